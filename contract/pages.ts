@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const bilingual = z.object({ nl: z.string(), en: z.string() })
+
+/** The guided choice of a choice-help page: the first question is the start. */
+export const choice = z.array(
+  z.object({
+    key: z.string(),
+    question: bilingual,
+    help: bilingual.optional(),
+    answers: z.array(
+      z.object({
+        label: bilingual,
+        next: z.string().optional(),
+        products: z.array(z.string()).optional(),
+        advice: bilingual.optional(),
+      }),
+    ),
+  }),
+)
+export type Choice = z.infer<typeof choice>

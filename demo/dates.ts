@@ -1,0 +1,117 @@
+import type { Locale } from '../contract/locale.ts'
+import { addDays, type Day, instantIn, weekday } from '../server/platform/day.ts'
+import { randomOf } from './random.ts'
+
+export type Training = {
+  code: string
+  days: number
+  seats: number
+  locations: readonly string[]
+  instruction: readonly Locale[]
+  surcharges: Partial<Record<string, number>>
+  weekends: boolean
+  lunch: boolean
+  exam: boolean
+}
+
+export type PlannedDate = {
+  firstDay: Day
+  lastDay: Day
+  startsAt: string
+  endsAt: string
+  location: string
+  language: Locale
+  seats: number
+  seatsSoldElsewhere: number
+  minimumSeats: number
+  state: 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'done'
+  bookUntil: Date
+  surchargeCents: number
+  lunchIncluded: boolean
+  examIncluded: boolean
+}
+
+/** The first day from here on that lets the training end before the weekend, or falls in it where the trade does. */
+function fittingDay(from: Day, length: number, weekend: boolean): Day {
+  let day = from
+  const fits = () =>
+    weekend && length === 1 ? weekday(day) === 6 : weekday(day) + Math.min(length, 5) - 1 <= 5
+  while (!fits()) day = addDays(day, 1)
+  return day
+}
+
+/** Dates over the coming nine months: mostly open, some full, some nearly; now and then one cancelled; and one that has been. */
+export function planDates(training: Training, today: Day): PlannedDate[] {
+  const random = randomOf(training.code)
+  const count = 3 + Math.floor(random() * 4)
+  const cancelled = random() < 0.4 ? Math.floor(random() * count) : -1
+  const upcoming = Array.from({ length: count }, (_, index) => {
+    const ahead = 4 + Math.floor(((index + random() * 0.8) * 262) / count)
+    return planDate(training, addDays(today, ahead), random, index === cancelled ? 'cancelled' : 'open')
+  })
+  return [planDate(training, addDays(today, -20 - Math.floor(random() * 40)), random, 'done'), ...upcoming]
+}
+
+/** More dates behind the last one, for a demo that has grown old. */
+export function planMoreDates(training: Training, today: Day, wanted: number): PlannedDate[] {
+  const random = randomOf(`${training.code} ${today}`)
+  return Array.from({ length: wanted }, (_, index) =>
+    planDate(
+      training,
+      addDays(today, 10 + Math.floor(((index + random() * 0.8) * 250) / wanted)),
+      random,
+      'open',
+    ),
+  )
+}
+
+function planDate(
+  training: Training,
+  from: Day,
+  random: () => number,
+  kind: 'open' | 'cancelled' | 'done',
+): PlannedDate {
+  const length = Math.ceil(training.days)
+  const halfDay = training.days === 0.5
+  const afternoon = halfDay && random() < 0.4
+  const firstDay = fittingDay(from, length, training.weekends && random() < 0.5)
+  const location = pick(training.locations, random)
+  const language = pick(training.instruction, random)
+  const sold = seatsSold(training.seats, random)
+  const minimumSeats = Math.max(3, Math.ceil(training.seats / 3))
+  const state =
+    kind !== 'open'
+      ? kind
+      : sold >= training.seats
+        ? 'full'
+        : sold >= minimumSeats
+          ? 'guaranteed'
+          : 'tentative'
+  return {
+    firstDay,
+    lastDay: addDays(firstDay, length - 1),
+    startsAt: afternoon ? '13:00' : '09:00',
+    endsAt: halfDay && !afternoon ? '12:30' : '16:30',
+    location,
+    language,
+    seats: training.seats,
+    seatsSoldElsewhere: kind === 'cancelled' ? Math.min(2, sold) : sold,
+    minimumSeats,
+    state,
+    bookUntil: instantIn(addDays(firstDay, -1), '17:00'),
+    surchargeCents: training.surcharges[location] ?? 0,
+    lunchIncluded: training.lunch && !halfDay,
+    examIncluded: training.exam,
+  }
+}
+
+/** One in six full, one in four with a place or two left, the rest anywhere between. */
+function seatsSold(seats: number, random: () => number): number {
+  const mood = random()
+  if (mood < 0.16) return seats
+  if (mood < 0.4) return seats - 1 - Math.floor(random() * 2)
+  return Math.floor(random() * (seats - 2))
+}
+
+const pick = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)] as T

@@ -1,0 +1,32 @@
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../server/platform/database.ts'
+import type { Bilingual } from './format.ts'
+
+type Wanted = { parentId: number; title: Bilingual; number?: number }
+
+/** Values of characteristics and attributes: each written once, however many products have it. */
+export class Labels {
+  readonly #ids: Map<string, number>
+
+  constructor(parents: { id: number; key: string }[]) {
+    this.#ids = new Map(parents.map(({ id, key }) => [key, id]))
+  }
+
+  idOf(key: string): number {
+    const id = this.#ids.get(key)
+    if (id === undefined) throw new Error(`the demo has no characteristic or attribute ${key}`)
+    return id
+  }
+
+  /** The ids of the wanted values, in their order. */
+  async save(db: Database, table: AnyPgTable, parentColumn: string, wanted: Wanted[]): Promise<number[]> {
+    const keyOf = ({ parentId, title }: Wanted) => `${parentId} ${title.nl} ${title.en}`
+    const distinct = [...new Map(wanted.map((value) => [keyOf(value), value])).entries()]
+    const rows = (await db
+      .insert(table)
+      .values(distinct.map(([, { parentId, title, number }]) => ({ [parentColumn]: parentId, title, number })))
+      .returning()) as { id: number }[]
+    const ids = new Map(distinct.map(([key], index) => [key, rows[index]?.id ?? 0]))
+    return wanted.map((value) => ids.get(keyOf(value)) ?? 0)
+  }
+}

@@ -1,0 +1,285 @@
+import {
+  alternatives,
+  attributes,
+  attributeValues,
+  brands,
+  categories,
+  categoryTexts,
+  deals,
+  locations,
+  optionAttributeValues,
+  pdfs,
+  priceHistory,
+  productCategories,
+  productOptions,
+  products,
+  productSpecs,
+  productTexts,
+  prosAndCons,
+  questions,
+  referenceNumbers,
+  specs,
+  specValues,
+} from '../server/catalogue/tables.ts'
+import { slugs } from '../server/content/tables.ts'
+import type { Database } from '../server/platform/database.ts'
+import { addDays, instantIn } from '../server/platform/day.ts'
+import { markdownToHtml } from '../server/platform/rich-text.ts'
+import { reviews } from '../server/reviews/tables.ts'
+import { attributeIds } from '../contract/catalogue.ts'
+import { locales } from '../contract/locale.ts'
+import { type PlannedDate, planDates } from './dates.ts'
+import type { Bilingual, ProductFile } from './format.ts'
+import { Labels } from './labels.ts'
+import type { CategoryNode, DemoFiles } from './read-files.ts'
+import { specsOf } from './specs-of.ts'
+import { trainingOf } from './training-of.ts'
+import { languageWords, locationNames, outlineTitle } from './words.ts'
+
+export type Ids = Map<string, number>
+
+const toCents = (euros: number) => Math.round(euros * 100)
+const byKey = <Row extends { id: number }>(rows: Row[], key: (row: Row) => string): Ids =>
+  new Map(rows.map((row) => [key(row), row.id]))
+export const need = (ids: Ids, key: string): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo names ${key}, which is not there`)
+  return id
+}
+
+async function loadCategories(db: Database, nodes: CategoryNode[], ids: Ids = new Map(), parentId?: number) {
+  for (const [position, node] of nodes.entries()) {
+    const [row] = await db
+      .insert(categories)
+      .values({ key: node.key, parentId, position, picture: `categories/${node.key}.svg` })
+      .returning({ id: categories.id })
+    if (!row) throw new Error('a category was not written')
+    ids.set(node.key, row.id)
+    for (const locale of locales) {
+      const { title, slug, text } = node[locale]
+      await db.insert(categoryTexts).values({ categoryId: row.id, locale, title, text })
+      await db.insert(slugs).values({ locale, slug, categoryId: row.id })
+    }
+    await loadCategories(db, node.children ?? [], ids, row.id)
+  }
+  return ids
+}
+
+/** Places exist as pages; their addresses become rows of their own. */
+async function loadLocations(db: Database, { pages }: DemoFiles): Promise<Ids> {
+  const places = pages.flatMap(({ location }) => (location ? [location] : []))
+  const rows = await db
+    .insert(locations)
+    .values(places.map((place) => ({ ...place, name: locationNames[place.code] })))
+    .returning({ id: locations.id, code: locations.code })
+  return byKey(rows, (row) => row.code)
+}
+
+async function loadProductRows(db: Database, files: ProductFile[], brandIds: Ids): Promise<Ids> {
+  const rows = await db
+    .insert(products)
+    .values(
+      files.map((file) => ({
+        code: file.code,
+        kind: file.kind,
+        brandId: need(brandIds, file.brand),
+        priceCents: toCents(file.price),
+        vat: file.vat,
+        onQuotation: file.on_quotation,
+        popularity: file.popularity,
+        days: file.days,
+        validityMonths: file.validity_months,
+        renewalWindowMonths: file.renewal_window_months,
+        keepsOldDate: file.keeps_old_date,
+        participantNeeds: file.participant_needs,
+        windaFeeCents: file.winda_fee && toCents(file.winda_fee),
+        picture: `products/${file.code.toLowerCase()}.svg`,
+      })),
+    )
+    .returning({ id: products.id, code: products.code })
+  return byKey(rows, (row) => row.code)
+}
+
+const perLanguage = <T>(files: ProductFile[], rows: (file: ProductFile, locale: 'nl' | 'en') => T[]): T[] =>
+  files.flatMap((file) => locales.flatMap((locale) => rows(file, locale)))
+
+async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
+  const idOf = (file: ProductFile) => need(ids, file.code)
+  await db.insert(productTexts).values(
+    perLanguage(files, (file, locale) => {
+      const text = file[locale]
+      return [
+        {
+          productId: idOf(file),
+          locale,
+          name: text.name,
+          tagline: text.tagline,
+          summary: text.summary,
+          metaDescription: text.meta_description,
+          descriptionHtml: markdownToHtml(text.description),
+          learn: text.learn,
+          forWhomHtml: markdownToHtml(text.for_whom),
+          programme: text.programme,
+          bring: text.bring,
+        },
+      ]
+    }),
+  )
+  await db
+    .insert(slugs)
+    .values(perLanguage(files, (file, locale) => [{ locale, slug: file[locale].slug, productId: idOf(file) }]))
+  await db.insert(prosAndCons).values(
+    perLanguage(files, (file, locale) =>
+      (['pro', 'con'] as const).flatMap((kind) =>
+        file[locale][`${kind}s`].map((text, position) => ({ productId: idOf(file), locale, kind, position, text })),
+      ),
+    ),
+  )
+  await db.insert(questions).values(
+    perLanguage(files, (file, locale) =>
+      file[locale].questions.map(({ q, a }, position) => ({
+        productId: idOf(file),
+        locale,
+        position,
+        question: q,
+        answer: a,
+      })),
+    ),
+  )
+}
+
+async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today: string) {
+  const idOf = (file: ProductFile) => need(ids, file.code)
+  await db.insert(alternatives).values(
+    files.flatMap((file) =>
+      file.alternatives
+        .filter((code) => code !== file.code)
+        .map((code, position) => ({ productId: idOf(file), alternativeId: need(ids, code), position })),
+    ),
+  )
+  await db
+    .insert(referenceNumbers)
+    .values(files.flatMap((file) => [...new Set(file.references)].map((number) => ({ productId: idOf(file), number }))))
+  await db
+    .insert(pdfs)
+    .values(files.map((file) => ({ productId: idOf(file), title: outlineTitle, source: 'outline' })))
+  await db.insert(reviews).values(
+    files.flatMap((file) =>
+      file.reviews.map((review) => ({
+        productId: idOf(file),
+        author: review.author,
+        company: review.company,
+        locale: review.language,
+        rating: review.rating,
+        title: review.title,
+        body: review.body,
+        writtenOn: addDays(today, -review.days_ago),
+        approvedAt: instantIn(addDays(today, 1 - review.days_ago), '09:00'),
+      })),
+    ),
+  )
+}
+
+async function loadOptions(db: Database, files: ProductFile[], ids: Ids, labels: Labels, places: Ids, today: string) {
+  type Option = typeof productOptions.$inferInsert
+  const planned: { row: Option; values: [number, Bilingual][] }[] = []
+  const dated = (productId: number, date: PlannedDate) => {
+    const { location, ...row } = date
+    planned.push({
+      row: { ...row, productId, locationId: need(places, location) },
+      values: [
+        [attributeIds.location, locationNames[location as keyof typeof locationNames]],
+        [attributeIds.language, languageWords[date.language]],
+      ],
+    })
+  }
+  for (const file of files) {
+    const productId = need(ids, file.code)
+    const training = trainingOf(file)
+    if (training) for (const date of planDates(training, today)) dated(productId, date)
+    for (const [position, option] of file.options.entries())
+      planned.push({
+        row: {
+          productId,
+          position,
+          stock: option.stock,
+          surchargeCents: option.price ? toCents(option.price) - toCents(file.price) : 0,
+        },
+        values: Object.entries(option.attributes).map(([key, value]) => [
+          labels.idOf(key),
+          typeof value === 'string' ? { nl: value, en: value } : value,
+        ]),
+      })
+  }
+  const rows = await db
+    .insert(productOptions)
+    .values(planned.map(({ row }) => row))
+    .returning({ id: productOptions.id })
+  const wanted = planned.flatMap(({ values }, index) =>
+    values.map(([parentId, title]) => ({ optionId: rows[index]?.id ?? 0, parentId, title })),
+  )
+  const valueIds = await labels.save(db, attributeValues, 'attributeId', wanted)
+  await db
+    .insert(optionAttributeValues)
+    .values(wanted.map(({ optionId }, index) => ({ optionId, valueId: valueIds[index] ?? 0 })))
+}
+
+async function loadPrices(db: Database, { products: files, shop }: DemoFiles, ids: Ids, today: string) {
+  const yearAgo = instantIn(addDays(today, -365), '00:00')
+  const halfYearAgo = instantIn(addDays(today, -180), '00:00')
+  await db.insert(priceHistory).values(
+    files.flatMap((file) => {
+      const productId = need(ids, file.code)
+      const lastYear = Math.round((toCents(file.price) * 0.96) / 500) * 500 || toCents(file.price)
+      return [
+        { productId, since: yearAgo, priceCents: lastYear },
+        { productId, since: halfYearAgo, priceCents: toCents(file.price) },
+      ]
+    }),
+  )
+  await db.insert(deals).values(
+    shop.deals.map(({ product, percent, began, lasts }) => ({
+      productId: need(ids, product),
+      priceCents: Math.round((toCents(files.find(({ code }) => code === product)?.price ?? 0) * (100 - percent)) / 100),
+      startsAt: instantIn(addDays(today, -began), '00:00'),
+      endsAt: instantIn(addDays(today, lasts), '23:59'),
+    })),
+  )
+}
+
+/** Categories, products, dates, prices and reviews. */
+export async function loadCatalogue(db: Database, files: DemoFiles, today: string) {
+  const brandRows = await db.insert(brands).values(files.brands).returning({ id: brands.id, key: brands.key })
+  const categoryIds = await loadCategories(db, files.categories)
+  const places = await loadLocations(db, files)
+  const ids = await loadProductRows(db, files.products, byKey(brandRows, ({ key }) => key))
+  await db.insert(productCategories).values(
+    files.products.map((file, position) => ({
+      productId: need(ids, file.code),
+      categoryId: need(categoryIds, file.category),
+      position,
+    })),
+  )
+  await loadTexts(db, files.products, ids)
+  await loadRelations(db, files.products, ids, today)
+
+  const title = ({ nl, en }: Bilingual) => ({ nl, en })
+  await db.insert(specs).values(files.specs.map((spec, position) => ({ ...spec, title: title(spec), position })))
+  await db
+    .insert(attributes)
+    .values(files.attributes.map((attribute, position) => ({ ...attribute, title: title(attribute), position })))
+
+  const specLabels = new Labels(files.specs)
+  const wanted = files.products.flatMap((file) =>
+    specsOf(file).map(({ key, ...value }) => ({ productId: need(ids, file.code), parentId: specLabels.idOf(key), ...value })),
+  )
+  const valueIds = await specLabels.save(db, specValues, 'specId', wanted)
+  await db
+    .insert(productSpecs)
+    .values(wanted.map(({ productId }, index) => ({ productId, valueId: valueIds[index] ?? 0 })))
+    .onConflictDoNothing()
+
+  await loadOptions(db, files.products, ids, new Labels(files.attributes), places, today)
+  await loadPrices(db, files, ids, today)
+  return { productIds: ids, categoryIds, places }
+}

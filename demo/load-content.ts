@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { locales } from '../contract/locale.ts'
+import {
+  countries,
+  menuItems,
+  pageProducts,
+  pages,
+  pageTexts,
+  productPages,
+  redirects,
+  shopInfo,
+  slugs,
+} from '../server/content/tables.ts'
+import type { Database } from '../server/platform/database.ts'
+import { addDays, instantIn } from '../server/platform/day.ts'
+import { markdownToHtml } from '../server/platform/rich-text.ts'
+import type { PageFile } from './format.ts'
+import { type Ids, need } from './load-catalogue.ts'
+import type { DemoFiles, MenuNode } from './read-files.ts'
+
+/** The specification's id of the page above the locations. */
+const fixedPageIds: Record<string, number> = { locaties: 451 }
+
+const scenes: Record<string, string> = {
+  'over-ons': 'scenes/about.svg',
+  incompany: 'scenes/incompany.svg',
+  advies: 'scenes/advice.svg',
+  'niet-gevonden': 'scenes/not-found.svg',
+}
+
+function pictureOf(page: PageFile, place: number): string | null {
+  if (page.type === 'blog') return `pages/blog-${place + 1}.svg`
+  if (page.type === 'choice_help') return `pages/choice-${place + 1}.svg`
+  if (page.type === 'knowledge') return `logos/${page.key.replace(/^kb-/, '')}.svg`
+  if (page.location) return `locations/${page.location.code.toLowerCase()}.svg`
+  return scenes[page.key] ?? null
+}
+
+/** Parents before their children, and within a kind the order the files have. */
+function inOrder(files: PageFile[]): { page: PageFile; place: number }[] {
+  const places = new Map<string, number>()
+  return [...files.filter(({ parent }) => !parent), ...files.filter(({ parent }) => parent)].map((page) => {
+    const place = places.get(page.type) ?? 0
+    places.set(page.type, place + 1)
+    return { page, place }
+  })
+}
+
+async function loadPages(db: Database, files: DemoFiles, productIds: Ids, places: Ids, today: string): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { page, place } of inOrder(files.pages)) {
+    const [row] = await db
+      .insert(pages)
+      .values({
+        id: fixedPageIds[page.key],
+        key: page.key,
+        typeCode: page.type,
+        parentId: page.parent ? need(ids, page.parent) : null,
+        position: place,
+        picture: pictureOf(page, place),
+        author: page.author,
+        publishedAt: instantIn(addDays(today, -(page.days_ago ?? 200)), '08:00'),
+        locationId: page.location && need(places, page.location.code),
+        choice: page.choice,
+      })
+      .returning({ id: pages.id })
+    if (!row) throw new Error('a page was not written')
+    ids.set(page.key, row.id)
+  }
+  const all = files.pages.flatMap((page) => locales.map((locale) => ({ page, locale, text: page[locale] })))
+  await db.insert(pageTexts).values(
+    all.map(({ page, locale, text }) => ({
+      pageId: need(ids, page.key),
+      locale,
+      title: text.title,
+      summary: text.summary,
+      metaDescription: text.meta_description,
+      bodyHtml: markdownToHtml(text.body),
+    })),
+  )
+  await db.insert(slugs).values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: need(ids, page.key) })))
+  await db.insert(pageProducts).values(
+    files.pages.flatMap((page) =>
+      page.products.map((code, position) => ({ pageId: need(ids, page.key), productId: need(productIds, code), position })),
+    ),
+  )
+  await db.insert(productPages).values(
+    files.products.flatMap((file) =>
+      file.related_pages.map((key, position) => ({
+        productId: need(productIds, file.code),
+        pageId: need(ids, key),
+        position,
+      })),
+    ),
+  )
+  return ids
+}
+
+type Targets = { categoryIds: Ids; pageIds: Ids }
+
+async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, parentId: number | null = null) {
+  for (const [position, node] of nodes.entries()) {
+    const [row] = await db
+      .insert(menuItems)
+      .values({
+        id: node.id,
+        parentId,
+        position,
+        title: { nl: node.nl, en: node.en },
+        categoryId: node.category ? need(targets.categoryIds, node.category) : null,
+        pageId: node.page ? need(targets.pageIds, node.page) : null,
+      })
+      .returning({ id: menuItems.id })
+    if (node.children && row) await loadMenu(db, node.children, targets, row.id)
+  }
+}
+
+/** Pages, menus, addresses that moved, countries, and the shop's own details. */
+export async function loadContent(
+  db: Database,
+  files: DemoFiles,
+  known: { productIds: Ids; categoryIds: Ids; places: Ids },
+  today: string,
+) {
+  // Ids given by hand stay below these, so that the next row does not run into them.
+  await db.execute(sql`alter table pages alter column id restart with 1000`)
+  await db.execute(sql`alter table menu_items alter column id restart with 1000`)
+  const pageIds = await loadPages(db, files, known.productIds, known.places, today)
+  await loadMenu(db, files.menus, { categoryIds: known.categoryIds, pageIds })
+  await db
+    .insert(redirects)
+    .values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
+  await db.insert(countries).values(
+    files.shop.countries.map(({ code, nl, en, eu }, position) => ({ code, name: { nl, en }, inEu: eu, position })),
+  )
+  const { page404, ...info } = files.shop.info
+  await db.insert(shopInfo).values({ ...info, page404Id: need(pageIds, page404) })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { databaseOf, type Pool } from '../server/platform/database.ts'
+import { dayOf } from '../server/platform/day.ts'
+import { withLock } from '../server/platform/locks.ts'
+import { memory } from '../server/platform/tables.ts'
+import { loadCatalogue, need } from './load-catalogue.ts'
+import { loadContent } from './load-content.ts'
+import { loadCustomers } from './load-customers.ts'
+import { readDemoFiles } from './read-files.ts'
+import { topUp } from './top-up.ts'
+
+const isEmpty = async (pool: Pool) =>
+  (await pool.query('select 1 from products limit 1')).rowCount === 0
+
+const isDemo = async (pool: Pool) =>
+  (await pool.query("select 1 from memory where key = 'demo_loaded'")).rowCount !== 0
+
+/**
+ * Fills an empty database with the demo, all of it or none of it; adds dates to one that has grown old.
+ * Several processes may try at once: one works, the others find it done.
+ */
+export async function ensureDemo(pool: Pool, now: Date): Promise<'loaded' | 'topped up' | 'left alone'> {
+  return withLock(pool, 'demo', async () => {
+    if (await isEmpty(pool)) {
+      await loadDemo(pool, now)
+      return 'loaded'
+    }
+    if (!(await isDemo(pool))) return 'left alone'
+    return (await topUp(pool, now)) ? 'topped up' : 'left alone'
+  })
+}
+
+async function loadDemo(pool: Pool, now: Date) {
+  const files = readDemoFiles()
+  const today = dayOf(now)
+  await databaseOf(pool).transaction(async (db) => {
+    const known = await loadCatalogue(db, files, today)
+    for (const file of files.products) {
+      const id = (code: string | undefined) => (code ? need(known.productIds, code) : null)
+      await db.execute(sql`
+        update products set refresher_id = ${id(file.refresher)}, refreshes_id = ${id(file.refreshes)},
+          when_expired_id = ${id(file.when_expired)} where id = ${id(file.code)}`)
+    }
+    await loadContent(db, files, known, today)
+    await loadCustomers(db, known.productIds, today)
+    await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
+  })
+  // Fresh tables have no statistics, and foreign-key checks plan badly without.
+  await pool.query('analyze')
+}

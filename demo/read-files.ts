@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../server/platform/root.ts'
+import { type Bilingual, type PageFile, pageFile, type ProductFile, productFile } from './format.ts'
+
+const folder = join(root, 'demo')
+const read = (path: string): unknown => parse(readFileSync(join(folder, path), 'utf8'))
+const readAll = (path: string) =>
+  readdirSync(join(folder, path))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => read(join(path, name)))
+
+export type CategoryNode = {
+  key: string
+  nl: { title: string; slug: string; text: string }
+  en: { title: string; slug: string; text: string }
+  children?: CategoryNode[]
+}
+
+export type MenuNode = Bilingual & {
+  id?: number
+  category?: string
+  page?: string
+  children?: MenuNode[]
+}
+
+export type ShopFile = {
+  info: {
+    name: string
+    phone: string
+    email: string
+    street: string
+    postcode: string
+    city: string
+    companyNumber: string
+    vatNumber: string
+    iban: string
+    chatId: string
+    page404: string
+    socialLinks: { name: string; url: string }[]
+  }
+  deals: { product: string; percent: number; began: number; lasts: number }[]
+  redirects: Record<string, string | null>
+  countries: (Bilingual & { code: string; eu: boolean })[]
+}
+
+type Characteristic = Bilingual & { id: number; key: string; numeric?: boolean; filterable?: boolean }
+
+export type DemoFiles = ReturnType<typeof readDemoFiles>
+
+export const readProductFiles = (): ProductFile[] =>
+  readAll('products').map((raw) => productFile.parse(raw))
+
+/** The whole demo as it stands in the files, checked. */
+export const readDemoFiles = () => ({
+  products: readProductFiles(),
+  pages: readAll('pages').map((raw): PageFile => pageFile.parse(raw)),
+  categories: read('categories.yaml') as CategoryNode[],
+  brands: read('brands.yaml') as { key: string; name: string }[],
+  specs: read('specs.yaml') as Characteristic[],
+  attributes: read('attributes.yaml') as Characteristic[],
+  menus: read('menus.yaml') as MenuNode[],
+  shop: read('shop.yaml') as ShopFile,
+})

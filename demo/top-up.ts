@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { attributeIds } from '../contract/catalogue.ts'
+import { databaseOf, type Database, type Pool } from '../server/platform/database.ts'
+import { dayOf } from '../server/platform/day.ts'
+import { optionAttributeValues, productOptions } from '../server/catalogue/tables.ts'
+import { type PlannedDate, planMoreDates } from './dates.ts'
+import { readProductFiles } from './read-files.ts'
+import { trainingOf } from './training-of.ts'
+import { languageWords } from './words.ts'
+
+const fewestDates = 3
+
+/** A demo that has stood for months gets new dates, and its deals run again: it must stay as bookable as on its first day. */
+export async function topUp(pool: Pool, now: Date): Promise<boolean> {
+  const today = dayOf(now)
+  return databaseOf(pool).transaction(async (db) => {
+    const { rows } = await db.execute<{ id: number; code: string; open: number }>(sql`
+      select p.id, p.code, count(o.id)::int as open from products p
+      left join product_options o on o.product_id = p.id and o.first_day > ${today} and o.state in ('tentative', 'guaranteed')
+      where p.kind = 'training' and not p.on_quotation group by p.id having count(o.id) < ${fewestDates}`)
+    const short = new Map(rows.map((row) => [row.code, row]))
+    const before = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from product_options where first_day > ${today}`,
+    )
+    // A fresh demo has trainings with few open dates by design; it is old once most dates have gone by.
+    const isOld = (before.rows[0]?.count ?? 0) < 2 * (await countTrainings(db))
+    if (isOld)
+      for (const file of readProductFiles()) {
+        const training = trainingOf(file)
+        const row = short.get(file.code)
+        if (training && row)
+          for (const date of planMoreDates(training, today, fewestDates + 1 - row.open)) await addDate(db, row.id, date)
+      }
+    await db.execute(sql`update product_options set state = 'done' where last_day < ${today} and state in ('tentative', 'guaranteed', 'full')`)
+    const renewed = await db.execute(sql`
+      update deals set starts_at = ${now}::timestamptz - interval '2 days', ends_at = ${now}::timestamptz + interval '21 days'
+      where ends_at < ${now} and not exists (select 1 from deals other where other.product_id = deals.product_id and other.ends_at >= ${now})`)
+    return isOld || (renewed.rowCount ?? 0) > 0
+  })
+}
+
+async function countTrainings(db: Database) {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from products where kind = 'training'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function addDate(db: Database, productId: number, { location, ...date }: PlannedDate) {
+  const { rows } = await db.execute<{ id: number; value_id: number }>(sql`
+    select l.id, v.id as value_id from locations l
+    join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`)
+  const language = await db.execute<{ id: number }>(sql`
+    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageWords[date.language])}::jsonb`)
+  const place = rows[0]
+  if (!place) return
+  const [option] = await db
+    .insert(productOptions)
+    .values({ ...date, productId, locationId: place.id })
+    .returning({ id: productOptions.id })
+  const values = [place.value_id, ...language.rows.map(({ id }) => id)]
+  await db
+    .insert(optionAttributeValues)
+    .values(values.map((valueId) => ({ optionId: option?.id ?? 0, valueId })))
+}

@@ -1,0 +1,49 @@
+import type { Bilingual, levels, locationCodes } from './format.ts'
+
+/** Words the demo needs in both languages for the keys its files use. */
+
+export const levelWords: Record<(typeof levels)[number], Bilingual> = {
+  start: { nl: 'Start', en: 'Entry' },
+  basic: { nl: 'Basis', en: 'Basic' },
+  refresher: { nl: 'Herhaling', en: 'Refresher' },
+  advanced: { nl: 'Gevorderd', en: 'Advanced' },
+  expert: { nl: 'Expert', en: 'Expert' },
+  team: { nl: 'Team', en: 'Team' },
+}
+
+export const languageWords = {
+  nl: { nl: 'Nederlands', en: 'Dutch' },
+  en: { nl: 'Engels', en: 'English' },
+} satisfies Record<'nl' | 'en', Bilingual>
+
+const same = (name: string): Bilingual => ({ nl: name, en: name })
+export const locationNames: Record<(typeof locationCodes)[number], Bilingual> = {
+  RTM: same('Rotterdam'),
+  DHR: same('Den Helder'),
+  IJM: same('IJmuiden'),
+  EEM: same('Eemshaven'),
+  GRQ: same('Groningen'),
+  ZWO: same('Zwolle'),
+  UTR: { nl: 'Utrecht (Nieuwegein)', en: 'Utrecht (Nieuwegein)' },
+  AMS: same('Amsterdam'),
+  ARN: same('Arnhem'),
+  EIN: same('Eindhoven'),
+  MOE: same('Moerdijk'),
+  VLI: same('Vlissingen'),
+  HGL: same('Hengelo'),
+  GLN: same('Geleen'),
+  INC: { nl: 'Op uw locatie', en: 'At your site' },
+}
+
+export const monthsInWords = (months: number): Bilingual => {
+  if (months % 12) return { nl: `${months} maanden`, en: `${months} months` }
+  const years = months / 12
+  return { nl: `${years} jaar`, en: years === 1 ? '1 year' : `${years} years` }
+}
+
+export const daysInWords = (days: number): Bilingual => ({
+  nl: String(days).replace('.', ','),
+  en: String(days),
+})
+
+export const outlineTitle: Bilingual = { nl: 'Cursusoverzicht (PDF)', en: 'Course outline (PDF)' }

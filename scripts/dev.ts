@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+/** `npm run dev`: the same shop with hot reload. Pages and components change in place; a change in server/ starts it anew. */
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+
+type Start = typeof import('../server/start.ts')
+type Renderer = typeof import('../server/pages/renderer.ts')
+
+async function open() {
+  const { start, demoLogins } = (await vite.ssrLoadModule('/server/start.ts')) as Start
+  const { pageRenderer } = (await vite.ssrLoadModule('/server/pages/renderer.ts')) as Renderer
+  const renderer: Parameters<Start['start']>[0]['renderer'] = {
+    meaningfulQuery: [],
+    render: async (request, fetch) => {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return pageRenderer(build as never, 'development').render(request, fetch)
+    },
+  }
+  const running = await start({
+    renderer,
+    say: console.log,
+    development: (req, res, next) => vite.middlewares(req, res, next),
+  })
+  console.log(`\nVangnet (development) is open at ${running.url}\n  ${demoLogins().join('\n  ')}`)
+  return running
+}
+
+let running = await open()
+let restarting: Promise<void> | undefined
+vite.watcher.on('change', (file) => {
+  if (!/\/(server|contract|demo)\/.*\.tsx?$/.test(file) || /\.test\./.test(file)) return
+  restarting ??= (async () => {
+    console.log(`${file} changed: starting anew`)
+    await running.stop()
+    running = await open()
+    restarting = undefined
+  })().catch((error) => {
+    console.error(error)
+    restarting = undefined
+  })
+})
+const stop = async () => {
+  await running.stop()
+  await vite.close()
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

@@ -1,0 +1,102 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { localeOfLanguageId } from '../contract/locale.ts'
+import { catalogueApi } from './catalogue/api.ts'
+import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { configApi } from './config/api.ts'
+import { contentApi } from './content/api.ts'
+import { homeApi } from './home/api.ts'
+import { type ApiDocument, docsPage } from './platform/api-docs.ts'
+import { databaseOf } from './platform/database.ts'
+import type { Door, ReadAnswer } from './platform/door.ts'
+import { Keep } from './platform/keep.ts'
+import type { Platform } from './platform/platform.ts'
+import { Problem } from './platform/problem.ts'
+import { answerProblem } from './platform/problem-answer.ts'
+import { countInMemory, countInPostgres, rateLimit } from './platform/rate-limit.ts'
+import { isForeignOrigin, isSafe, requestIdOf } from './platform/request.ts'
+
+const readsKeptInBytes = 32e6
+const largestBody = 256 * 1024
+
+const description = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Vangnet',
+    version: '1',
+    description:
+      'The shop for safety trainings. Every request may carry `language-id` (3 Dutch, 12 English; Dutch without it).',
+  },
+}
+
+/** The one door: every page, app and program reads and writes through here. */
+export function createApi({ env, log, pool, changes, metrics, now }: Platform) {
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const db = databaseOf(pool)
+  const keptReads = new Keep<ReadAnswer>({ maxBytes: readsKeptInBytes, now })
+  const keptUntil = rememberNextTurn(pool, now, changes.subscribe)
+  changes.subscribe((table) => {
+    keptReads.drop(table)
+    metrics.keptReads.set(keptReads.size)
+  })
+  const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
+
+  const api = new OpenAPIHono<Door>().basePath('/api')
+  api.onError(answerProblem(log))
+  api.use(secureHeaders({ strictTransportSecurity: origin.startsWith('https:'), xFrameOptions: 'DENY' }))
+  api.use(async (c, next) => {
+    c.set('requestId', requestIdOf(c.req.header('x-request-id')))
+    c.set('keptReads', keptReads)
+    c.set('keptUntil', keptUntil)
+    c.set('shop', { db, locale: 'nl', now: now() })
+    c.header('x-request-id', c.var.requestId)
+    const language = c.req.header('language-id')
+    const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
+    if (!locale) throw new Problem('unknown_language')
+    c.var.shop.locale = locale
+    await next()
+  })
+  api.use(async (c, next) => {
+    if (!isSafe(c.req.method)) {
+      if (isForeignOrigin(c, env.PUBLIC_URL)) throw new Problem('forbidden_origin')
+      const type = c.req.header('content-type')
+      const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
+      if (hasBody && !type?.startsWith('application/json')) throw new Problem('unsupported_type')
+    }
+    await next()
+  })
+  api.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Problem('too_large')
+      },
+    }),
+  )
+  api.use(
+    rateLimit({
+      name: 'writes',
+      limit: 120,
+      windowSeconds: 60,
+      counter,
+      trustProxy: env.TRUST_PROXY,
+      counts: (method) => !isSafe(method),
+    }),
+  )
+
+  const routes = api
+    .route('/', configApi(env))
+    .route('/', contentApi)
+    .route('/', catalogueApi(origin))
+    .route('/', homeApi)
+
+  api.doc31('/openapi.json', description)
+  api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument)))
+  api.all('*', () => {
+    throw new Problem('not_found')
+  })
+  return routes
+}
+
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,16 @@
+import type { Price } from '../../contract/money.ts'
+
+export type Vat = '21' | '9' | 'exempt'
+
+const percent: Record<Vat, number> = { '21': 21, '9': 9, exempt: 0 }
+
+/** VAT on an amount in cents, rounded half up to a whole cent. */
+export const vatCents = (netCents: number, vat: Vat) => Math.round((netCents * percent[vat]) / 100)
+
+export const toEuros = (cents: number) => cents / 100
+
+/** One price as the wire tells it. */
+export const priceOf = (netCents: number, vat: Vat): Price => ({
+  net: toEuros(netCents),
+  gross: toEuros(netCents + vatCents(netCents, vat)),
+})

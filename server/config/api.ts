@@ -1,0 +1,37 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { config } from '../../contract/content.ts'
+import { languageIds, localeNames, locales } from '../../contract/locale.ts'
+import { json } from '../platform/answers.ts'
+import { newDoor } from '../platform/door.ts'
+import type { Env } from '../platform/env.ts'
+import { keepRead } from '../platform/keep-read.ts'
+
+const configRoute = createRoute({
+  method: 'get',
+  path: '/config',
+  tags: ['shop'],
+  summary: 'Public configuration',
+  middleware: keepRead({ tables: [] }),
+  responses: { 200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up') },
+})
+
+/** Names what is public, one by one: a secret cannot slip out with a new setting. */
+export const configApi = (env: Env) =>
+  newDoor().openapi(configRoute, (c) =>
+    c.json(
+      {
+        data: {
+          locales: locales.map((code) => ({ id: languageIds[code], code, name: localeNames[code] })),
+          public_url: env.PUBLIC_URL ?? null,
+          captcha: {
+            provider: env.RECAPTCHA_SITE_KEY ? ('recaptcha' as const) : ('altcha' as const),
+            site_key: env.RECAPTCHA_SITE_KEY ?? null,
+          },
+          tag_id: env.TAG_ID ?? null,
+          currency: 'EUR' as const,
+        },
+      },
+      200,
+    ),
+  )

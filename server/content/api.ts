@@ -1,0 +1,125 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  contentPage,
+  country,
+  menuItem,
+  pageCard,
+  pageMeta,
+  resolved,
+  shopInfo,
+} from '../../contract/content.ts'
+import { invalid, json, notFound } from '../platform/answers.ts'
+import { newDoor } from '../platform/door.ts'
+import { keepRead } from '../platform/keep-read.ts'
+import { catalogueTables } from '../catalogue/catalogue.ts'
+import { menuTables, pageTables } from './content.ts'
+import { getPage, listPages } from './pages.ts'
+import { getShopInfo, listCountries, listMenus, resolve } from './queries.ts'
+import { pageTypes } from './tables.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+const shopInfoRoute = createRoute({
+  method: 'get',
+  path: '/shopInfo',
+  tags: ['content'],
+  summary: 'The shop: contact details, chat id and the page-not-found text',
+  middleware: keepRead({ tables: ['shop_info', 'pages', 'page_texts'] }),
+  responses: { 200: json(z.object({ data: shopInfo }), 'The shop'), ...notFound },
+})
+
+const menusRoute = createRoute({
+  method: 'get',
+  path: '/menus',
+  tags: ['content'],
+  summary: 'Menu entries',
+  description:
+    '`depth` counts the levels of children below the entries listed. The entry titled "Footer" holds the columns of the footer. `parent` lists the entries below one.',
+  middleware: keepRead({ tables: menuTables, query: ['depth', 'parent'] }),
+  request: {
+    query: z.object({ depth: z.coerce.number().int().min(0).max(5).default(2), parent: id.optional() }),
+  },
+  responses: { 200: json(z.object({ data: z.array(menuItem) }), 'The entries'), ...notFound, ...invalid },
+})
+
+const countriesRoute = createRoute({
+  method: 'get',
+  path: '/countries',
+  tags: ['content'],
+  summary: 'Countries for addresses',
+  middleware: keepRead({ tables: ['countries'] }),
+  responses: { 200: json(z.object({ data: z.array(country) }), 'The countries') },
+})
+
+const resolveRoute = createRoute({
+  method: 'get',
+  path: '/resolve',
+  tags: ['content'],
+  summary: 'What stands at an address',
+  middleware: keepRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
+  request: { query: z.object({ uri: z.string().min(1).max(500) }) },
+  responses: { 200: json(z.object({ data: resolved }), 'What it is'), ...notFound, ...invalid },
+})
+
+const pagesRoute = createRoute({
+  method: 'get',
+  path: '/pages',
+  tags: ['content'],
+  summary: 'A list of content pages',
+  middleware: keepRead({
+    tables: pageTables,
+    query: ['parent', 'parent_all', 'type_code', 'per_page', 'order_by', 'page', 'search'],
+  }),
+  request: {
+    query: z.object({
+      parent: id.optional(),
+      parent_all: id.optional(),
+      type_code: z.enum(pageTypes).optional(),
+      per_page: z.coerce.number().int().min(1).max(100).optional(),
+      order_by: z.enum(['position', 'title', 'newest']).default('position'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      search: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: json(z.object({ data: z.array(pageCard), meta: pageMeta }), 'The pages'), ...invalid },
+})
+
+const pageRoute = createRoute({
+  method: 'get',
+  path: '/pages/{slug}',
+  tags: ['content'],
+  summary: 'One content page',
+  middleware: keepRead({ tables: [...pageTables, ...catalogueTables] }),
+  request: { params: z.object({ slug: z.string().max(200) }) },
+  responses: { 200: json(z.object({ data: contentPage }), 'The page'), ...notFound, ...invalid },
+})
+
+/** Ten to a page of texts and blog posts; choice-help pages all at once. */
+const defaultPerPage = (typeCode: string | undefined) => (typeCode === 'choice_help' ? 100 : 10)
+
+export const contentApi = newDoor()
+  .openapi(shopInfoRoute, async (c) => c.json({ data: await getShopInfo(c.var.shop) }, 200))
+  .openapi(menusRoute, async (c) =>
+    c.json({ data: await listMenus(c.var.shop, c.req.valid('query')) }, 200),
+  )
+  .openapi(countriesRoute, async (c) => c.json({ data: await listCountries(c.var.shop) }, 200))
+  .openapi(resolveRoute, async (c) =>
+    c.json({ data: await resolve(c.var.shop, c.req.valid('query').uri) }, 200),
+  )
+  .openapi(pagesRoute, async (c) => {
+    const asked = c.req.valid('query')
+    const list = await listPages(c.var.shop, {
+      parent: asked.parent,
+      parentAll: asked.parent_all,
+      typeCode: asked.type_code,
+      search: asked.search?.trim() || undefined,
+      orderBy: asked.order_by,
+      page: asked.page,
+      perPage: asked.per_page ?? defaultPerPage(asked.type_code),
+    })
+    return c.json(list, 200)
+  })
+  .openapi(pageRoute, async (c) =>
+    c.json({ data: await getPage(c.var.shop, c.req.valid('param').slug) }, 200),
+  )

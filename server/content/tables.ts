@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Choice } from '../../contract/pages.ts'
+import { locales } from '../../contract/locale.ts'
+import { categories, locations, products } from '../catalogue/tables.ts'
+import { id, instant, localised } from '../platform/columns.ts'
+
+const locale = () => text('locale', { enum: locales }).notNull()
+const position = () => smallint('position').notNull().default(0)
+
+export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location'] as const
+
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    typeCode: text('type_code', { enum: pageTypes }).notNull(),
+    parentId: integer('parent_id').references((): AnyPgColumn => pages.id),
+    position: position(),
+    picture: text('picture'),
+    author: text('author'),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    locationId: integer('location_id').references(() => locations.id),
+    /** The questions of a choice-help page. */
+    choice: jsonb('choice').$type<Choice>(),
+  },
+  (table) => [index().on(table.parentId), index().on(table.typeCode, table.publishedAt.desc())],
+)
+
+export const pageTexts = pgTable(
+  'page_texts',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    metaDescription: text('meta_description').notNull(),
+    bodyHtml: text('body_html').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.locale] })],
+)
+
+export const pageProducts = pgTable(
+  'page_products',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.productId] })],
+)
+
+/** Pages a product page points to. */
+export const productPages = pgTable(
+  'product_pages',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.pageId] })],
+)
+
+/** The one list of addresses: in one language a slug means one product, category or page. */
+export const slugs = pgTable(
+  'slugs',
+  {
+    locale: locale(),
+    slug: text('slug').notNull(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.slug] }),
+    uniqueIndex().on(table.productId, table.locale),
+    uniqueIndex().on(table.categoryId, table.locale),
+    uniqueIndex().on(table.pageId, table.locale),
+    check(
+      'one_target',
+      sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.pageId}) = 1`,
+    ),
+  ],
+)
+
+/** Old addresses. `to` null means gone for good (410). */
+export const redirects = pgTable('redirects', {
+  from: text('from').primaryKey(),
+  to: text('to'),
+})
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnyPgColumn => menuItems.id),
+    position: position(),
+    title: localised('title').notNull(),
+    categoryId: integer('category_id').references(() => categories.id),
+    pageId: integer('page_id').references(() => pages.id),
+    /** An address that is neither a category nor a page: a fixed route, or another site. */
+    uri: localised('uri'),
+  },
+  (table) => [index().on(table.parentId, table.position)],
+)
+
+export const shopInfo = pgTable(
+  'shop_info',
+  {
+    id: smallint('id').primaryKey().default(1),
+    page404Id: integer('page_404_id').references(() => pages.id),
+    chatId: text('chat_id').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    street: text('street').notNull(),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    companyNumber: text('company_number').notNull(),
+    vatNumber: text('vat_number').notNull(),
+    iban: text('iban').notNull(),
+    socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull(),
+  },
+  (table) => [check('one_shop', sql`${table.id} = 1`)],
+)
+
+export const countries = pgTable('countries', {
+  code: text('code').primaryKey(),
+  name: localised('name').notNull(),
+  inEu: boolean('in_eu').notNull(),
+  position: position(),
+})

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from './api.ts'
+import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { lastResort } from './pages/last-resort.ts'
+import { PageCache } from './pages/page-cache.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+import { Assets } from './platform/assets.ts'
+import { sendBody } from './platform/body.ts'
+import type { Platform } from './platform/platform.ts'
+import { requestIdOf } from './platform/request.ts'
+import { root } from './platform/root.ts'
+
+type Kind = 'asset' | 'api' | 'page' | 'probe'
+
+export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+/** One server for everything: files, then the API, then pages. Nothing else listens. */
+export function createHttp(platform: Platform, renderer: PageRenderer, development?: Development): Server & { pages: PageCache } {
+  const { env, log, pool, metrics, changes, now } = platform
+  const api = createApi(platform)
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const assets = new Assets()
+  assets.add('', join(root, 'build', 'client'))
+  assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
+
+  const pages = new PageCache({
+    renderer,
+    origin,
+    now,
+    keptUntil: rememberNextTurn(pool, now, changes.subscribe),
+    fetchNoting: (tablesRead) => async (input, init) =>
+      api.request(input as string, init, { tablesRead }),
+  })
+  changes.subscribe((table) => pages.drop(table))
+
+  const listenApi = getRequestListener((request, env) => api.fetch(request, env), {
+    overrideGlobalObjects: false,
+  })
+
+  const probe = async (path: string, res: ServerResponse) => {
+    const say = (status: number, text: string) =>
+      res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+    if (path === '/healthz') return say(200, 'ok\n')
+    if (path === '/metrics') {
+      metrics.keptPages.set(pages.size)
+      res.writeHead(200, { 'content-type': metrics.registry.contentType })
+      return res.end(await metrics.registry.metrics())
+    }
+    const ready = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return ready ? say(200, 'ready\n') : say(503, 'the database does not answer\n')
+  }
+
+  const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
+    const key = pages.keyOf(url)
+    const kept = development ? undefined : pages.find(key)
+    metrics.pages.inc({ how: kept ? 'kept' : 'rendered' })
+    if (kept) return sendBody(req, res, kept.body)
+    const page = await (development ? pages.renderAnew(url) : pages.render(key))
+    if (page.location) return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
+    return sendBody(req, res, page.body, page.status)
+  }
+
+  const serve = (req: IncomingMessage, res: ServerResponse): Kind => {
+    const url = req.url ?? '/'
+    const path = url.split('?', 1)[0] ?? '/'
+    if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
+      void probe(path, res)
+      return 'probe'
+    }
+    if (path === '/api' || path.startsWith('/api/')) {
+      void listenApi(req, res)
+      return 'api'
+    }
+    const asset = assets.find(path)
+    if (asset) {
+      void sendBody(req, res, asset)
+      return 'asset'
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return 'page'
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      const query = url.slice(path.length)
+      res.writeHead(308, { location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` }).end()
+      return 'page'
+    }
+    servePage(req, res, url)?.catch((error: unknown) => {
+      log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'a page failed')
+      if (!res.headersSent) void sendBody(req, res, lastResort, 503)
+      else res.end()
+    })
+    return 'page'
+  }
+
+  const server = createServer((req, res) => {
+    const started = performance.now()
+    const requestId = requestIdOf(req.headers['x-request-id'] as string | undefined)
+    req.headers['x-request-id'] = requestId
+    res.setHeader('x-request-id', requestId)
+    const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
+    let kind: Kind = 'page'
+    if (isOurs) kind = serve(req, res)
+    else development(req, res, () => serve(req, res))
+    res.once('close', () => {
+      const seconds = (performance.now() - started) / 1000
+      metrics.requests.inc({ kind, status: res.statusCode })
+      metrics.seconds.observe({ kind }, seconds)
+      const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
+      // The path without its query: what people type may be personal.
+      log[level]({
+        request_id: requestId,
+        kind,
+        method: req.method,
+        path: req.url?.split('?', 1)[0],
+        status: res.statusCode,
+        ms: Math.round(seconds * 10_000) / 10,
+      })
+    })
+  })
+  return Object.assign(server, { pages })
+}

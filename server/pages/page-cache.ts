@@ -1,0 +1,90 @@
+import type { PageRenderer } from './renderer.ts'
+import { Body } from '../platform/body.ts'
+import { contentSecurityPolicy, pageSecurityHeaders } from './content-security.ts'
+import { Keep, type Made } from '../platform/keep.ts'
+
+/** A rendered page, ready to be sent to anybody: it holds nothing personal. */
+export type Page = { status: number; body: Body }
+type Rendered = Page & { location?: string }
+
+type Options = {
+  renderer: PageRenderer
+  origin: string
+  /** Asks the API in process and notes the tables it read. */
+  fetchNoting: (tables: Set<string>) => typeof globalThis.fetch
+  keptUntil: () => Promise<Date>
+  now: () => Date
+  maxBytes?: number
+}
+
+/** Older than this, a page is still sent at once, and rendered anew behind the visitor's back. */
+const staleAfterMs = 10 * 60_000
+
+export class PageCache {
+  readonly #keep: Keep<Rendered>
+  readonly #options: Options
+  readonly #https: boolean
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#https = options.origin.startsWith('https:')
+    this.#keep = new Keep({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
+  }
+
+  /** The same page has one name, whatever else stands in the query. */
+  keyOf(url: string): string {
+    const query = url.indexOf('?')
+    if (query === -1) return url
+    const asked = new URLSearchParams(url.slice(query + 1))
+    const meaningful = new URLSearchParams()
+    for (const name of this.#options.renderer.meaningfulQuery) {
+      const value = asked.get(name)
+      if (value) meaningful.set(name, value)
+    }
+    return meaningful.size ? `${url.slice(0, query)}?${meaningful}` : url.slice(0, query)
+  }
+
+  /** At once if kept; a page that has stood for long is renewed afterwards. */
+  find(key: string): Page | undefined {
+    const kept = this.#keep.get(key)
+    if (!kept) return undefined
+    if (this.#options.now().getTime() - kept.madeAt > staleAfterMs)
+      void this.#keep.make(key, () => this.#make(key)).catch(() => {})
+    return kept.value
+  }
+
+  render(key: string): Promise<Rendered> {
+    return this.#keep.getOrMake(key, () => this.#make(key))
+  }
+
+  /** Renders and keeps nothing, for measuring. */
+  async renderAnew(key: string): Promise<Rendered> {
+    const made = await this.#make(key)
+    return 'pass' in made ? made.pass : made.value
+  }
+
+  drop(table: string | null) {
+    this.#keep.drop(table)
+  }
+
+  get size() {
+    return this.#keep.size
+  }
+
+  async #make(key: string): Promise<Made<Rendered>> {
+    const tables = new Set<string>()
+    const { renderer, origin, fetchNoting, keptUntil } = this.#options
+    const response = await renderer.render(new Request(origin + key), fetchNoting(tables))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const location = response.headers.get('location') ?? undefined
+    const body = new Body(bytes, {
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { https: this.#https }),
+      ...pageSecurityHeaders({ https: this.#https }),
+    })
+    const page = { status: response.status, body, ...(location ? { location } : {}) }
+    if (response.status !== 200) return { pass: page }
+    return { value: page, tables, until: await keptUntil(), bytes: bytes.length * 1.5 }
+  }
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { problem } from '../../contract/problem.ts'
+
+/** How an endpoint's answers are described. */
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const notFound = { 404: json(problem, 'Nothing there') }
+export const invalid = { 422: json(problem, 'Something does not fit; `fields` says what') }

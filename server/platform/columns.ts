@@ -1,0 +1,21 @@
+import { customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../contract/locale.ts'
+
+/** A short label in every language. Texts that are searched or have an address get a row per language instead. */
+export type Localised = Record<Locale, string>
+export const localised = (name: string) => jsonb(name).$type<Localised>()
+
+/** Ids that visitors see as `id` or `po_id`; the demo gives some of them by hand, so they are "by default". */
+export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+
+export const cents = (name: string) => integer(name)
+export const decimal = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
+
+/** A calendar day, `YYYY-MM-DD`; never a Date, which would drag a time zone along. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Opaque tokens are kept as their SHA-256, so that a read of the table opens no door. */
+export const tokenHash = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+})

@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Pool = pg.Pool
+export type Database = NodePgDatabase
+
+// A calendar day stays a string: a Date would drag a time zone along.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+export function openPool(url: string, log: Log, max = 20): Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet' })
+  // An idle connection that breaks (the database restarts) is replaced at the next query.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
+  return pool
+}
+
+/** Hand-written SQL gets timestamps as PostgreSQL writes them (`2026-11-15 02:50:29.9+00`). */
+export const toInstant = (written: string): Date =>
+  new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+
+export const databaseOf = (pool: Pool | pg.PoolClient): Database => drizzle(pool)
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
+
+/** Whether the database was out of reach, so that the caller may simply try again. */
+export function isUnreachable(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    if (connectionLost.has((fault as NodeJS.ErrnoException).code ?? '')) return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(fault.message)) return true
+  }
+  return false
+}

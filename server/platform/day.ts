@@ -1,0 +1,47 @@
+/** A calendar day, `YYYY-MM-DD`. Days compare as strings. */
+export type Day = string
+
+const inAmsterdam = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const clockInAmsterdam = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The shop's "today": the calendar day in Amsterdam. */
+export const dayOf = (now: Date): Day => inAmsterdam.format(now)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+export const addMonths = (day: Day, months: number): Day => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The instant at which a clock in Amsterdam shows this day and time, summer time or not. */
+export function instantIn(day: Day, time: string): Date {
+  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  // Twice: the first guess may sit on the other side of a change of the clocks.
+  let guess = wanted
+  for (let round = 0; round < 2; round++) {
+    const shown = new Date(guess)
+    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam.format(shown)}Z`) - wanted
+  }
+  return new Date(guess)
+}
+
+export const nextMidnight = (now: Date) => instantIn(addDays(dayOf(now), 1), '00:00')

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'])
+  .transform((value) => ['1', 'true', 'on'].includes(value))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+/** Everything one can set from outside; `.env.example` says what happens without each. */
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Vangnet <noreply@vangnet.example>'),
+  STAFF_MAIL: z.string().default('planning@vangnet.example'),
+  MOLLIE_API_KEY: z.string().optional(),
+  MOLLIE_API_URL: url.optional(),
+  POSTNL_API_KEY: z.string().optional(),
+  POSTNL_API_URL: url.optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  TAG_ID: z.string().optional(),
+  /** Unset: the demo is loaded when the database is empty. */
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Reads the configuration once. An empty value counts as not set, as in a `.env` file with the name left blank. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new CannotStart(
+    `The configuration is not right: ${faults.join('; ')}.`,
+    'See .env.example for what each name takes.',
+  )
+}

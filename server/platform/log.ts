@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import type { Env } from './env.ts'
+
+export type Log = ReturnType<typeof createLog>
+
+/** One JSON object a line. Say what happened and to which id; never names, addresses, tokens or bodies. */
+export const createLog = (env: Pick<Env, 'LOG_LEVEL'>) =>
+  pino({
+    level: env.LOG_LEVEL,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['*.email', '*.password', '*.token', '*.phone', '*.authorization', '*.cookie'],
+      remove: true,
+    },
+  })

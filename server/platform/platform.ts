@@ -1,0 +1,15 @@
+import type { Changes } from './changes.ts'
+import type { Pool } from './database.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the running shop stands on. */
+export type Platform = {
+  env: Env
+  log: Log
+  pool: Pool
+  changes: Changes
+  metrics: Metrics
+  now: () => Date
+}

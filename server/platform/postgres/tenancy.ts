@@ -1,0 +1,84 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+
+/** One server at a time lives in a data folder. Who does is written in a file that survives a crash and is then found stale. */
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Process ids are used again; the moment of birth tells two bearers of one id apart (where the system tells it). */
+function birthOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const commandOf = (pid: number): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const tenantFile = (dataDir: string) => join(dataDir, 'server.pid')
+
+function readTenant(dataDir: string) {
+  try {
+    const [pid, birth] = readFileSync(tenantFile(dataDir), 'utf8').trim().split(' ')
+    return { pid: Number(pid), birth: birth ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+export function moveIn(dataDir: string) {
+  const mine = `${process.pid} ${birthOf(process.pid)}\n`
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(tenantFile(dataDir), mine, { flag: 'wx' })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
+    }
+    const tenant = readTenant(dataDir)
+    if (tenant && tenant.pid !== process.pid && isAlive(tenant.pid) && birthOf(tenant.pid) === tenant.birth)
+      throw new CannotStart(
+        `Another Vangnet (process ${tenant.pid}) is using ${dataDir}.`,
+        'Stop it first, give this one its own DATA_DIR, or let both share a database with DATABASE_URL.',
+      )
+    rmSync(tenantFile(dataDir), { force: true })
+  }
+}
+
+export const moveOut = (dataDir: string) => rmSync(tenantFile(dataDir), { force: true })
+
+/** A database process whose server was killed is asked to leave; a lock file nobody holds is thrown away. */
+export async function clearOrphan(cluster: string) {
+  const lock = join(cluster, 'postmaster.pid')
+  let pid: number
+  try {
+    pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  } catch {
+    return
+  }
+  const command = commandOf(pid)
+  const isOurs = isAlive(pid) && (command === undefined || command.includes(cluster))
+  if (isOurs) {
+    process.kill(pid, 'SIGINT')
+    for (let tenths = 0; tenths < 300 && isAlive(pid); tenths++) await wait(100)
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+    for (let tenths = 0; tenths < 100 && isAlive(pid); tenths++) await wait(100)
+  }
+  rmSync(lock, { force: true })
+}

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** How often somebody did something in a window of time, shared by all processes. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    bucket: text('bucket').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+)
+
+/** What the shop remembers about itself, such as when the demo was last topped up. */
+export const memory = pgTable('memory', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})

@@ -1,0 +1,29 @@
+import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { Locale } from '../contract/locale.ts'
+import { ApiProblem, createApi, type ShopApi } from './api.ts'
+import { localeOfPath } from './i18n/paths.ts'
+
+/** How a page reaches the shop. The server puts its in-process client here; a browser finds the default, which fetches. */
+export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) => createApi(locale))
+
+export type Load = { api: ShopApi; locale: Locale; params: Record<string, string | undefined>; url: URL }
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'params'> & { context: Readonly<RouterContextProvider> }
+
+const run =
+  <T>(load: (given: Load) => Promise<T>) =>
+  async ({ request, params, context }: Args): Promise<T> => {
+    const url = new URL(request.url)
+    const locale = localeOfPath(url.pathname)
+    try {
+      return await load({ api: context.get(apiContext)(locale), locale, params, url })
+    } catch (error) {
+      // The error page tells an unknown address from a fault by its status.
+      if (error instanceof ApiProblem) throw data(null, { status: error.status })
+      throw error
+    }
+  }
+
+/** One function says what a page loads; it runs on the server for the first page and in the browser for the next. */
+export const onServer = run
+export const inBrowser = run
