@@ -6,4 +6,5 @@ export default {
   serverBuildFile: 'main.js',
   // All routes are known from the first page on: they are few, and the server needs no endpoint for more.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
 } satisfies Config

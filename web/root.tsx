@@ -1,8 +1,13 @@
+import latin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { ErrorPage } from './shell/error-page.tsx'
 import { localeOfPath } from './i18n/paths.ts'
+import { type Load, onServer } from './load.ts'
+import { ErrorPage } from './shell/error-page.tsx'
 import stylesheet from './styles.css?url'
+
+export const loader = onServer(async ({ url }: Load) => ({ origin: url.origin }))
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
@@ -11,7 +16,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="stylesheet" href={stylesheet} />
+        <meta name="theme-color" content="#0b0b0c" />
+        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>

@@ -6,5 +6,5 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.counts.trainings}</h1>
+  return <h1 className="text-4xl">{loaderData.counts.trainings}</h1>
 }

@@ -1,6 +1,6 @@
 import { localeLayout } from '../shell/locale-layout.tsx'
-import messages from './messages/en.json'
+import { texts } from './en/texts.ts'
 
 export { ErrorBoundary } from '../shell/locale-layout.tsx'
 export { clientLoader, loader, shouldRevalidate } from '../shell/shell-data.ts'
-export default localeLayout('en', messages)
+export default localeLayout('en', texts)

@@ -25,6 +25,8 @@ export type Person = Pose & {
   facing?: 1 | -1
   view?: View
   outfit?: Outfit
+  /** Feet in the air or against a wall follow the leg; others stand flat. */
+  hanging?: boolean
   /** Legs hidden behind a desk need no drawing. */
   bust?: boolean
 }
@@ -45,8 +47,9 @@ const taper = (a: Spot, b: Spot, wide: number, narrow: number, fill: string): Sv
   )
 }
 
-const boot = (knee: Spot, ankle: Spot, h: number, facing: number, front: boolean, fill: string): Svg => {
-  const turn = (Math.atan2(ankle.y - knee.y, ankle.x - knee.x) * 180) / Math.PI - 90
+const boot = (knee: Spot, ankle: Spot, h: number, facing: number, front: boolean, hanging: boolean, fill: string): Svg => {
+  const shin = (Math.atan2(ankle.y - knee.y, ankle.x - knee.x) * 180) / Math.PI - 90
+  const turn = hanging || Math.abs(shin) > 60 ? shin : shin * 0.3
   const shape = front ? 'M-4-4H4L5 4Q5 6 3 6H-3Q-5 6-5 4Z' : 'M-4-4H4L4.6 1L10.6 3.4Q12 6 10.6 6H-4.4Z'
   const body = path(shape, fill)
   const mirror = facing === 1 ? body : `<g transform="scale(-1 1)">${body}</g>`
@@ -56,7 +59,7 @@ const boot = (knee: Spot, ankle: Spot, h: number, facing: number, front: boolean
 const between = (a: Spot, b: Spot, share: number): Spot => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
 
 export const person = (given: Person): Drawn => {
-  const { x, y, height: h, facing = 1, view = 'side', outfit = {}, bust = false } = given
+  const { x, y, height: h, facing = 1, view = 'side', outfit = {}, bust = false, hanging = false } = given
   const front = view === 'front'
   const b = bones({ x, y }, h, facing, view, given)
   const { skin = 'sand', hat = { helmet: yellow }, jacket = coal, trousers = slate, boots = black, gloves, vest, harness, build = 1 } = outfit
@@ -84,7 +87,7 @@ export const person = (given: Person): Drawn => {
     const strap = harness ? line([loop.x - Math.cos(turn) * half, loop.y - Math.sin(turn) * half, loop.x + Math.cos(turn) * half, loop.y + Math.sin(turn) * half], i === 1 && !front ? shade(harness) : harness, h * 0.022) : ''
     return [
       taper(knee, ankle, w * 0.046, w * 0.036, colour),
-      boot(knee, ankle, h, limbFacing(i), front, boots),
+      boot(knee, ankle, h, limbFacing(i), front, hanging, boots),
       taper(root, knee, w * 0.066, w * 0.047, colour),
       strap,
     ].join('')

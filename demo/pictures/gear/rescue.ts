@@ -115,6 +115,3 @@ export const stretcher = (x: number, y: number, length: number): Svg =>
   rect(x - length / 2, y, length, 14, orange, { rx: 7 }) +
   rect(x - length / 2 - 14, y + 3, length + 28, 7, ink, { rx: 3 }) +
   times(3, (i) => rect(x - length * 0.3 + i * length * 0.3, y - 2, 14, 18, coal))
-
-export const emergencyLamp = (x: number, y: number, scale: number): Svg =>
-  place(x, y, scale, 0, rect(-46, 30, 92, 22, ink, { rx: 5 }), path('M-36 30V-10Q-36-44 0-44Q36-44 36-10V30Z', orange))

@@ -61,8 +61,6 @@ export const drill = (x: number, y: number, scale: number): Svg =>
     rect(172, -66, 100, 8, silver),
   )
 
-export const lightning = (x: number, y: number, scale: number, fill = yellow): Svg => bolt(x, y, scale, fill)
-
 /** The padlock and tag that keep a switch off. */
 export const lockout = (x: number, y: number, scale: number, body = orange): Svg =>
   place(x, y, scale, 0,

@@ -82,5 +82,3 @@ export const lighthouse = (x: number, foot: number, height: number): Svg => {
 
 export const quay = (top: number, left = 0, width = 800, bottom = 600): Svg =>
   rect(left, top, width, bottom - top, slate) + rect(left, top, width, 8, steel) + times(Math.ceil(width / 80), (i) => rect(left + 20 + i * 80, top + 8, 10, bottom - top, black, { opacity: 0.35 }))
-
-export const waterline = (top: number): Svg => rect(0, top, 800, 600 - top, sea) + rect(0, top + 60, 800, 540 - top, deepSea)

@@ -35,8 +35,3 @@ export const hatch = (x: number, y: number, radius: number, flange = steel): Svg
     times(12, (i) => circle(x + Math.cos(i * 0.5236) * radius * 1.09, y + Math.sin(i * 0.5236) * radius * 1.09, radius * 0.05, coal)),
     circle(x, y, radius, black),
   ].join('')
-
-/** The inside of a vessel: rings that recede into the dark. */
-export const vesselInside = (x: number, y: number, radius: number): Svg =>
-  [mix(ink, slate, 0.6), coal, ink, black].map((tone, i) => circle(x + i * 14, y - i * 6, radius * (1 - i * 0.2), tone)).join('') +
-  times(10, (i) => line([x + Math.cos(i * 0.628) * radius, y + Math.sin(i * 0.628) * radius, x + 42 + Math.cos(i * 0.628) * radius * 0.4, y - 18 + Math.sin(i * 0.628) * radius * 0.4], black, 3, { opacity: 0.5 }))

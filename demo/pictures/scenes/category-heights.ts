@@ -12,7 +12,7 @@ import { card, circle, ellipse, line, poly, rect, times, zoom } from '../svg.ts'
 /** The whole field: a technician on a façade, high above the town. */
 export const heights = () => {
   const climber = person({
-    x: 356, y: 318, height: 330, lean: -16, nod: 4,
+    x: 356, y: 318, height: 330, hanging: true, lean: -16, nod: 4,
     arms: [{ to: [404, 172], bend: -1 }, { to: [404, 290] }],
     legs: [{ to: [496, 372] }, { to: [494, 424] }],
     outfit: { skin: 'umber', jacket: ink, trousers: slate, harness: white, gloves: ink, hat: { helmet: white } },
@@ -35,7 +35,7 @@ export const heights = () => {
 /** Rope access: seated on two ropes in front of the low sun. */
 export const ropeAccess = () => {
   const climber = person({
-    x: 372, y: 338, height: 370, lean: -22, nod: 6,
+    x: 372, y: 338, height: 370, hanging: true, lean: -22, nod: 6,
     arms: [{ to: [440, 196] }, { to: [446, 330] }],
     legs: [[84, 26], [62, -4]],
     outfit: { skin: 'sand', jacket: mist, trousers: slate, harness: black, gloves: black, hat: { helmet: white } },
@@ -95,12 +95,12 @@ export const inspectorHeights = () =>
 /** Rescue: a rescuer brings a casualty down. */
 export const rescue = () => {
   const casualty = person({
-    x: 350, y: 372, height: 300, facing: 1, lean: -42, nod: -8,
+    x: 350, y: 372, height: 300, hanging: true, lean: -42, nod: -8,
     arms: [[20, 26], [2, 8]], legs: [[62, 14], [48, 0]],
     outfit: { skin: 'rose', jacket: mist, trousers: slate, harness: ink, hat: { helmet: yellow } },
   })
   const rescuer = person({
-    x: 506, y: 300, height: 320, facing: -1, lean: -8, nod: 20,
+    x: 506, y: 300, height: 320, facing: -1, hanging: true, lean: -8, nod: 20,
     arms: [{ to: [386, 300] }, { to: [446, 130], bend: -1 }], legs: [[70, 10], [44, -10]],
     outfit: { skin: 'umber', jacket: ink, trousers: coal, harness: yellow, gloves: black, hat: { helmet: white } },
   })

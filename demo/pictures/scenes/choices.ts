@@ -23,7 +23,7 @@ const response = () => choice(green, white, white, ink, [(x, y) => firstAidCase(
 
 const electrical = () => choice(yellow, white, ink, white, [(x, y) => lockout(x, y + 12, 0.8), (x, y) => multimeter(x, y - 4, 0.4), (x, y) => warningTriangle(x, y - 4, 0.66, bolt(0, 24, 0.9))])
 
-const wind = () => choice(haze, white, ink, yellow, [(x, y) => turbine(x, y - 16, 74, y + 92, 12, slate), (x, y) => lifebuoy(x, y, 78, orange), (x, y) => firstAidCase(x, y + 4, 0.38, sea)])
+const wind = () => choice(haze, mist, ink, yellow, [(x, y) => turbine(x, y - 16, 74, y + 92, 12, slate), (x, y) => lifebuoy(x, y, 78, orange), (x, y) => firstAidCase(x, y + 4, 0.38, sea)])
 
 const harness = () => choice(ink, mist, yellow, black, [(x, y) => basicHarness(x, y + 4, 0.42), (x, y) => ropeHarness(x, y, 0.44), (x, y) => twinLanyard(x, y, 0.38)])
 

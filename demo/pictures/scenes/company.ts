@@ -2,13 +2,14 @@ import { climber, warden, worker } from '../figures/outfits.ts'
 import { person } from '../figures/person.ts'
 import { descender } from '../gear/devices.ts'
 import { basicHarness } from '../gear/harness.ts'
-import { clipboard, laptop, magnifier, sticker } from '../gear/papers.ts'
+import { helmet } from '../gear/helmet.ts'
+import { clipboard, magnifier, sticker, tick } from '../gear/papers.ts'
 import { anchorPlate, carabiner, coil, rope, ropeAlong } from '../gear/rope.ts'
 import { amber, black, coal, ink, mist, mix, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
 import { pupil } from '../scenery/classroom.ts'
 import { facade, guardRail, latticeMast, scaffold, screen } from '../scenery/structures.ts'
 import { sawtooth } from '../scenery/town.ts'
-import { card, circle, ellipse, line, path, picture, poly, rect, type Svg, times } from '../svg.ts'
+import { card, circle, ellipse, line, path, picture, place, poly, rect, type Svg, text, times } from '../svg.ts'
 
 const wide = (...children: Svg[]) => picture(1600, 900, ...children)
 
@@ -29,27 +30,34 @@ export const incompany = () => {
   return wide(
     rect(0, 0, 1600, 900, mist), times(6, (i) => rect(i * 290 - 40, 0, 30, 780, silver)), sawtooth(0, 170, 8, 210, 170, silver, white), rect(0, 780, 1600, 120, silver),
     scaffold(1350, 764, 260, 460, 3, slate), screen(420, 210, 470, 300, basicHarness(650, 366, 0.6, ink, slate)), trainer.svg,
-    ...(['rose', 'bronze', 'ebony', 'sand'] as const).map((skin, i) => pupil(190 + i * 210, 900, 520, skin, i % 2 ? { helmet: [ink, yellow][(i - 1) / 2]! } : { hair: i ? 'curls' : 'bun', colour: ink }, [orange, slate, coal, steel][i]!)), rect(90, 820, 800, 80, ink), rect(90, 812, 800, 16, slate),
+    ...(['rose', 'bronze', 'ebony', 'sand'] as const).map((skin, i) => pupil(190 + i * 210, 900, 520, skin, i % 2 ? { helmet: [ink, yellow][(i - 1) / 2]! } : { hair: i ? 'curls' : 'bun', colour: ink }, [orange, slate, coal, steel][i]!)), rect(30, 820, 940, 80, ink), rect(30, 812, 940, 16, slate),
   )
 }
 
 /** Inspections: a bench, a harness on the rack, a careful look. */
 export const inspectionBench = () => {
-  const she = person({ x: 660, y: 620, height: 640, lean: 14, nod: 16, arms: [{ to: [862, 520] }, { to: [836, 580] }], outfit: worker('sand', { jacket: slate, vest: yellow, hat: { hair: 'bun', colour: '#8a5735' } }) })
+  const she = person({ x: 650, y: 684, height: 680, lean: 12, nod: 16, bust: true, arms: [{ to: [832, 600] }, { to: [850, 570] }], outfit: worker('sand', { jacket: slate, vest: yellow, hat: { hair: 'bun', colour: '#8a5735' } }) })
   return wide(
     rect(0, 0, 1600, 900, ink), poly([500, 900, 1040, 0, 1500, 0, 960, 900], coal), she.svg, rect(0, 720, 1600, 24, steel), rect(0, 744, 1600, 156, black),
-    line([1060, 0, 1060, 110], steel, 12), basicHarness(1060, 380, 1.3, yellow, slate), magnifier(926, 470, 92, 44), coil(1390, 600, 118), clipboard(330, 560, 0.8, -4, 4, slate), sticker(1290, 230, 96), carabiner(200, 676, 90, 90),
+    line([1060, 0, 1060, 110], steel, 12), basicHarness(1060, 380, 1.3, yellow, slate), magnifier(950, 490, 92, 48), coil(1390, 600, 118), clipboard(330, 560, 0.8, -4, 4, slate), sticker(1290, 230, 96), carabiner(200, 676, 90, 90),
   )
 }
 
-/** Advice: two people and a plan. */
+const bubble = (x: number, y: number, side: 1 | -1, fill: string, ...inside: Svg[]) =>
+  place(x, y, 1, 0, path(`M-120-90H120Q150-90 150-60V40Q150 70 120 70H${side * 40 + 30}L${side * 90} 130L${side * 40 - 30} 70H-120Q-150 70-150 40V-60Q-150-90-120-90Z`, fill), ...inside)
+
+/** Advice: a question, a plan on the table and an answer. */
 export const advice = () => {
-  const left = person({ x: 520, y: 620, height: 640, lean: 8, nod: 10, arms: [{ to: [700, 540] }, { to: [660, 580] }], outfit: { skin: 'ebony', jacket: ink, trousers: slate, hat: { hair: 'curls', colour: black } } })
-  const right = person({ x: 1090, y: 620, height: 650, facing: -1, lean: 6, nod: 8, arms: [{ to: [900, 540] }, { to: [950, 590] }], outfit: worker('rose', { vest: orange, jacket: slate, hat: { hair: 'short', colour: steel } }) })
+  const left = person({ x: 520, y: 650, height: 640, bust: true, lean: 10, nod: 6, arms: [{ to: [700, 626] }, { to: [670, 600] }], outfit: { skin: 'ebony', jacket: ink, trousers: slate, hat: { hair: 'curls', colour: black } } })
+  const right = person({ x: 1080, y: 650, height: 650, bust: true, facing: -1, lean: 8, nod: 6, arms: [{ to: [890, 626] }, { to: [950, 560] }], outfit: worker('rose', { vest: orange, jacket: slate, hat: { hair: 'short', colour: steel } }) })
   return wide(
-    rect(0, 0, 1600, 900, paper), circle(800, 380, 320, yellow), left.svg, right.svg,
-    rect(330, 660, 940, 26, ink), rect(390, 686, 20, 214, ink), rect(1190, 686, 20, 214, ink),
-    laptop(800, 640, 1.04, times(4, (i) => rect(-120 + i * 64, -60 - i * 28, 40, 40 + i * 28, i === 3 ? yellow : silver)), line([-124, -90, 130, -190], ink, 6)), ellipse(420, 648, 26, 6, ink), path('M396 600H446V636Q446 656 421 656Q396 656 396 636Z', white), path('M446 610Q470 612 466 630T446 640', 'none', { stroke: silver, 'stroke-width': 7 }),
+    rect(0, 0, 1600, 900, paper), circle(800, 420, 330, yellow), left.svg, right.svg,
+    poly([640, 650, 700, 620, 930, 620, 960, 650], white), line([720, 640, 780, 632, 860, 640], amber, 5),
+    rect(330, 650, 940, 26, ink), rect(330, 676, 940, 224, coal), rect(330, 676, 940, 8, black),
+    helmet(1160, 574, 0.36, yellow),
+    path('M396 596H446V634Q446 650 430 650H412Q396 650 396 634Z', white, { stroke: silver, 'stroke-width': 4 }),
+    bubble(640, 170, -1, ink, text(0, 40, 150, yellow, '?', { 'text-anchor': 'middle', 'font-weight': 800 })),
+    bubble(960, 170, 1, white, tick(0, -10, 110, ink, 24)),
   )
 }
 

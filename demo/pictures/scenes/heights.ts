@@ -26,7 +26,7 @@ const refresher = () => card(plain(silver, mist), helmetFront(400, 300, 0.92), r
 
 /** A colleague has fallen into the line; help comes from the platform. */
 const withRescue = () => {
-  const hanging = person({ x: 520, y: 420, height: 340, facing: -1, lean: -20, nod: 12, arms: [[20, 40], [6, 20]], legs: [[34, 0], [14, -14]], outfit: worker('rose', { harness: yellow, jacket: mist, hat: { helmet: yellow } }) })
+  const hanging = person({ x: 520, y: 420, height: 340, facing: -1, hanging: true, lean: -20, nod: 12, arms: [[20, 40], [6, 20]], legs: [[34, 0], [14, -14]], outfit: worker('rose', { harness: yellow, jacket: mist, hat: { helmet: yellow } }) })
   const helper = person({ x: 236, y: 176, height: 330, lean: 40, nod: -10, arms: [{ to: [390, 190] }, { to: [404, 170] }], legs: [{ to: [262, 322] }, { to: [170, 322] }], outfit: climber('umber', { jacket: orange }) })
   return card(
     night(),
@@ -85,7 +85,7 @@ const mobileScaffold = () => {
     room(mist, silver, 540),
     rect(560, 0, 240, 540, white),
     times(5, (i) => rect(580, 40 + i * 104, 200, 4, mist)),
-    zoom(1.16, 400, 560,
+    zoom(1.08, 400, 560,
       up.svg,
       scaffold(440, 530, 260, 258, 2, slate),
       line([296, 300, 326, 130], steel, 9),

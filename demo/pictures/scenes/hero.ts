@@ -19,7 +19,7 @@ const blade = () =>
 
 const technician = () => {
   const man = person({
-    x: 1124, y: 446, height: 470, lean: -16, nod: 2,
+    x: 1124, y: 446, height: 470, hanging: true, lean: -16, nod: 2,
     arms: [{ to: [1192, 214], bend: -1 }, { to: [1196, 408] }],
     legs: [{ to: [1296, 520] }, { to: [1282, 584] }],
     outfit: { skin: 'bronze', jacket: ink, trousers: coal, harness: white, gloves: black, hat: { helmet: white } },

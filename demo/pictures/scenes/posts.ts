@@ -66,14 +66,13 @@ const onePage = () => card(rect(0, 0, 800, 600, orange), poly([0, 600, 480, 0, 8
 const sixOnRoof = () => {
   const tones = ['rose', 'ebony', 'sand', 'umber', 'bronze', 'sand'] as const
   return card(
-    rect(0, 0, 800, 600, yellow), circle(580, 210, 150, mix(yellow, white, 0.5)), poly([0, 470, 800, 420, 800, 600, 0, 600], ink), poly([0, 470, 800, 420, 800, 436, 0, 486], slate),
+    rect(0, 0, 800, 600, yellow), circle(580, 210, 150, mix(yellow, white, 0.5)), poly([0, 470, 800, 420, 800, 600, 0, 600], ink), poly([0, 470, 800, 420, 800, 436, 0, 486], slate), line([0, 310, 800, 260], ink, 4),
     ...tones.map((skin, i) => person({ x: 110 + i * 116, y: 330 - i * 7, height: 280, facing: i % 3 === 2 ? -1 : 1, lean: i * 3 - 4, arms: i % 2 ? [[30, 110], [10, 40]] : [[6, 16], [-8, 8]], legs: [[10, 2], [-10, -14]], outfit: worker(skin, { jacket: i % 2 ? coal : slate, trousers: ink, ...(i % 4 ? {} : { harness: white }), hat: { helmet: i % 2 ? white : ink } }) }).svg),
-    line([0, 360, 800, 300], steel, 4),
   )
 }
 
 const suspended = () => {
-  const she = person({ x: 400, y: 360, height: 430, lean: 6, nod: 26, arms: [[14, 20], [-4, 4]], legs: [[14, -8], [2, -18]], outfit: climber('rose', { jacket: mist, harness: orange, hat: { helmet: yellow } }) })
+  const she = person({ x: 400, y: 360, height: 430, hanging: true, lean: 6, nod: 26, arms: [[14, 20], [-4, 4]], legs: [[14, -8], [2, -18]], outfit: climber('rose', { jacket: mist, harness: orange, hat: { helmet: yellow } }) })
   return card(rect(0, 0, 800, 600, coal), circle(400, 300, 230, slate), rope([she.bones.shoulder.x - 20, -10, she.bones.shoulder.x - 28, she.bones.shoulder.y + 34], 9, yellow, black), she.svg, stopwatch(630, 190, 0.76))
 }
 
@@ -97,7 +96,7 @@ const winter = () => {
   return card(
     rect(0, 0, 800, 600, deepSea), circle(190, 200, 90, mist), turbine(650, 150, 150, 480, 50, haze), waves(500, 800, 600, [sea, mix(deepSea, black, 0.4)]), transitionPiece(520, 200, 170, 560),
     rect(120, 540, 360, 18, ink), she.svg, times(7, (i) => poly([352 + i * 50, 204, 372 + i * 50, 204, 362 + i * 50, 236 + (i % 3) * 18], white)),
-    times(34, (i) => circle((i * 137) % 800, (i * 89) % 560, 3 + (i % 3) * 1.6, white, { opacity: 0.85 })),
+    times(34, (i) => circle((i * 211 + (i % 7) * 53) % 800, (i * i * 31 + i * 67) % 560, 3 + (i % 3) * 1.6, white, { opacity: 0.85 })),
   )
 }
 

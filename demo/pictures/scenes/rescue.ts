@@ -22,7 +22,7 @@ export const packed = (x: number, y: number, scale: number, turn: number): Svg =
 
 /** Evacuation: down from a platform on a controlled device. */
 const evacuation = () => {
-  const she = person({ x: 410, y: 380, height: 400, lean: -6, nod: 14, arms: [{ to: [440, 200] }, [30, 50]], legs: [[52, 8], [30, -8]], outfit: climber('sand', { harness: ink, jacket: white, hat: { helmet: white } }) })
+  const she = person({ x: 410, y: 380, height: 400, hanging: true, lean: -6, nod: 14, arms: [{ to: [440, 200] }, [30, 50]], legs: [[52, 8], [30, -8]], outfit: climber('sand', { harness: ink, jacket: white, hat: { helmet: white } }) })
   return card(
     rect(0, 0, 800, 600, orange),
     poly([0, 600, 480, 0, 800, 0, 800, 600], mix(orange, white, 0.14)),
@@ -55,7 +55,7 @@ const depth = () => {
 
 /** A stretcher on a highline between two masts. */
 const highline = () => {
-  const attendant = person({ x: 396, y: 320, height: 300, lean: -8, nod: 12, arms: [{ to: [452, 372] }, { to: [410, 190] }], legs: [[60, 14], [36, -6]], outfit: rescuer('umber') })
+  const attendant = person({ x: 396, y: 320, height: 300, hanging: true, lean: -8, nod: 12, arms: [{ to: [452, 372] }, { to: [410, 190] }], legs: [[60, 14], [36, -6]], outfit: rescuer('umber') })
   return card(
     rect(0, 0, 800, 600, ink),
     circle(400, 330, 220, coal),

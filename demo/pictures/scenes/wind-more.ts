@@ -44,7 +44,7 @@ const enhancedAid = () => {
 
 /** Advanced rescue: out of the nacelle, down along the tower. */
 const advancedRescue = () => {
-  const he = person({ x: 470, y: 364, height: 300, lean: -10, nod: 12, facing: -1, arms: [{ to: [410, 418] }, { to: [420, 240] }], legs: [[50, 10], [30, -8]], outfit: rescuer('umber') })
+  const he = person({ x: 470, y: 364, height: 300, hanging: true, lean: -10, nod: 12, facing: -1, arms: [{ to: [410, 418] }, { to: [420, 240] }], legs: [[50, 10], [30, -8]], outfit: rescuer('umber') })
   return card(
     dusk(470, 330, 210),
     poly([560, 120, 660, 120, 690, 600, 530, 600], silver), poly([616, 120, 660, 120, 690, 600, 622, 600], steel),
