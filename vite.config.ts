@@ -8,7 +8,10 @@ type Texts = { [key: string]: string | Texts }
 
 const compiled = (texts: Texts): object =>
   Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compiled(text)]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compileMessage(text) : compiled(text),
+    ]),
   )
 
 /** ICU texts are parsed while building, so that no page carries a parser (some 12 kB). */

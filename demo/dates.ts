@@ -113,5 +113,4 @@ function seatsSold(seats: number, random: () => number): number {
   return Math.floor(random() * (seats - 2))
 }
 
-const pick = <T>(list: readonly T[], random: () => number): T =>
-  list[Math.floor(random() * list.length)] as T
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T

@@ -102,9 +102,7 @@ export const productFile = z.strictObject({
   refresher: code.optional(),
   refreshes: code.optional(),
   when_expired: code.optional(),
-  participant_needs: z
-    .array(z.enum(['date_of_birth', 'winda_id', 'irata_number']))
-    .default([]),
+  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])).default([]),
   /** Per participant, on top of the price, as a line of its own (euros without VAT). */
   winda_fee: z.number().positive().optional(),
   on_quotation: z.boolean().default(false),

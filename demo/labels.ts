@@ -24,7 +24,9 @@ export class Labels {
     const distinct = [...new Map(wanted.map((value) => [keyOf(value), value])).entries()]
     const rows = (await db
       .insert(table)
-      .values(distinct.map(([, { parentId, title, number }]) => ({ [parentColumn]: parentId, title, number })))
+      .values(
+        distinct.map(([, { parentId, title, number }]) => ({ [parentColumn]: parentId, title, number })),
+      )
       .returning()) as { id: number }[]
     const ids = new Map(distinct.map(([key], index) => [key, rows[index]?.id ?? 0]))
     return wanted.map((value) => ids.get(keyOf(value)) ?? 0)

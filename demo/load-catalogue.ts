@@ -1,3 +1,5 @@
+import { attributeIds } from '../contract/catalogue.ts'
+import { locales } from '../contract/locale.ts'
 import {
   alternatives,
   attributes,
@@ -12,8 +14,8 @@ import {
   priceHistory,
   productCategories,
   productOptions,
-  products,
   productSpecs,
+  products,
   productTexts,
   prosAndCons,
   questions,
@@ -26,8 +28,6 @@ import type { Database } from '../server/platform/database.ts'
 import { addDays, instantIn } from '../server/platform/day.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'
 import { reviews } from '../server/reviews/tables.ts'
-import { attributeIds } from '../contract/catalogue.ts'
-import { locales } from '../contract/locale.ts'
 import { type PlannedDate, planDates } from './dates.ts'
 import type { Bilingual, ProductFile } from './format.ts'
 import { Labels } from './labels.ts'
@@ -127,14 +127,24 @@ async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
   )
   await db
     .insert(slugs)
-    .values(perLanguage(files, (file, locale) => [{ locale, slug: file[locale].slug, productId: idOf(file) }]))
-  await db.insert(prosAndCons).values(
-    perLanguage(files, (file, locale) =>
-      (['pro', 'con'] as const).flatMap((kind) =>
-        file[locale][`${kind}s`].map((text, position) => ({ productId: idOf(file), locale, kind, position, text })),
+    .values(
+      perLanguage(files, (file, locale) => [{ locale, slug: file[locale].slug, productId: idOf(file) }]),
+    )
+  await db
+    .insert(prosAndCons)
+    .values(
+      perLanguage(files, (file, locale) =>
+        (['pro', 'con'] as const).flatMap((kind) =>
+          file[locale][`${kind}s`].map((text, position) => ({
+            productId: idOf(file),
+            locale,
+            kind,
+            position,
+            text,
+          })),
+        ),
       ),
-    ),
-  )
+    )
   await db.insert(questions).values(
     perLanguage(files, (file, locale) =>
       file[locale].questions.map(({ q, a }, position) => ({
@@ -150,16 +160,22 @@ async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
 
 async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today: string) {
   const idOf = (file: ProductFile) => need(ids, file.code)
-  await db.insert(alternatives).values(
-    files.flatMap((file) =>
-      file.alternatives
-        .filter((code) => code !== file.code)
-        .map((code, position) => ({ productId: idOf(file), alternativeId: need(ids, code), position })),
-    ),
-  )
+  await db
+    .insert(alternatives)
+    .values(
+      files.flatMap((file) =>
+        file.alternatives
+          .filter((code) => code !== file.code)
+          .map((code, position) => ({ productId: idOf(file), alternativeId: need(ids, code), position })),
+      ),
+    )
   await db
     .insert(referenceNumbers)
-    .values(files.flatMap((file) => [...new Set(file.references)].map((number) => ({ productId: idOf(file), number }))))
+    .values(
+      files.flatMap((file) =>
+        [...new Set(file.references)].map((number) => ({ productId: idOf(file), number })),
+      ),
+    )
   await db
     .insert(pdfs)
     .values(files.map((file) => ({ productId: idOf(file), title: outlineTitle, source: 'outline' })))
@@ -180,7 +196,14 @@ async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today
   )
 }
 
-async function loadOptions(db: Database, files: ProductFile[], ids: Ids, labels: Labels, places: Ids, today: string) {
+async function loadOptions(
+  db: Database,
+  files: ProductFile[],
+  ids: Ids,
+  labels: Labels,
+  places: Ids,
+  today: string,
+) {
   type Option = typeof productOptions.$inferInsert
   const planned: { row: Option; values: [number, Bilingual][] }[] = []
   const dated = (productId: number, date: PlannedDate) => {
@@ -240,7 +263,9 @@ async function loadPrices(db: Database, { products: files, shop }: DemoFiles, id
   await db.insert(deals).values(
     shop.deals.map(({ product, percent, began, lasts }) => ({
       productId: need(ids, product),
-      priceCents: Math.round((toCents(files.find(({ code }) => code === product)?.price ?? 0) * (100 - percent)) / 100),
+      priceCents: Math.round(
+        (toCents(files.find(({ code }) => code === product)?.price ?? 0) * (100 - percent)) / 100,
+      ),
       startsAt: instantIn(addDays(today, -began), '00:00'),
       endsAt: instantIn(addDays(today, lasts), '23:59'),
     })),
@@ -252,7 +277,11 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
   const brandRows = await db.insert(brands).values(files.brands).returning({ id: brands.id, key: brands.key })
   const categoryIds = await loadCategories(db, files.categories)
   const places = await loadLocations(db, files)
-  const ids = await loadProductRows(db, files.products, byKey(brandRows, ({ key }) => key))
+  const ids = await loadProductRows(
+    db,
+    files.products,
+    byKey(brandRows, ({ key }) => key),
+  )
   await db.insert(productCategories).values(
     files.products.map((file, position) => ({
       productId: need(ids, file.code),
@@ -264,14 +293,22 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
   await loadRelations(db, files.products, ids, today)
 
   const title = ({ nl, en }: Bilingual) => ({ nl, en })
-  await db.insert(specs).values(files.specs.map((spec, position) => ({ ...spec, title: title(spec), position })))
+  await db
+    .insert(specs)
+    .values(files.specs.map((spec, position) => ({ ...spec, title: title(spec), position })))
   await db
     .insert(attributes)
-    .values(files.attributes.map((attribute, position) => ({ ...attribute, title: title(attribute), position })))
+    .values(
+      files.attributes.map((attribute, position) => ({ ...attribute, title: title(attribute), position })),
+    )
 
   const specLabels = new Labels(files.specs)
   const wanted = files.products.flatMap((file) =>
-    specsOf(file).map(({ key, ...value }) => ({ productId: need(ids, file.code), parentId: specLabels.idOf(key), ...value })),
+    specsOf(file).map(({ key, ...value }) => ({
+      productId: need(ids, file.code),
+      parentId: specLabels.idOf(key),
+      ...value,
+    })),
   )
   const valueIds = await specLabels.save(db, specValues, 'specId', wanted)
   await db

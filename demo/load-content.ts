@@ -46,7 +46,13 @@ function inOrder(files: PageFile[]): { page: PageFile; place: number }[] {
   })
 }
 
-async function loadPages(db: Database, files: DemoFiles, productIds: Ids, places: Ids, today: string): Promise<Ids> {
+async function loadPages(
+  db: Database,
+  files: DemoFiles,
+  productIds: Ids,
+  places: Ids,
+  today: string,
+): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { page, place } of inOrder(files.pages)) {
     const [row] = await db
@@ -78,12 +84,20 @@ async function loadPages(db: Database, files: DemoFiles, productIds: Ids, places
       bodyHtml: markdownToHtml(text.body),
     })),
   )
-  await db.insert(slugs).values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: need(ids, page.key) })))
-  await db.insert(pageProducts).values(
-    files.pages.flatMap((page) =>
-      page.products.map((code, position) => ({ pageId: need(ids, page.key), productId: need(productIds, code), position })),
-    ),
-  )
+  await db
+    .insert(slugs)
+    .values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: need(ids, page.key) })))
+  await db
+    .insert(pageProducts)
+    .values(
+      files.pages.flatMap((page) =>
+        page.products.map((code, position) => ({
+          pageId: need(ids, page.key),
+          productId: need(productIds, code),
+          position,
+        })),
+      ),
+    )
   await db.insert(productPages).values(
     files.products.flatMap((file) =>
       file.related_pages.map((key, position) => ({
@@ -127,12 +141,17 @@ export async function loadContent(
   await db.execute(sql`alter table menu_items alter column id restart with 1000`)
   const pageIds = await loadPages(db, files, known.productIds, known.places, today)
   await loadMenu(db, files.menus, { categoryIds: known.categoryIds, pageIds })
+  await db.insert(redirects).values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
   await db
-    .insert(redirects)
-    .values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
-  await db.insert(countries).values(
-    files.shop.countries.map(({ code, nl, en, eu }, position) => ({ code, name: { nl, en }, inEu: eu, position })),
-  )
+    .insert(countries)
+    .values(
+      files.shop.countries.map(({ code, nl, en, eu }, position) => ({
+        code,
+        name: { nl, en },
+        inEu: eu,
+        position,
+      })),
+    )
   const { page404, ...info } = files.shop.info
   await db.insert(shopInfo).values({ ...info, page404Id: need(pageIds, page404) })
 }

@@ -41,7 +41,15 @@ type Person = {
   creditLimit?: number
   addresses?: Address[]
   favourites?: string[]
-  orders?: { status: number; placed: number; method: string; held?: number; reference?: string; why: string; lines: Line[] }[]
+  orders?: {
+    status: number
+    placed: number
+    method: string
+    held?: number
+    reference?: string
+    why: string
+    lines: Line[]
+  }[]
   offers?: {
     state: (typeof offers.$inferInsert)['state']
     created: number
@@ -94,11 +102,21 @@ async function findSold(db: Database, productId: number, amount: number): Promis
     location: row.location,
     values: [],
   })
-  return { id: row.id, name: row.name, optionName: optionName || row.name, netCents: row.net_cents, vat: row.vat }
+  return {
+    id: row.id,
+    name: row.name,
+    optionName: optionName || row.name,
+    netCents: row.net_cents,
+    vat: row.vat,
+  }
 }
 
 /** Loads one person with everything that belongs to them. */
-async function loadPerson(db: Database, person: Person, more: { staff: boolean; ids: Ids; today: Day; orderNumber: () => string }) {
+async function loadPerson(
+  db: Database,
+  person: Person,
+  more: { staff: boolean; ids: Ids; today: Day; orderNumber: () => string },
+) {
   const { today, ids } = more
   const at = (days: number) => instantIn(addDays(today, days), '10:30')
   const [customer] = await db
@@ -185,7 +203,9 @@ async function loadPerson(db: Database, person: Person, more: { staff: boolean; 
       })
       .returning({ id: orders.id })
     const orderId = row?.id ?? 0
-    await db.insert(orderHistory).values({ orderId, toStatusId: order.status, at: at(order.placed), why: order.why })
+    await db
+      .insert(orderHistory)
+      .values({ orderId, toStatusId: order.status, at: at(order.placed), why: order.why })
     for (const line of sold) {
       const [written] = await db
         .insert(orderLines)
@@ -208,7 +228,12 @@ async function loadPerson(db: Database, person: Person, more: { staff: boolean; 
       .insert(offers)
       .values({
         number: `OF-${today.slice(0, 4)}-${1001 + index}`,
-        tokenHash: offer.state === 'draft' ? null : createHash('sha256').update(`demo-offer-${index + 1}`).digest(),
+        tokenHash:
+          offer.state === 'draft'
+            ? null
+            : createHash('sha256')
+                .update(`demo-offer-${index + 1}`)
+                .digest(),
         customerId,
         state: offer.state,
         validUntil: addDays(today, offer.valid),

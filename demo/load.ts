@@ -9,8 +9,7 @@ import { loadCustomers } from './load-customers.ts'
 import { readDemoFiles } from './read-files.ts'
 import { topUp } from './top-up.ts'
 
-const isEmpty = async (pool: Pool) =>
-  (await pool.query('select 1 from products limit 1')).rowCount === 0
+const isEmpty = async (pool: Pool) => (await pool.query('select 1 from products limit 1')).rowCount === 0
 
 const isDemo = async (pool: Pool) =>
   (await pool.query("select 1 from memory where key = 'demo_loaded'")).rowCount !== 0

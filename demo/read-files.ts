@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../server/platform/root.ts'
-import { type Bilingual, type PageFile, pageFile, type ProductFile, productFile } from './format.ts'
+import { type Bilingual, type PageFile, type ProductFile, pageFile, productFile } from './format.ts'
 
 const folder = join(root, 'demo')
 const read = (path: string): unknown => parse(readFileSync(join(folder, path), 'utf8'))
@@ -50,8 +50,7 @@ type Characteristic = Bilingual & { id: number; key: string; numeric?: boolean; 
 
 export type DemoFiles = ReturnType<typeof readDemoFiles>
 
-export const readProductFiles = (): ProductFile[] =>
-  readAll('products').map((raw) => productFile.parse(raw))
+export const readProductFiles = (): ProductFile[] => readAll('products').map((raw) => productFile.parse(raw))
 
 /** The whole demo as it stands in the files, checked. */
 export const readDemoFiles = () => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { attributeIds } from '../contract/catalogue.ts'
-import { databaseOf, type Database, type Pool } from '../server/platform/database.ts'
-import { dayOf } from '../server/platform/day.ts'
 import { optionAttributeValues, productOptions } from '../server/catalogue/tables.ts'
+import { type Database, databaseOf, type Pool } from '../server/platform/database.ts'
+import { dayOf } from '../server/platform/day.ts'
 import { type PlannedDate, planMoreDates } from './dates.ts'
 import { readProductFiles } from './read-files.ts'
 import { trainingOf } from './training-of.ts'
@@ -29,9 +29,12 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
         const training = trainingOf(file)
         const row = short.get(file.code)
         if (training && row)
-          for (const date of planMoreDates(training, today, fewestDates + 1 - row.open)) await addDate(db, row.id, date)
+          for (const date of planMoreDates(training, today, fewestDates + 1 - row.open))
+            await addDate(db, row.id, date)
       }
-    await db.execute(sql`update product_options set state = 'done' where last_day < ${today} and state in ('tentative', 'guaranteed', 'full')`)
+    await db.execute(
+      sql`update product_options set state = 'done' where last_day < ${today} and state in ('tentative', 'guaranteed', 'full')`,
+    )
     const renewed = await db.execute(sql`
       update deals set starts_at = ${now}::timestamptz - interval '2 days', ends_at = ${now}::timestamptz + interval '21 days'
       where ends_at < ${now} and not exists (select 1 from deals other where other.product_id = deals.product_id and other.ends_at >= ${now})`)

@@ -11,7 +11,10 @@ export function trainingOf(file: ProductFile): Training | undefined {
     locations: file.locations,
     instruction: file.instruction,
     surcharges: Object.fromEntries(
-      Object.entries(file.price_by_location ?? {}).map(([place, price]) => [place, Math.round((price - file.price) * 100)]),
+      Object.entries(file.price_by_location ?? {}).map(([place, price]) => [
+        place,
+        Math.round((price - file.price) * 100),
+      ]),
     ),
     // People come for first aid in their own time.
     weekends: file.category === 'ehbo',

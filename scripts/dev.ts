@@ -32,18 +32,22 @@ async function open() {
 }
 
 let running = await open()
-let restarting: Promise<void> | undefined
+let isRestarting = false
 vite.watcher.on('change', (file) => {
   if (!/\/(server|contract|demo)\/.*\.tsx?$/.test(file) || /\.test\./.test(file)) return
-  restarting ??= (async () => {
-    console.log(`${file} changed: starting anew`)
-    await running.stop()
-    running = await open()
-    restarting = undefined
-  })().catch((error) => {
-    console.error(error)
-    restarting = undefined
-  })
+  if (isRestarting) return
+  isRestarting = true
+  console.log(`${file} changed: starting anew`)
+  running
+    .stop()
+    .then(open)
+    .then((next) => {
+      running = next
+    })
+    .catch(console.error)
+    .finally(() => {
+      isRestarting = false
+    })
 })
 const stop = async () => {
   await running.stop()

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 
 /** `npm start`: builds the shop unless it is built already from just these sources, then runs it. */
 const root = join(import.meta.dirname, '..')
-const sources = ['contract', 'server', 'web', 'demo', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'contract',
+  'server',
+  'web',
+  'demo',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 const stampFile = join(root, 'build', 'built-from')
 const entry = join(root, 'build', 'server', 'main.js')
 

@@ -17,7 +17,11 @@ type Kind = 'asset' | 'api' | 'page' | 'probe'
 export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 /** One server for everything: files, then the API, then pages. Nothing else listens. */
-export function createHttp(platform: Platform, renderer: PageRenderer, development?: Development): Server & { pages: PageCache } {
+export function createHttp(
+  platform: Platform,
+  renderer: PageRenderer,
+  development?: Development,
+): Server & { pages: PageCache } {
   const { env, log, pool, metrics, changes, now } = platform
   const api = createApi(platform)
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -30,8 +34,7 @@ export function createHttp(platform: Platform, renderer: PageRenderer, developme
     origin,
     now,
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
-    fetchNoting: (tablesRead) => async (input, init) =>
-      api.request(input as string, init, { tablesRead }),
+    fetchNoting: (tablesRead) => async (input, init) => api.request(input as string, init, { tablesRead }),
   })
   changes.subscribe((table) => pages.drop(table))
 
@@ -41,7 +44,9 @@ export function createHttp(platform: Platform, renderer: PageRenderer, developme
 
   const probe = async (path: string, res: ServerResponse) => {
     const say = (status: number, text: string) =>
-      res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+      res
+        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .end(text)
     if (path === '/healthz') return say(200, 'ok\n')
     if (path === '/metrics') {
       metrics.keptPages.set(pages.size)
@@ -61,7 +66,8 @@ export function createHttp(platform: Platform, renderer: PageRenderer, developme
     metrics.pages.inc({ how: kept ? 'kept' : 'rendered' })
     if (kept) return sendBody(req, res, kept.body)
     const page = await (development ? pages.renderAnew(url) : pages.render(key))
-    if (page.location) return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
+    if (page.location)
+      return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
   }
 

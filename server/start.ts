@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
 import { writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { ensureDemo } from '../demo/load.ts'
 import { readDemoPeople } from '../demo/load-customers.ts'
@@ -31,7 +31,13 @@ export type Running = { url: string; databaseUrl: string; stop: () => Promise<vo
 type Stoppable = () => Promise<unknown> | unknown
 
 /** Starts it all in order, and hands back how to stop it in the reverse one. */
-export async function start({ renderer, env = readEnv(), say = () => {}, now = () => new Date(), development }: Options): Promise<Running> {
+export async function start({
+  renderer,
+  env = readEnv(),
+  say = () => {},
+  now = () => new Date(),
+  development,
+}: Options): Promise<Running> {
   const log = createLog(env)
   const stops: Stoppable[] = []
   const stop = async () => {
@@ -97,9 +103,15 @@ function listen(server: Server, port: number): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new CannotStart(`Port ${port} is taken.`, `Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+          ? new CannotStart(
+              `Port ${port} is taken.`,
+              `Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+            )
           : error.code === 'EACCES'
-            ? new CannotStart(`Port ${port} may not be used by this user.`, 'Choose one above 1023 with PORT.')
+            ? new CannotStart(
+                `Port ${port} may not be used by this user.`,
+                'Choose one above 1023 with PORT.',
+              )
             : error,
       ),
     )

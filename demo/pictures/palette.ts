@@ -36,7 +36,7 @@ const channels = (hex: string) => {
 /** The colour that lies `share` of the way from one to another. */
 export const mix = (from: string, to: string, share: number) => {
   const target = channels(to)
-  const mixed = channels(from).map((value, i) => Math.round(value + (target[i]! - value) * share))
+  const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 

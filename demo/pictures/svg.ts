@@ -25,9 +25,14 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
   shape('ellipse', { cx, cy, rx, ry }, fill, more)
 
 /** Path data with the blanks and zeros it can do without. */
-const terse = (d: string) => rounded(d).replace(/(?<!\d)0\./g, '.').replace(/ -/g, '-').replace(/([a-zA-Z]) /g, '$1')
+const terse = (d: string) =>
+  rounded(d)
+    .replace(/(?<!\d)0\./g, '.')
+    .replace(/ -/g, '-')
+    .replace(/([a-zA-Z]) /g, '$1')
 
-export const path = (d: string, fill: string, more: More = {}): Svg => `<path${attributes({ d: terse(d), fill, ...more })}/>`
+export const path = (d: string, fill: string, more: More = {}): Svg =>
+  `<path${attributes({ d: terse(d), fill, ...more })}/>`
 
 const track = (points: readonly number[]) =>
   points.map((value, i) => (i % 2 ? `${value}` : `${i ? 'L' : 'M'}${value} `)).join('')
@@ -58,19 +63,9 @@ export const place = (x: number, y: number, scale: number, turn: number, ...chil
   return `<g transform="translate(${rounded(x)} ${rounded(y)})${turned}${scaled}">${children.join('')}</g>`
 }
 
-/** As `place`, but mirrored left to right. */
-export const mirrored = (x: number, y: number, scale: number, ...children: Svg[]): Svg => {
-  const size = Math.round(scale * 100) / 100
-  return `<g transform="translate(${rounded(x)} ${rounded(y)}) scale(${-size} ${size})">${children.join('')}</g>`
-}
-
 /** Enlarges a part of a drawing around one of its points. */
 export const zoom = (scale: number, x: number, y: number, ...children: Svg[]): Svg =>
   place(x - x * scale, y - y * scale, scale, 0, ...children)
-
-/** Keeps children inside an outline; the id must be unique on a page, so it starts with the file's name. */
-export const clipped = (id: string, outline: Svg, ...children: Svg[]): Svg =>
-  `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${children.join('')}</g>`
 
 export const text = (x: number, y: number, size: number, fill: string, words: string, more: More = {}): Svg =>
   `<text${attributes({ x: rounded(x), y: rounded(y), 'font-family': 'sans-serif', 'font-size': size, fill, ...more })}>${words}</text>`
@@ -78,12 +73,18 @@ export const text = (x: number, y: number, size: number, fill: string, words: st
 export const times = (count: number, draw: (i: number) => Svg): Svg =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
+/** One of a list; past its end it starts again. */
+export const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
+
 /** Many rectangles of one colour as one small path: windows, rungs, grids. */
 export const tiles = (count: number, at: (i: number) => readonly [number, number, number, number], fill: string): Svg =>
-  path(times(count, (i) => {
-    const [x, y, width, height] = at(i)
-    return `M${x} ${y}h${width}v${height}h${-width}z`
-  }), fill)
+  path(
+    times(count, (i) => {
+      const [x, y, width, height] = at(i)
+      return `M${x} ${y}h${width}v${height}h${-width}z`
+    }),
+    fill,
+  )
 
 /** The whole file: everything that sticks out of the frame is cut off by the viewBox. */
 export const picture = (width: number, height: number, ...children: Svg[]): Svg =>

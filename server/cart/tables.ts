@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productOptions } from '../catalogue/tables.ts'
 import { customers } from '../customers/tables.ts'
 import type { AddressSnapshot } from '../orders/tables.ts'
@@ -29,10 +20,7 @@ export const carts = pgTable(
   },
   (table) => [
     uniqueIndex('one_cart_per_customer').on(table.customerId),
-    check(
-      'cart_has_an_owner',
-      sql`${table.tokenHash} is not null or ${table.customerId} is not null`,
-    ),
+    check('cart_has_an_owner', sql`${table.tokenHash} is not null or ${table.customerId} is not null`),
   ],
 )
 

@@ -78,7 +78,7 @@ export async function getProductPage(
   slug: string,
   { fromCategory, origin }: { fromCategory?: number; origin: string },
 ): Promise<ProductPage> {
-  const { db, locale, now } = shop
+  const { db, locale } = shop
   const row = await findRow(shop, slug)
   if (!row) throw new Problem('not_found')
   const priceCents = row.deal_cents ?? row.price_cents
@@ -126,8 +126,7 @@ export async function getProductPage(
       row.deal_ends_at && row.was_cents !== null
         ? { was: priceOf(row.was_cents, row.vat), ends_at: toInstant(row.deal_ends_at).toISOString() }
         : null,
-    rating:
-      row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
+    rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
     validity_months: row.validity_months,
     renewal_window_months: row.renewal_window_months,
     keeps_old_date: row.keeps_old_date,

@@ -136,10 +136,12 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
     on_quotation: row.on_quotation,
     deal:
       row.deal_ends_at && row.was_cents !== null
-        ? { was: priceOf(row.was_cents + surcharge, row.vat), ends_at: toInstant(row.deal_ends_at).toISOString() }
+        ? {
+            was: priceOf(row.was_cents + surcharge, row.vat),
+            ends_at: toInstant(row.deal_ends_at).toISOString(),
+          }
         : null,
     next_date: nextDate,
-    rating:
-      row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
+    rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
   }
 }

@@ -32,7 +32,8 @@ export function rememberNextTurn(
   })
   return async () => {
     if (known && (await known) <= now()) known = undefined
-    const asking = (known ??= findNextTurn(pool, now()))
+    known ??= findNextTurn(pool, now())
+    const asking = known
     asking.catch(() => {
       if (known === asking) known = undefined
     })

@@ -21,7 +21,9 @@ export async function listRootCategoriesWithProducts(
   shop: Shop,
 ): Promise<z.infer<typeof categoryWithProducts>[]> {
   const { db, locale } = shop
-  const { rows } = await db.execute<CategoryRow & { products: { id: number; name: string; slug: string }[] }>(sql`
+  const { rows } = await db.execute<
+    CategoryRow & { products: { id: number; name: string; slug: string }[] }
+  >(sql`
     with recursive tree as (
       select id, id as root_id, array[position]::int[] as path from categories where parent_id is null
       union all

@@ -36,9 +36,7 @@ export function structuredData(product: Product, origin: string): Record<string,
       '@type': 'Product',
       sku: product.code,
       brand: { '@type': 'Brand', name: product.brand },
-      offers: product.options
-        .slice(0, 10)
-        .map((option) => offer(option.net, option.gross, option.bookable)),
+      offers: product.options.slice(0, 10).map((option) => offer(option.net, option.gross, option.bookable)),
     }
   const dates = product.options.filter((option) => option.first_day && option.bookable)
   return {

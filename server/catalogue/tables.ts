@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   check,
@@ -13,7 +14,6 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
 import { cents, day, decimal, id, instant, localised } from '../platform/columns.ts'
 
@@ -120,10 +120,7 @@ export const productCategories = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     position: position(),
   },
-  (table) => [
-    primaryKey({ columns: [table.categoryId, table.productId] }),
-    index().on(table.productId),
-  ],
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
 )
 
 /** Characteristics: the custom fields 195, 250–253, the numeric spec 5, and what a product adds. */

@@ -13,7 +13,9 @@ const configRoute = createRoute({
   tags: ['shop'],
   summary: 'Public configuration',
   middleware: keepRead({ tables: [] }),
-  responses: { 200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up') },
+  responses: {
+    200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up'),
+  },
 })
 
 /** Names what is public, one by one: a secret cannot slip out with a new setting. */

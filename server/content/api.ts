@@ -9,10 +9,10 @@ import {
   resolved,
   shopInfo,
 } from '../../contract/content.ts'
+import { catalogueTables } from '../catalogue/catalogue.ts'
 import { invalid, json, notFound } from '../platform/answers.ts'
 import { newDoor } from '../platform/door.ts'
 import { keepRead } from '../platform/keep-read.ts'
-import { catalogueTables } from '../catalogue/catalogue.ts'
 import { menuTables, pageTables } from './content.ts'
 import { getPage, listPages } from './pages.ts'
 import { getShopInfo, listCountries, listMenus, resolve } from './queries.ts'
@@ -100,9 +100,7 @@ const defaultPerPage = (typeCode: string | undefined) => (typeCode === 'choice_h
 
 export const contentApi = newDoor()
   .openapi(shopInfoRoute, async (c) => c.json({ data: await getShopInfo(c.var.shop) }, 200))
-  .openapi(menusRoute, async (c) =>
-    c.json({ data: await listMenus(c.var.shop, c.req.valid('query')) }, 200),
-  )
+  .openapi(menusRoute, async (c) => c.json({ data: await listMenus(c.var.shop, c.req.valid('query')) }, 200))
   .openapi(countriesRoute, async (c) => c.json({ data: await listCountries(c.var.shop) }, 200))
   .openapi(resolveRoute, async (c) =>
     c.json({ data: await resolve(c.var.shop, c.req.valid('query').uri) }, 200),

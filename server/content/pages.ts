@@ -69,7 +69,9 @@ export async function listPages(
       ) select id from below)`)
   if (typeCode !== undefined) conditions.push(sql`p.type_code = ${typeCode}`)
   if (search !== undefined)
-    conditions.push(sql`(strpos(lower(t.title), lower(${search})) > 0 or strpos(lower(t.summary), lower(${search})) > 0)`)
+    conditions.push(
+      sql`(strpos(lower(t.title), lower(${search})) > 0 or strpos(lower(t.summary), lower(${search})) > 0)`,
+    )
   const where = sql` where ${sql.join(conditions, sql` and `)}`
   const [{ rows }, total] = await Promise.all([
     shop.db.execute<PageRow>(
@@ -95,7 +97,9 @@ type FullRow = PageRow & {
   choice: ContentPage['choice']
   nl: string
   en: string
-  location: (Omit<NonNullable<ContentPage['location']>, 'facilities'> & { facilities: Record<string, string>[] }) | null
+  location:
+    | (Omit<NonNullable<ContentPage['location']>, 'facilities'> & { facilities: Record<string, string>[] })
+    | null
 }
 
 export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {

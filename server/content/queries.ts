@@ -14,8 +14,7 @@ import type { Shop } from '../platform/shop.ts'
 import { type MenuRow, menuTree } from './content.ts'
 
 /** The address of what `alias` points to, in one language. */
-const uriColumn = (locale: Locale): SQL =>
-  sql`${locale === 'nl' ? '/' : `/${locale}/`} || s.slug`
+const uriColumn = (locale: Locale): SQL => sql`${locale === 'nl' ? '/' : `/${locale}/`} || s.slug`
 
 export async function listMenus(
   { db, locale }: Shop,
@@ -78,10 +77,12 @@ const pathOf = (uri: string) => {
 
 const decoded = (path: string) => {
   try {
-    return decodeURIComponent(path)
+    const plain = decodeURIComponent(path)
+    if (!plain.includes('\0')) return plain
   } catch {
-    throw new Problem('not_found')
+    // Not an encoding at all: then nothing stands there either.
   }
+  throw new Problem('not_found')
 }
 
 /** What stands at an address: a product, a category or a page; or where it went. */
@@ -93,7 +94,12 @@ export async function resolve({ db, locale }: Shop, uri: string): Promise<z.infe
   if (moved.rows[0]) {
     const { to } = moved.rows[0]
     if (to === null) throw new Problem('gone')
-    return { kind: 'redirect', slug: to.replace(/^\/(en\/)?/, ''), to, alternate_lang_hrefs: { nl: '/', en: '/en' } }
+    return {
+      kind: 'redirect',
+      slug: to.replace(/^\/(en\/)?/, ''),
+      to,
+      alternate_lang_hrefs: { nl: '/', en: '/en' },
+    }
   }
   const slug = path.replace(/^\/(en\/)?/, '').replace(/\.html$/, '')
   const { rows } = await db.execute<Target & { locale: Locale }>(sql`

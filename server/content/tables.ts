@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   check,
@@ -11,9 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Choice } from '../../contract/pages.ts'
 import { locales } from '../../contract/locale.ts'
+import type { Choice } from '../../contract/pages.ts'
 import { categories, locations, products } from '../catalogue/tables.ts'
 import { id, instant, localised } from '../platform/columns.ts'
 
@@ -99,10 +99,7 @@ export const slugs = pgTable(
     uniqueIndex().on(table.productId, table.locale),
     uniqueIndex().on(table.categoryId, table.locale),
     uniqueIndex().on(table.pageId, table.locale),
-    check(
-      'one_target',
-      sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.pageId}) = 1`,
-    ),
+    check('one_target', sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.pageId}) = 1`),
   ],
 )
 

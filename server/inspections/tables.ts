@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { customers } from '../customers/tables.ts'
 import { products } from '../catalogue/tables.ts'
+import { customers } from '../customers/tables.ts'
 import { day, id, localised } from '../platform/columns.ts'
 
 /** A piece of equipment that we inspect every twelve months (EN 365). */

@@ -1,7 +1,7 @@
-import type { PageRenderer } from './renderer.ts'
 import { Body } from '../platform/body.ts'
-import { contentSecurityPolicy, pageSecurityHeaders } from './content-security.ts'
 import { Keep, type Made } from '../platform/keep.ts'
+import { contentSecurityPolicy, pageSecurityHeaders } from './content-security.ts'
+import type { PageRenderer } from './renderer.ts'
 
 /** A rendered page, ready to be sent to anybody: it holds nothing personal. */
 export type Page = { status: number; body: Body }

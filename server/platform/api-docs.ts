@@ -1,4 +1,10 @@
-type Schema = { type?: string | string[]; properties?: Record<string, Schema>; items?: Schema; enum?: unknown[]; required?: string[] }
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  required?: string[]
+}
 type Operation = {
   summary?: string
   description?: string
@@ -6,9 +12,12 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
 }
-export type ApiDocument = { info: { title: string; description?: string }; paths?: Record<string, Record<string, Operation>> }
+export type ApiDocument = {
+  info: { title: string; description?: string }
+  paths?: Record<string, Record<string, Operation>>
+}
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const shape = (schema: Schema | undefined, depth = 0): string => {
@@ -18,7 +27,8 @@ const shape = (schema: Schema | undefined, depth = 0): string => {
   if (schema.properties) {
     const pad = '  '.repeat(depth + 1)
     const rows = Object.entries(schema.properties).map(
-      ([name, inner]) => `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(inner, depth + 1)}`,
+      ([name, inner]) =>
+        `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(inner, depth + 1)}`,
     )
     return `{\n${rows.join('\n')}\n${'  '.repeat(depth)}}`
   }
@@ -27,15 +37,15 @@ const shape = (schema: Schema | undefined, depth = 0): string => {
 
 const section = (path: string, method: string, operation: Operation) => `
 <section>
-  <h2><code>${method.toUpperCase()} ${escape(path)}</code></h2>
-  <p>${escape(operation.summary ?? '')}</p>
-  ${operation.description ? `<p>${escape(operation.description)}</p>` : ''}
+  <h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2>
+  <p>${escaped(operation.summary ?? '')}</p>
+  ${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
   ${
     operation.parameters?.length
       ? `<table><caption>Parameters</caption><tbody>${operation.parameters
           .map(
             ({ name, in: where, required, schema }) =>
-              `<tr><th scope="row"><code>${escape(name)}</code></th><td>${where}${required ? ', required' : ''}</td><td><code>${escape(shape(schema))}</code></td></tr>`,
+              `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${where}${required ? ', required' : ''}</td><td><code>${escaped(shape(schema))}</code></td></tr>`,
           )
           .join('')}</tbody></table>`
       : ''
@@ -43,7 +53,7 @@ const section = (path: string, method: string, operation: Operation) => `
   ${Object.entries(operation.responses ?? {})
     .map(
       ([status, { description, content }]) =>
-        `<details><summary><b>${status}</b> ${escape(description ?? '')}</summary><pre>${escape(shape(content?.['application/json']?.schema))}</pre></details>`,
+        `<details><summary><b>${status}</b> ${escaped(description ?? '')}</summary><pre>${escaped(shape(content?.['application/json']?.schema))}</pre></details>`,
     )
     .join('')}
 </section>`
@@ -58,7 +68,7 @@ export function docsPage(document: ApiDocument): string {
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(document.info.title)} API</title><style>${style}</style></head>
-<body><h1>${escape(document.info.title)} API</h1><p>${escape(document.info.description ?? '')}</p>
+<title>${escaped(document.info.title)} API</title><style>${style}</style></head>
+<body><h1>${escaped(document.info.title)} API</h1><p>${escaped(document.info.description ?? '')}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>${operations.join('')}</body></html>`
 }

@@ -44,7 +44,9 @@ export class Assets {
         'cache-control': path.startsWith('/assets/') ? oneYear : oneDay,
         'x-content-type-options': 'nosniff',
         // A drawing opened by itself may style itself and do nothing else.
-        ...(file.endsWith('.svg') ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" } : {}),
+        ...(file.endsWith('.svg')
+          ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+          : {}),
       },
       !packed.has(extname(file)),
     )

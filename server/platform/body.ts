@@ -74,7 +74,9 @@ type Sendable = { bytes: Buffer; etag: string; headers: OutgoingHttpHeaders }
 /** Brotli where the client takes it, then gzip; `q=0` is a refusal. */
 function choose(acceptEncoding: string | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined
-  return encodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$|\\s))`).test(acceptEncoding))
+  return encodings.find((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$|\\s))`).test(acceptEncoding),
+  )
 }
 
 function sendForm(req: IncomingMessage, res: ServerResponse, status: number, form: Sendable) {
@@ -89,7 +91,12 @@ function sendForm(req: IncomingMessage, res: ServerResponse, status: number, for
   }
 }
 
-export function sendBody(req: IncomingMessage, res: ServerResponse, body: Body, status = 200): void | Promise<void> {
+export function sendBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: Body,
+  status = 200,
+): void | Promise<void> {
   const form = body.formFor(req.headers['accept-encoding'])
   if (form instanceof Promise) return form.then((ready) => sendForm(req, res, status, ready))
   sendForm(req, res, status, form)

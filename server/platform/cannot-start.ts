@@ -11,6 +11,7 @@ const diskFull = (error: unknown) => (error as NodeJS.ErrnoException)?.code === 
 /** The one line for a fault at start; anything we did not foresee keeps its stack for the log. */
 export function explain(error: unknown): string {
   if (error instanceof CannotStart) return error.message
-  if (diskFull(error)) return 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.'
+  if (diskFull(error))
+    return 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -21,6 +21,16 @@ export const toInstant = (written: string): Date =>
 
 export const databaseOf = (pool: Pool | pg.PoolClient): Database => drizzle(pool)
 
+/** Characters PostgreSQL cannot store (NUL, half an emoji): the sender's fault, not ours. */
+const unstorable = new Set(['22021', '22P05'])
+
+const codesOf = function* (error: unknown) {
+  for (let fault = error; fault instanceof Error; fault = fault.cause)
+    yield (fault as NodeJS.ErrnoException).code ?? ''
+}
+
+export const isUnstorable = (error: unknown) => [...codesOf(error)].some((code) => unstorable.has(code))
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,8 +47,8 @@ const connectionLost = new Set([
 
 /** Whether the database was out of reach, so that the caller may simply try again. */
 export function isUnreachable(error: unknown): boolean {
+  if ([...codesOf(error)].some((code) => connectionLost.has(code))) return true
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (connectionLost.has((fault as NodeJS.ErrnoException).code ?? '')) return true
     if (/Connection terminated|timeout exceeded when trying to connect/.test(fault.message)) return true
   }
   return false

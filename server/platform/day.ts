@@ -24,9 +24,7 @@ export const addDays = (day: Day, days: number): Day =>
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
-    .toISOString()
-    .slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
 }
 
 /** 1 Monday … 7 Sunday. */

@@ -1,5 +1,5 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { IncomingMessage } from 'node:http'
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Keep } from './keep.ts'
 import { type FieldRules, Problem } from './problem.ts'
 import type { Shop } from './shop.ts'
@@ -36,7 +36,7 @@ export function fieldRules(error: z.core.$ZodError): FieldRules {
   const fields: FieldRules = {}
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    for (const name of names) (fields[name] ??= []).push(ruleOf(issue))
+    for (const name of names) fields[name] = [...(fields[name] ?? []), ruleOf(issue)]
   }
   return fields
 }

@@ -15,8 +15,7 @@ const keyOf = (c: Context<Door>, query: readonly string[]) => {
 }
 
 const matches = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
 
 async function capture(c: Context<Door>): Promise<ReadAnswer> {
   const body = await c.res.text()

@@ -61,8 +61,7 @@ export class Keep<T> {
     this.#tick++
     this.#changedAt.set(table ?? '*', this.#tick)
     this.#underWay.clear()
-    for (const [key, entry] of this.#entries)
-      if (table === null || entry.tables.has(table)) this.#remove(key)
+    for (const [key, entry] of this.#entries) if (table === null || entry.tables.has(table)) this.#remove(key)
   }
 
   get size() {

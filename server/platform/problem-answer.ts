@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProblemBody } from '../../contract/problem.ts'
-import { isUnreachable } from './database.ts'
+import { isUnreachable, isUnstorable } from './database.ts'
 import type { Door } from './door.ts'
 import type { Log } from './log.ts'
 import { Problem, type ProblemCode, problems } from './problem.ts'
@@ -10,9 +10,11 @@ import { Problem, type ProblemCode, problems } from './problem.ts'
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
-    const code: ProblemCode = error.status === 413 ? 'too_large' : error.status === 415 ? 'unsupported_type' : 'malformed'
+    const code: ProblemCode =
+      error.status === 413 ? 'too_large' : error.status === 415 ? 'unsupported_type' : 'malformed'
     return new Problem(code)
   }
+  if (isUnstorable(error)) return new Problem('malformed')
   if (isUnreachable(error)) return new Problem('unavailable', { retryAfter: 2 })
   return new Problem('fault')
 }

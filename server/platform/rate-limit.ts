@@ -54,15 +54,18 @@ type Options = {
 
 /** At most `limit` requests per address and window; then 429 with the seconds to wait. */
 export const rateLimit =
-  ({ name, limit, windowSeconds, counter, trustProxy, counts = () => true }: Options): MiddlewareHandler<Door> =>
+  ({
+    name,
+    limit,
+    windowSeconds,
+    counter,
+    trustProxy,
+    counts = () => true,
+  }: Options): MiddlewareHandler<Door> =>
   async (c, next) => {
     if (!c.env?.tablesRead && counts(c.req.method, c.req.path)) {
       const now = c.var.shop.now
-      const { count, resetsAt } = await counter.hit(
-        `${name} ${addressOf(c, trustProxy)}`,
-        windowSeconds,
-        now,
-      )
+      const { count, resetsAt } = await counter.hit(`${name} ${addressOf(c, trustProxy)}`, windowSeconds, now)
       if (count > limit)
         throw new Problem('too_many', {
           retryAfter: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),

@@ -1,7 +1,7 @@
-import { black, coal, mist, mix, shade, type Skin, silver, skins, slate, white, yellow } from '../palette.ts'
+import { black, coal, mist, mix, type Skin, shade, silver, skins, slate, white, yellow } from '../palette.ts'
 import { circle, line, path, place, round, type Svg } from '../svg.ts'
 import { type Hat, head, neckPiece } from './head.ts'
-import { bones, type Bones, type Pose, type Spot, step, type View } from './skeleton.ts'
+import { type Bones, bones, type Pose, type Spot, step, type View } from './skeleton.ts'
 
 export type Outfit = {
   skin?: Skin
@@ -32,14 +32,22 @@ export type Person = Pose & {
 }
 
 /** What others may hold on to: the drawing and where its joints came to lie. */
-export type Drawn = { svg: Svg; bones: Bones; hands: readonly [Spot, Spot]; feet: readonly [Spot, Spot]; belt: Spot; chest: Spot }
+export type Drawn = {
+  svg: Svg
+  bones: Bones
+  hands: readonly [Spot, Spot]
+  feet: readonly [Spot, Spot]
+  belt: Spot
+  chest: Spot
+}
 
 /** A limb with a thick and a thin end. */
 const taper = (a: Spot, b: Spot, wide: number, narrow: number, fill: string): Svg => {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const tilt = Math.atan2(b.y - a.y, b.x - a.x)
   const side = Math.acos(Math.max(-1, Math.min(1, (wide - narrow) / length)))
-  const on = (spot: Spot, radius: number, angle: number) => `${spot.x + Math.cos(angle) * radius} ${spot.y + Math.sin(angle) * radius}`
+  const on = (spot: Spot, radius: number, angle: number) =>
+    `${spot.x + Math.cos(angle) * radius} ${spot.y + Math.sin(angle) * radius}`
   const r = (n: number) => Math.round(n * 10) / 10
   return path(
     `M${on(a, wide, tilt + side)}A${r(wide)} ${r(wide)} 0 1 1 ${on(a, wide, tilt - side)}L${on(b, narrow, tilt - side)}A${r(narrow)} ${r(narrow)} 0 0 1 ${on(b, narrow, tilt + side)}Z`,
@@ -47,7 +55,15 @@ const taper = (a: Spot, b: Spot, wide: number, narrow: number, fill: string): Sv
   )
 }
 
-const boot = (knee: Spot, ankle: Spot, h: number, facing: number, front: boolean, hanging: boolean, fill: string): Svg => {
+const boot = (
+  knee: Spot,
+  ankle: Spot,
+  h: number,
+  facing: number,
+  front: boolean,
+  hanging: boolean,
+  fill: string,
+): Svg => {
   const shin = (Math.atan2(ankle.y - knee.y, ankle.x - knee.x) * 180) / Math.PI - 90
   const turn = hanging || Math.abs(shin) > 60 ? shin : shin * 0.3
   const shape = front ? 'M-4-4H4L5 4Q5 6 3 6H-3Q-5 6-5 4Z' : 'M-4-4H4L4.6 1L10.6 3.4Q12 6 10.6 6H-4.4Z'
@@ -56,13 +72,26 @@ const boot = (knee: Spot, ankle: Spot, h: number, facing: number, front: boolean
   return place(ankle.x, ankle.y, h / 100, turn, mirror)
 }
 
-const between = (a: Spot, b: Spot, share: number): Spot => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
+const between = (a: Spot, b: Spot, share: number): Spot => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+})
 
 export const person = (given: Person): Drawn => {
   const { x, y, height: h, facing = 1, view = 'side', outfit = {}, bust = false, hanging = false } = given
   const front = view === 'front'
   const b = bones({ x, y }, h, facing, view, given)
-  const { skin = 'sand', hat = { helmet: yellow }, jacket = coal, trousers = slate, boots = black, gloves, vest, harness, build = 1 } = outfit
+  const {
+    skin = 'sand',
+    hat = { helmet: yellow },
+    jacket = coal,
+    trousers = slate,
+    boots = black,
+    gloves,
+    vest,
+    harness,
+    build = 1,
+  } = outfit
   const hand = gloves ?? skins[skin]
   const w = h * build
   const limbFacing = (i: 0 | 1) => (front ? (i === 0 ? 1 : -1) : facing)
@@ -84,7 +113,18 @@ export const person = (given: Person): Drawn => {
     const loop = between(root, knee, 0.3)
     const turn = Math.atan2(knee.y - root.y, knee.x - root.x) + Math.PI / 2
     const half = w * 0.06
-    const strap = harness ? line([loop.x - Math.cos(turn) * half, loop.y - Math.sin(turn) * half, loop.x + Math.cos(turn) * half, loop.y + Math.sin(turn) * half], i === 1 && !front ? shade(harness) : harness, h * 0.022) : ''
+    const strap = harness
+      ? line(
+          [
+            loop.x - Math.cos(turn) * half,
+            loop.y - Math.sin(turn) * half,
+            loop.x + Math.cos(turn) * half,
+            loop.y + Math.sin(turn) * half,
+          ],
+          i === 1 && !front ? shade(harness) : harness,
+          h * 0.022,
+        )
+      : ''
     return [
       taper(knee, ankle, w * 0.046, w * 0.036, colour),
       boot(knee, ankle, h, limbFacing(i), front, hanging, boots),
@@ -105,7 +145,11 @@ export const person = (given: Person): Drawn => {
     return [spot.x, spot.y]
   }
   const torso = front
-    ? path(`M${corner(1.0, -0.1)}L${corner(1.04, 0)}L${corner(1.0, 0.1)}L${corner(0.3, 0.075)}L${corner(-0.08, 0.08)}L${corner(-0.08, -0.08)}L${corner(0.3, -0.075)}Z`, body, { stroke: body, 'stroke-width': Math.round(w * 0.5) / 10, 'stroke-linejoin': 'round' })
+    ? path(
+        `M${corner(1.0, -0.1)}L${corner(1.04, 0)}L${corner(1.0, 0.1)}L${corner(0.3, 0.075)}L${corner(-0.08, 0.08)}L${corner(-0.08, -0.08)}L${corner(0.3, -0.075)}Z`,
+        body,
+        { stroke: body, 'stroke-width': Math.round(w * 0.5) / 10, 'stroke-linejoin': 'round' },
+      )
     : taper(up(0.78), up(0.04), w * 0.086, w * 0.072, body)
   const half = front ? 0.1 : 0.082
   const bands = vest ? band(0.3, half - 0.004, silver, 0.026) + band(0.56, half, white, 0.026) : ''
@@ -115,12 +159,20 @@ export const person = (given: Person): Drawn => {
     if (!harness) return ''
     const belt = band(0.16, front ? 0.098 : 0.076, harness, 0.034)
     const from = (share: number, width: number) => aside(up(share), width)
-    const over = (points: Spot[]) => line(points.flatMap((spot) => [spot.x, spot.y]), harness, h * 0.022, round)
+    const over = (points: Spot[]) =>
+      line(
+        points.flatMap((spot) => [spot.x, spot.y]),
+        harness,
+        h * 0.022,
+        round,
+      )
     const chest = from(0.66, front ? 0 : 0.06)
     const shoulders = front
       ? over([from(0.16, 0.05), chest, from(1.03, -0.07)]) + over([from(0.16, -0.05), chest, from(1.03, 0.07)])
       : over([from(0.16, 0.05), chest, from(1.1, -0.005), from(0.75, -0.075), from(0.16, -0.055)])
-    const dRing = circle(chest.x, chest.y, h * 0.018, mist) + circle(from(0.14, front ? 0 : 0.07).x, from(0.14, front ? 0 : 0.07).y, h * 0.018, mist)
+    const dRing =
+      circle(chest.x, chest.y, h * 0.018, mist) +
+      circle(from(0.14, front ? 0 : 0.07).x, from(0.14, front ? 0 : 0.07).y, h * 0.018, mist)
     return shoulders + belt + dRing
   }
 

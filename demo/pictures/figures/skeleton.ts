@@ -56,8 +56,28 @@ export const bones = (hip: Spot, height: number, facing: 1 | -1, view: View, pos
   const spread = view === 'front' ? { arm: 0.105, leg: 0.05 } : { arm: -0.014, leg: -0.012 }
   const side = (i: 0 | 1) => (i === 0 ? 1 : -1)
   const limbFacing = (i: 0 | 1) => (view === 'front' ? side(i) : facing)
-  const arms = pose.arms ?? (view === 'front' ? [[9, 4], [9, 4]] : [[8, 16], [-8, 8]])
-  const legs = pose.legs ?? (view === 'front' ? [[5, 2], [5, 2]] : [[4, 0], [-6, -8]])
+  const arms =
+    pose.arms ??
+    (view === 'front'
+      ? [
+          [9, 4],
+          [9, 4],
+        ]
+      : [
+          [8, 16],
+          [-8, 8],
+        ])
+  const legs =
+    pose.legs ??
+    (view === 'front'
+      ? [
+          [5, 2],
+          [5, 2],
+        ]
+      : [
+          [4, 0],
+          [-6, -8],
+        ])
   const arm = (i: 0 | 1) => {
     const root = across(step(hip, lean, (spine - 0.022) * height, facing), spread.arm * side(i))
     const [elbow, hand] = bent(root, arms[i], upperArm * height, forearm * height, limbFacing(i), 1)
@@ -68,5 +88,14 @@ export const bones = (hip: Spot, height: number, facing: 1 | -1, view: View, pos
     const [knee, ankle] = bent(root, legs[i], thigh * height, shin * height, limbFacing(i), -1)
     return { root, knee, ankle }
   }
-  return { hip, shoulder, neck, head, lean: pose.lean ?? 0, nod: pose.nod ?? 0, arms: [arm(0), arm(1)] as const, legs: [leg(0), leg(1)] as const }
+  return {
+    hip,
+    shoulder,
+    neck,
+    head,
+    lean: pose.lean ?? 0,
+    nod: pose.nod ?? 0,
+    arms: [arm(0), arm(1)] as const,
+    legs: [leg(0), leg(1)] as const,
+  }
 }

@@ -4,7 +4,11 @@ import { carabiner, rope } from './rope.ts'
 
 /** A self-braking descender on its rope: handle to the right; about 220 × 340 around 0,0. */
 export const descender = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     path('M-70-120Q-20-160 46-130Q92-104 86-30L60 96Q46 150-4 150Q-66 150-80 92L-96-40Q-100-92-70-120Z', colour),
     path('M46-130Q92-104 86-30L60 96Q46 150-4 150Q40 120 48 60L60-40Q64-100 46-130Z', shade(colour)),
     circle(-12, -40, 58, coal),
@@ -20,8 +24,16 @@ export const descender = (x: number, y: number, scale: number, colour = yellow):
 
 /** A hand ascender with its handle; about 170 × 380 around 0,0. */
 export const handAscender = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
-    path('M-46-180Q0-200 40-176L52-84Q92-70 92-20L84 110Q80 176 20 180Q-40 178-46 130Z M2-40Q-8 60 2 108Q8 132 26 132Q42 130 46 104L54-14Q54-42 30-46Z', colour, { 'fill-rule': 'evenodd' }),
+  place(
+    x,
+    y,
+    scale,
+    0,
+    path(
+      'M-46-180Q0-200 40-176L52-84Q92-70 92-20L84 110Q80 176 20 180Q-40 178-46 130Z M2-40Q-8 60 2 108Q8 132 26 132Q42 130 46 104L54-14Q54-42 30-46Z',
+      colour,
+      { 'fill-rule': 'evenodd' },
+    ),
     path('M52-84Q92-70 92-20L84 110Q80 176 20 180L20 158Q58 154 64 104L70-14Q70-60 40-66Z', ink),
     path('M-58-176L-20-190V-64L-58-50Z', steel),
     path('M-22-140L34-150Q44-110 14-84L-20-78Z', ink),
@@ -34,7 +46,11 @@ export const handAscender = (x: number, y: number, scale: number, colour = yello
 
 /** A chest ascender: small, slanted. */
 export const chestAscender = (x: number, y: number, scale: number, colour = steel): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     path('M-60-110H10L40-70L56 60Q56 104 20 112L-30 110Q-62 100-60 60Z', colour),
     path('M-78-108L-36-118V70L-78 84Z', slate),
     path('M-38-60L20-70Q38-20 8 16L-36 26Z', ink),
@@ -46,7 +62,11 @@ export const chestAscender = (x: number, y: number, scale: number, colour = stee
 
 /** A retractable fall arrester: block, cable and hook with fall indicator; about 240 × 420. */
 export const retractable = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     ring(0, -190, 24, silver, 12),
     rect(-26, -172, 52, 40, ink, { rx: 8 }),
     path('M-92-140H92Q116-140 116-110V20Q110 84 60 104H-60Q-110 84-116 20V-110Q-116-140-92-140Z', ink),
@@ -64,7 +84,11 @@ export const retractable = (x: number, y: number, scale: number, colour = yellow
 
 /** A fall arrester that travels along a rope, with its short absorber. */
 export const guidedArrester = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rope([-30, -330, -30, 330], 20, paper, ink),
     path('M-74-120H20Q44-110 44-80V70Q40 110 10 118H-74Z', colour),
     path('M-8-120H20Q44-110 44-80V70Q40 110 10 118H-8Z', shade(colour)),
@@ -82,12 +106,21 @@ export const guidedArrester = (x: number, y: number, scale: number, colour = yel
 
 /** A four-gas detector with display, horn and clip; about 230 × 380. */
 export const gasDetector = (x: number, y: number, scale: number, lit = true): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-30, -210, 60, 40, slate, { rx: 10 }),
     path('M-96-180H96Q116-176 116-150V120Q112 186 70 190H-70Q-112 186-116 120V-150Q-116-176-96-180Z', ink),
     path('M-92-176H92L70-132H-70Z', yellow),
     rect(-80, -120, 160, 130, lit ? mist : slate, { rx: 10 }),
-    ...[['EX', '0'], ['OX', '20.9'], ['CO', '0'], ['H2S', '0']].map(([gas, value], i) => {
+    ...[
+      ['EX', '0'],
+      ['OX', '20.9'],
+      ['CO', '0'],
+      ['H2S', '0'],
+    ].map(([gas, value], i) => {
       const left = -70 + (i % 2) * 76
       const top = -92 + Math.floor(i / 2) * 62
       return `<g font-family="sans-serif" font-weight="700" fill="${ink}"><text x="${left}" y="${top}" font-size="17">${gas}</text><text x="${left}" y="${top + 30}" font-size="27">${value}</text></g>`

@@ -1,7 +1,8 @@
 import { black, coal, mist, shade, silver, slate, steel, white, yellow } from '../palette.ts'
 import { curve, line, path, place, rect, ring, round, type Svg } from '../svg.ts'
 
-const buckle = (x: number, y: number, turn = 0) => place(x, y, 1, turn, rect(-15, -11, 30, 22, silver, { rx: 4 }), rect(-8, -5, 16, 10, slate))
+const buckle = (x: number, y: number, turn = 0) =>
+  place(x, y, 1, turn, rect(-15, -11, 30, 22, silver, { rx: 4 }), rect(-8, -5, 16, 10, slate))
 
 const webbing = (points: readonly number[], colour: string, width = 20) =>
   line(points, colour, width, round) + line(points, shade(colour), 2, { 'stroke-dasharray': '6 5' })
@@ -10,7 +11,11 @@ const dRing = (x: number, y: number) => ring(x, y, 16, silver, 8) + rect(x - 16,
 
 /** A plain full-body harness, front view, about 300 wide and 440 high around 0,0. */
 export const basicHarness = (x: number, y: number, scale: number, colour = yellow, dark = coal): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M-62-196Q0-250 62-196L36-120Q0-96-36-120Z', shade(colour), 18, round),
     webbing([-66, -196, -58, -40, -36, 60], dark, 26),
     webbing([66, -196, 58, -40, 36, 60], dark, 26),
@@ -29,7 +34,11 @@ export const basicHarness = (x: number, y: number, scale: number, colour = yello
 
 /** A rope access harness: padded belt and leg loops, gear loops, chest and ventral attachment, ascender in place. */
 export const ropeHarness = (x: number, y: number, scale: number, colour = yellow, dark = coal): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M-150 30Q-196 70-140 96', steel, 6),
     curve('M150 30Q196 70 140 96', steel, 6),
     line([-74, -200, -20, -70, 0, 0], dark, 44, round),

@@ -3,12 +3,19 @@ import { circle, curve, ellipse, path, place, rect, round, type Svg, times } fro
 
 /** A climbing helmet with chin strap, seen from the side; about 420 wide and 400 high around 0,0. */
 export const helmet = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M-120 40L-20 190L10 196', coal, 15, round),
     curve('M84 44L-20 190', coal, 15, round),
     rect(-34, 172, 56, 32, slate, { rx: 8 }),
     rect(-16, 180, 22, 16, yellow, { rx: 3 }),
-    path('M-190 50Q-196-40-140-108Q-84-168 6-168Q104-164 156-92Q186-46 188 22L236 44Q244 58 230 62L-150 64Q-190 64-190 50Z', colour),
+    path(
+      'M-190 50Q-196-40-140-108Q-84-168 6-168Q104-164 156-92Q186-46 188 22L236 44Q244 58 230 62L-150 64Q-190 64-190 50Z',
+      colour,
+    ),
     path('M-190 50Q-190 64-150 64L230 62Q244 58 236 44L188 22Q60 44-190 34Z', shade(colour)),
     path('M-40-164Q40-178 92-144Q130-80 134 20Q110 24 84 26Q76-84 20-130Q-8-150-40-164Z', mix(colour, white, 0.4)),
     times(3, (i) => path(`M${-128 + i * 54} ${-26 + i * -6}l30-34l14 6l-22 36Z`, black, { opacity: 0.8 })),
@@ -20,7 +27,11 @@ export const helmet = (x: number, y: number, scale: number, colour = yellow): Sv
 
 /** The same helmet from the front, chin strap closed. */
 export const helmetFront = (x: number, y: number, scale: number, colour = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M-120 20Q-90 120-26 156H26Q90 120 120 20', coal, 14, round),
     rect(-24, 144, 48, 28, slate, { rx: 6 }),
     ellipse(0, 26, 132, 34, black),

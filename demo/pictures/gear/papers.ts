@@ -1,4 +1,20 @@
-import { amber, black, coal, green, ink, mist, mix, orange, paper, shade, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  green,
+  ink,
+  mist,
+  mix,
+  orange,
+  paper,
+  shade,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { circle, curve, line, path, place, poly, rect, ring, round, type Svg, times } from '../svg.ts'
 
 export const tick = (x: number, y: number, size: number, colour: string, width = size * 0.2): Svg =>
@@ -6,7 +22,11 @@ export const tick = (x: number, y: number, size: number, colour: string, width =
 
 /** A round inspection sticker with a notched rim and a tick. */
 export const sticker = (x: number, y: number, radius: number, fill = yellow, mark = ink): Svg =>
-  place(x, y, radius / 50, -10,
+  place(
+    x,
+    y,
+    radius / 50,
+    -10,
     circle(0, 0, 50, fill),
     times(12, (i) => rect(-2, -47, 4, i === 2 ? 16 : 9, mark, { transform: `rotate(${i * 30})` })),
     circle(0, 0, 32, mark),
@@ -14,7 +34,11 @@ export const sticker = (x: number, y: number, radius: number, fill = yellow, mar
   )
 
 export const magnifier = (x: number, y: number, radius: number, turn = -45, glass = white): Svg =>
-  place(x, y, radius / 100, turn,
+  place(
+    x,
+    y,
+    radius / 100,
+    turn,
     rect(-13, 96, 26, 40, steel),
     rect(-20, 128, 40, 150, ink, { rx: 18 }),
     rect(-20, 140, 40, 12, yellow),
@@ -25,7 +49,11 @@ export const magnifier = (x: number, y: number, radius: number, turn = -45, glas
 
 /** A clipboard with lines and boxes; `done` of them ticked. About 280 × 380. */
 export const clipboard = (x: number, y: number, scale: number, turn = 0, done = 3, board = coal): Svg =>
-  place(x, y, scale, turn,
+  place(
+    x,
+    y,
+    scale,
+    turn,
     rect(-140, -180, 280, 380, board, { rx: 16 }),
     rect(-120, -150, 240, 330, paper, { rx: 4 }),
     rect(-56, -200, 112, 46, steel, { rx: 10 }),
@@ -43,7 +71,11 @@ export const clipboard = (x: number, y: number, scale: number, turn = 0, done = 
 
 /** A pencil that points down and left, its tip at x, y. */
 export const pencil = (x: number, y: number, scale: number, turn = 40): Svg =>
-  place(x, y, scale, turn,
+  place(
+    x,
+    y,
+    scale,
+    turn,
     poly([0, 0, -13, -36, 13, -36], mix(yellow, white, 0.6)),
     poly([0, 0, -5, -13, 5, -13], ink),
     rect(-13, -200, 26, 164, yellow),
@@ -54,19 +86,30 @@ export const pencil = (x: number, y: number, scale: number, turn = 40): Svg =>
 
 /** An exam sheet with answer bubbles. About 300 × 400. */
 export const examSheet = (x: number, y: number, scale: number, turn = 0, answers = '1203120'): Svg =>
-  place(x, y, scale, turn,
+  place(
+    x,
+    y,
+    scale,
+    turn,
     rect(-140, -190, 300, 400, black, { opacity: 0.16 }),
     rect(-150, -200, 300, 400, white, { rx: 4 }),
     rect(-122, -172, 130, 20, ink),
     rect(-122, -142, 90, 9, silver),
     rect(72, -172, 50, 50, yellow),
-    times(answers.length, (row) =>
-      rect(-122, -82 + row * 38, 54, 9, silver) +
-      times(4, (i) => circle(-34 + i * 46, -78 + row * 38, 13, Number(answers[row]) === i ? ink : mist))),
+    times(
+      answers.length,
+      (row) =>
+        rect(-122, -82 + row * 38, 54, 9, silver) +
+        times(4, (i) => circle(-34 + i * 46, -78 + row * 38, 13, Number(answers[row]) === i ? ink : mist)),
+    ),
   )
 
 export const laptop = (x: number, y: number, scale: number, ...screen: Svg[]): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-170, -220, 340, 224, ink, { rx: 14 }),
     rect(-154, -206, 308, 194, paper),
     ...screen,
@@ -78,23 +121,42 @@ export const laptop = (x: number, y: number, scale: number, ...screen: Svg[]): S
 /** Two arrows that chase each other: do it again, in time. */
 export const renew = (x: number, y: number, radius: number, colour = ink, width = 22): Svg => {
   const arc = (turn: number) =>
-    place(0, 0, 1, turn, curve('M-90-44A100 100 0 0 1 72-69', colour, (width * 100) / radius), poly([95, -44, 89, -86, 55, -53], colour))
+    place(
+      0,
+      0,
+      1,
+      turn,
+      curve('M-90-44A100 100 0 0 1 72-69', colour, (width * 100) / radius),
+      poly([95, -44, 89, -86, 55, -53], colour),
+    )
   return place(x, y, radius / 100, 0, arc(0), arc(180))
 }
 
 export const calendar = (x: number, y: number, scale: number, marked: number, fill = white): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-130, -110, 260, 240, fill, { rx: 14 }),
     path('M-130-54V-96Q-130-110-116-110H116Q130-110 130-96V-54Z', ink),
     rect(-76, -134, 16, 48, steel, { rx: 8 }),
     rect(60, -134, 16, 48, steel, { rx: 8 }),
-    times(15, (i) => rect(-104 + (i % 5) * 44, -30 + Math.floor(i / 5) * 50, 30, 32, i === marked ? yellow : mist, { rx: 3 })),
+    times(15, (i) =>
+      rect(-104 + (i % 5) * 44, -30 + Math.floor(i / 5) * 50, 30, 32, i === marked ? yellow : mist, {
+        rx: 3,
+      }),
+    ),
     tick(-89 + (marked % 5) * 44, -14 + Math.floor(marked / 5) * 50, 34, ink, 7),
   )
 
 /** A tag on a string, as on inspected gear. */
 export const tag = (x: number, y: number, scale: number, turn = 0, fill = yellow): Svg =>
-  place(x, y, scale, turn,
+  place(
+    x,
+    y,
+    scale,
+    turn,
     curve('M0-70Q-20-120 20-150', slate, 5),
     path('M-50-46L-24-84H24L50-46V90H-50Z', fill),
     circle(0, -58, 11, coal),
@@ -104,9 +166,19 @@ export const tag = (x: number, y: number, scale: number, turn = 0, fill = yellow
   )
 
 export const warningTriangle = (x: number, y: number, scale: number, ...mark: Svg[]): Svg =>
-  place(x, y, scale, 0, path('M0-96L112 92H-112Z', yellow, { stroke: ink, 'stroke-width': 18, 'stroke-linejoin': 'round' }), ...mark)
+  place(
+    x,
+    y,
+    scale,
+    0,
+    path('M0-96L112 92H-112Z', yellow, { stroke: ink, 'stroke-width': 18, 'stroke-linejoin': 'round' }),
+    ...mark,
+  )
 
-export const bolt = (x: number, y: number, scale: number, fill = ink): Svg => place(x, y, scale, 0, path('M14-60L-34 14H-4L-16 64L36-14H6Z', fill))
+export const bolt = (x: number, y: number, scale: number, fill = ink): Svg =>
+  place(x, y, scale, 0, path('M14-60L-34 14H-4L-16 64L36-14H6Z', fill))
 
 export const rejected = (x: number, y: number, radius: number): Svg =>
-  circle(x, y, radius, orange) + line([x - radius * 0.4, y - radius * 0.4, x + radius * 0.4, y + radius * 0.4], white, radius * 0.24, round) + line([x + radius * 0.4, y - radius * 0.4, x - radius * 0.4, y + radius * 0.4], white, radius * 0.24, round)
+  circle(x, y, radius, orange) +
+  line([x - radius * 0.4, y - radius * 0.4, x + radius * 0.4, y + radius * 0.4], white, radius * 0.24, round) +
+  line([x + radius * 0.4, y - radius * 0.4, x - radius * 0.4, y + radius * 0.4], white, radius * 0.24, round)

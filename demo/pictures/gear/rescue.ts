@@ -1,4 +1,20 @@
-import { amber, black, coal, green, ink, mist, mix, orange, paper, shade, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  green,
+  ink,
+  mist,
+  mix,
+  orange,
+  paper,
+  shade,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { circle, curve, line, path, place, poly, rect, ring, round, type Svg, times } from '../svg.ts'
 import { carabiner, rope } from './rope.ts'
 
@@ -9,7 +25,11 @@ export const cross = (x: number, y: number, size: number, fill: string): Svg => 
 
 /** A tripod with winch, feet at y + 300 × scale; the rope hangs from its head. */
 export const tripod = (x: number, y: number, scale: number, drop = 200, cable = ink): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     line([0, -230, 40, 290], slate, 16),
     rope([0, -214, 0, drop], 9, cable, white),
     poly([-22, -240, 0, -240, -150, 300, -176, 300], silver),
@@ -31,7 +51,11 @@ export const tripod = (x: number, y: number, scale: number, drop = 200, cable = 
 
 /** An AED in its case: screen, pads and the heart. */
 export const aed = (x: number, y: number, scale: number, body = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     path('M-70-150V-186Q-70-206-50-206H50Q70-206 70-186V-150', 'none', { stroke: ink, 'stroke-width': 24 }),
     rect(-190, -150, 380, 330, ink, { rx: 34 }),
     rect(-172, -132, 344, 294, body, { rx: 24 }),
@@ -50,7 +74,11 @@ export const aed = (x: number, y: number, scale: number, body = yellow): Svg =>
 
 /** A first-aid case with handle and cross. */
 export const firstAidCase = (x: number, y: number, scale: number, body = green, mark = white): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     path('M-64-120V-156Q-64-176-44-176H44Q64-176 64-156V-120', 'none', { stroke: ink, 'stroke-width': 22 }),
     rect(-220, -124, 440, 280, body, { rx: 26 }),
     path('M-220 30H220V130Q220 156 194 156H-194Q-220 156-220 130Z', shade(body)),
@@ -63,7 +91,11 @@ export const firstAidCase = (x: number, y: number, scale: number, body = green, 
 
 /** A rescue kit: bag with the rope running out of it. */
 export const rescueBag = (x: number, y: number, scale: number, body = orange): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M-90-100Q-150-210-40-220M90-100Q150-210 40-220', ink, 18, round),
     path('M-120-110H120L146 176Q146 206 116 206H-116Q-146 206-146 176Z', body),
     path('M30-110H120L146 176Q146 206 116 206H60Z', shade(body)),
@@ -78,7 +110,11 @@ export const rescueBag = (x: number, y: number, scale: number, body = orange): S
 
 /** A fire extinguisher; nozzle to the left. */
 export const extinguisher = (x: number, y: number, scale: number, body = orange): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     curve('M10-170C-110-190-130-60-96 20', ink, 16, round),
     path('M-112 10L-80 14L-74 66L-124 60Z', ink),
     path('M-58-90Q-58-140 0-140Q58-140 58-90V180Q58 200 38 200H-38Q-58 200-58 180Z', body),
@@ -96,19 +132,30 @@ export const extinguisher = (x: number, y: number, scale: number, body = orange)
 
 /** A flame of about 100 × 140, its foot at 0,0. */
 export const flame = (x: number, y: number, scale: number, outer = orange, inner = yellow): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     path('M0 0C-60 0-66-52-38-84C-34-66-26-60-16-62C-30-100-4-122 8-148C12-112 56-92 52-40C50-10 28 0 0 0Z', outer),
     path('M2 0C-26 0-30-28-14-48C-8-36-2-38-2-38C-4-60 6-70 14-84C16-62 34-46 30-22C28-6 18 0 2 0Z', inner),
   )
 
 /** The sign that shows the way out. */
 export const exitSign = (x: number, y: number, scale: number): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-110, -44, 220, 88, green, { rx: 4 }),
     rect(36, -32, 56, 64, white),
     path('M-84-6H-40V-22L-8 2L-40 26V10H-84Z', white),
     circle(58, -16, 7, green),
-    path('M50-6L66-4L74 6L70 10L63 3L60 12L68 20L62 32L56 30L60 22L50 14L44 24H36V18L42 16L48 2L42 4L40 12L35 10L38-2Z', green),
+    path(
+      'M50-6L66-4L74 6L70 10L63 3L60 12L68 20L62 32L56 30L60 22L50 14L44 24H36V18L42 16L48 2L42 4L40 12L35 10L38-2Z',
+      green,
+    ),
   )
 
 export const stretcher = (x: number, y: number, length: number): Svg =>

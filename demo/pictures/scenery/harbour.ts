@@ -1,4 +1,4 @@
-import { amber, black, coal, deepSea, ink, mist, sea, shade, silver, slate, steel, white, yellow } from '../palette.ts'
+import { amber, coal, ink, mist, shade, silver, slate, white, yellow } from '../palette.ts'
 import { curve, line, poly, rect, type Svg, times } from '../svg.ts'
 
 /** A ship-to-shore crane with its boom out to the left; `foot` is the quay. */
@@ -27,7 +27,14 @@ export const containers = (x: number, foot: number, width: number, rows: readonl
       row.map((colour, i) => {
         const left = x + i * (width + 3)
         const top = foot - (level + 1) * (height + 2)
-        return colour === '' ? '' : rect(left, top, width, height, colour) + curve(times(5, (k) => `M${left + ((k + 0.7) * width) / 5.4} ${top + 3}v${height - 6}`), shade(colour), 2)
+        return colour === ''
+          ? ''
+          : rect(left, top, width, height, colour) +
+              curve(
+                times(5, (k) => `M${left + ((k + 0.7) * width) / 5.4} ${top + 3}v${height - 6}`),
+                shade(colour),
+                2,
+              )
       }),
     )
     .join('')
@@ -61,17 +68,36 @@ export const storageTank = (x: number, foot: number, width: number, height: numb
 /** Low far-off industry on the horizon: chimneys, halls and tanks as one silhouette. */
 export const farIndustry = (foot: number, colour: string, from = 0): Svg =>
   poly(
-    [0, 0, 0, -26, 40, -26, 40, -60, 52, -60, 52, -26, 96, -26, 104, -110, 116, -110, 122, -26, 160, -40, 200, -40, 200, -18, 260, -18, 260, -70, 330, -70, 330, -30, 360, -30, 366, -130, 376, -130, 382, -30, 450, -44, 520, -44, 520, -20, 600, -20, 600, -64, 640, -64, 640, -24, 800, -24, 800, 0].map((value, i) => (i % 2 ? foot + value : from + value)),
+    [
+      0, 0, 0, -26, 40, -26, 40, -60, 52, -60, 52, -26, 96, -26, 104, -110, 116, -110, 122, -26, 160, -40, 200, -40,
+      200, -18, 260, -18, 260, -70, 330, -70, 330, -30, 360, -30, 366, -130, 376, -130, 382, -30, 450, -44, 520, -44,
+      520, -20, 600, -20, 600, -64, 640, -64, 640, -24, 800, -24, 800, 0,
+    ].map((value, i) => (i % 2 ? foot + value : from + value)),
     colour,
   )
 
 export const lighthouse = (x: number, foot: number, height: number): Svg => {
   const w = height * 0.2
   return [
-    poly([x - w * 0.5, foot, x - w * 0.32, foot - height * 0.8, x + w * 0.32, foot - height * 0.8, x + w * 0.5, foot], white),
+    poly(
+      [x - w * 0.5, foot, x - w * 0.32, foot - height * 0.8, x + w * 0.32, foot - height * 0.8, x + w * 0.5, foot],
+      white,
+    ),
     ...[0.1, 0.34, 0.58].map((at) => {
       const half = (share: number) => w * (0.5 - 0.18 * (share / 0.8))
-      return poly([x - half(at), foot - height * at, x - half(at + 0.12), foot - height * (at + 0.12), x + half(at + 0.12), foot - height * (at + 0.12), x + half(at), foot - height * at], ink)
+      return poly(
+        [
+          x - half(at),
+          foot - height * at,
+          x - half(at + 0.12),
+          foot - height * (at + 0.12),
+          x + half(at + 0.12),
+          foot - height * (at + 0.12),
+          x + half(at),
+          foot - height * at,
+        ],
+        ink,
+      )
     }),
     rect(x - w * 0.44, foot - height * 0.83, w * 0.88, height * 0.035, ink),
     rect(x - w * 0.24, foot - height * 0.94, w * 0.48, height * 0.11, yellow),
@@ -79,6 +105,3 @@ export const lighthouse = (x: number, foot: number, height: number): Svg => {
     poly([x - w * 0.32, foot - height * 0.94, x, foot - height * 1.02, x + w * 0.32, foot - height * 0.94], ink),
   ].join('')
 }
-
-export const quay = (top: number, left = 0, width = 800, bottom = 600): Svg =>
-  rect(left, top, width, bottom - top, slate) + rect(left, top, width, 8, steel) + times(Math.ceil(width / 80), (i) => rect(left + 20 + i * 80, top + 8, 10, bottom - top, black, { opacity: 0.35 }))

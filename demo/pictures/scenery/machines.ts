@@ -2,11 +2,18 @@ import { amber, black, coal, ink, mist, mix, shade, silver, slate, steel, white,
 import { circle, line, path, place, poly, rect, ring, round, type Svg, times } from '../svg.ts'
 
 const wheel = (x: number, y: number, radius: number, hub = yellow) =>
-  circle(x, y, radius, black) + circle(x, y, radius * 0.86, ink) + circle(x, y, radius * 0.5, hub) + circle(x, y, radius * 0.18, coal)
+  circle(x, y, radius, black) +
+  circle(x, y, radius * 0.86, ink) +
+  circle(x, y, radius * 0.5, hub) +
+  circle(x, y, radius * 0.18, coal)
 
 /** A counterbalance forklift that faces right; wheels stand on y. `lift` raises the forks; the seat is at x - 40. */
 export const forklift = (x: number, y: number, scale: number, lift: number, driver: Svg, load: Svg): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(128, -400, 16, 392, slate),
     rect(152, -400, 16, 392, ink),
     rect(128, -400, 40, 14, ink),
@@ -25,11 +32,25 @@ export const forklift = (x: number, y: number, scale: number, lift: number, driv
 
 /** A telehandler, boom raised to the right; wheels stand on y. */
 export const telehandler = (x: number, y: number, scale: number, driver: Svg, load: Svg): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     driver,
     poly([-230, -130, 120, -130, 210, -110, 210, -60, -230, -60], slate),
     path('M-70-130V-260Q-66-284-44-284H40L84-130Z', 'none', { stroke: ink, 'stroke-width': 12 }),
-    place(-190, -160, 1, -33, rect(-20, -30, 420, 52, yellow), rect(-20, 2, 420, 20, amber), rect(380, -20, 210, 34, silver), rect(380, 0, 210, 14, steel), rect(-34, -40, 60, 72, ink, { rx: 10 })),
+    place(
+      -190,
+      -160,
+      1,
+      -33,
+      rect(-20, -30, 420, 52, yellow),
+      rect(-20, 2, 420, 20, amber),
+      rect(380, -20, 210, 34, silver),
+      rect(380, 0, 210, 14, steel),
+      rect(-34, -40, 60, 72, ink, { rx: 10 }),
+    ),
     path('M-250-130H-90V-50H-230Q-250-60-250-90Z', yellow),
     rect(-236, -112, 90, 10, ink),
     wheel(-150, -62, 62),
@@ -39,7 +60,11 @@ export const telehandler = (x: number, y: number, scale: number, driver: Svg, lo
 
 /** A boom lift; the basket's floor ends at 210,-430 from its wheels. */
 export const boomLift = (x: number, y: number, scale: number, passenger: Svg): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-130, -92, 240, 46, slate, { rx: 8 }),
     poly([-120, -150, 40, -150, 70, -92, -150, -92], yellow),
     poly([-150, -110, 62, -110, 70, -92, -150, -92], amber),
@@ -65,7 +90,12 @@ export const overheadCrane = (top: number, trolley: number): Svg =>
     times(9, (i) => rect(i * 98 + 10, top + 66, 30, 6, slate)),
     rect(60, top, 680, 62, yellow),
     rect(60, top + 40, 680, 22, amber),
-    times(8, (i) => poly([80 + i * 88, top + 40, 110 + i * 88, top, 128 + i * 88, top, 98 + i * 88, top + 40], mix(yellow, black, 0.82))),
+    times(8, (i) =>
+      poly(
+        [80 + i * 88, top + 40, 110 + i * 88, top, 128 + i * 88, top, 98 + i * 88, top + 40],
+        mix(yellow, black, 0.82),
+      ),
+    ),
     rect(60, top + 50, 40, 28, ink),
     rect(700, top + 50, 40, 28, ink),
     rect(trolley - 70, top - 34, 140, 40, slate, { rx: 6 }),
@@ -75,7 +105,11 @@ export const overheadCrane = (top: number, trolley: number): Svg =>
 
 /** A wind turbine's service lift: a cabin on two wires. */
 export const serviceLift = (x: number, y: number, scale: number, passenger: Svg): Svg =>
-  place(x, y, scale, 0,
+  place(
+    x,
+    y,
+    scale,
+    0,
     rect(-64, -500, 6, 320, silver),
     rect(58, -500, 6, 320, silver),
     rect(-110, -190, 220, 390, slate, { rx: 8 }),
@@ -99,4 +133,15 @@ export const drum = (x: number, foot: number, width: number, fill = slate, band 
   ].join('')
 
 export const stopwatch = (x: number, y: number, scale: number, face = white): Svg =>
-  place(x, y, scale, 0, rect(-16, -120, 32, 30, ink, { rx: 6 }), rect(56, -92, 34, 20, ink, { rx: 6, transform: 'rotate(45 73 -82)' }), circle(0, 0, 92, face), ring(0, 0, 92, ink, 16), path('M0 0V-66A66 66 0 0 1 62-22Z', yellow), line([0, 10, 0, -62], ink, 8, round))
+  place(
+    x,
+    y,
+    scale,
+    0,
+    rect(-16, -120, 32, 30, ink, { rx: 6 }),
+    rect(56, -92, 34, 20, ink, { rx: 6, transform: 'rotate(45 73 -82)' }),
+    circle(0, 0, 92, face),
+    ring(0, 0, 92, ink, 16),
+    path('M0 0V-66A66 66 0 0 1 62-22Z', yellow),
+    line([0, 10, 0, -62], ink, 8, round),
+  )

@@ -1,17 +1,19 @@
+import * as gear from './category-gear.ts'
 import * as heights from './category-heights.ts'
 import * as sites from './category-sites.ts'
+import * as wind from './category-wind.ts'
 
 /** One drawing per key of demo/categories.yaml. */
 export const categories = {
   hoogte: heights.heights,
   'rope-access': heights.ropeAccess,
   'werken-op-hoogte': heights.workAtHeight,
-  'keurmeester-hoogte': heights.inspectorHeights,
+  'keurmeester-hoogte': gear.inspectorHeights,
   redding: heights.rescue,
-  wind: sites.wind,
-  'gwo-basis': sites.basicSafety,
-  'gwo-herhaling': sites.refresherWind,
-  'gwo-gevorderd': sites.advancedWind,
+  wind: wind.wind,
+  'gwo-basis': wind.basicSafety,
+  'gwo-herhaling': wind.refresherWind,
+  'gwo-gevorderd': wind.advancedWind,
   'ehbo-bhv': sites.firstAidAndResponse,
   ehbo: sites.firstAid,
   bhv: sites.response,
@@ -19,9 +21,9 @@ export const categories = {
   'besloten-ruimten': sites.confined,
   hijsen: sites.lifting,
   elektrisch: sites.electrical,
-  keuringen: heights.inspections,
-  pbm: heights.equipment,
-  valbeveiliging: heights.fallProtection,
-  touw: heights.ropes,
+  keuringen: gear.inspections,
+  pbm: gear.equipment,
+  valbeveiliging: gear.fallProtection,
+  touw: gear.ropes,
   'redding-materiaal': sites.rescueGear,
 }

@@ -1,28 +1,54 @@
 import { person } from '../figures/person.ts'
-import { ropeHarness, basicHarness } from '../gear/harness.ts'
 import { descender } from '../gear/devices.ts'
-import { helmet } from '../gear/helmet.ts'
-import { clipboard, magnifier, sticker } from '../gear/papers.ts'
-import { anchorPlate, carabiner, coil, rope, ropeAlong } from '../gear/rope.ts'
-import { amber, black, coal, ink, mist, mix, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
-import { bright, dusk, night, plain } from '../scenery/sky.ts'
-import { facade, guardRail } from '../scenery/structures.ts'
-import { card, circle, ellipse, line, poly, rect, times, zoom } from '../svg.ts'
+import { anchorPlate, carabiner, rope } from '../gear/rope.ts'
+import { amber, black, coal, ink, mist, orange, silver, slate, steel, white, yellow } from '../palette.ts'
+import { bright, dusk } from '../scenery/sky.ts'
+import { guardRail } from '../scenery/structures.ts'
+import { card, circle, line, poly, rect, times, zoom } from '../svg.ts'
 
 /** The whole field: a technician on a façade, high above the town. */
 export const heights = () => {
   const climber = person({
-    x: 356, y: 318, height: 330, hanging: true, lean: -16, nod: 4,
+    x: 356,
+    y: 318,
+    height: 330,
+    hanging: true,
+    lean: -16,
+    nod: 4,
     arms: [{ to: [404, 172], bend: -1 }, { to: [404, 290] }],
     legs: [{ to: [496, 372] }, { to: [494, 424] }],
-    outfit: { skin: 'umber', jacket: ink, trousers: slate, harness: white, gloves: ink, hat: { helmet: white } },
+    outfit: {
+      skin: 'umber',
+      jacket: ink,
+      trousers: slate,
+      harness: white,
+      gloves: ink,
+      hat: { helmet: white },
+    },
   })
   return card(
     bright(),
     poly([0, 520, 90, 520, 90, 480, 150, 480, 150, 530, 230, 530, 230, 500, 330, 500, 330, 600, 0, 600], amber),
     poly([520, 0, 800, 0, 800, 600, 500, 600], ink),
-    times(12, (i) => poly([560 + (i % 2) * 122 - Math.floor(i / 2) * 2, 30 + Math.floor(i / 2) * 100, 652 + (i % 2) * 122, 30 + Math.floor(i / 2) * 100, 650 + (i % 2) * 122, 100 + Math.floor(i / 2) * 100, 558 + (i % 2) * 122 - Math.floor(i / 2) * 2, 100 + Math.floor(i / 2) * 100], i === 5 ? yellow : coal)),
-    zoom(1.3, 500, 300,
+    times(12, (i) =>
+      poly(
+        [
+          560 + (i % 2) * 122 - Math.floor(i / 2) * 2,
+          30 + Math.floor(i / 2) * 100,
+          652 + (i % 2) * 122,
+          30 + Math.floor(i / 2) * 100,
+          650 + (i % 2) * 122,
+          100 + Math.floor(i / 2) * 100,
+          558 + (i % 2) * 122 - Math.floor(i / 2) * 2,
+          100 + Math.floor(i / 2) * 100,
+        ],
+        i === 5 ? yellow : coal,
+      ),
+    ),
+    zoom(
+      1.3,
+      500,
+      300,
       rope([420, -10, 402, 190, climber.belt.x, climber.belt.y], 5, ink, white),
       rope([440, -10, climber.chest.x, climber.chest.y], 5, white, slate),
       rope([climber.belt.x, climber.belt.y, 398, 620], 5, ink, white),
@@ -35,10 +61,25 @@ export const heights = () => {
 /** Rope access: seated on two ropes in front of the low sun. */
 export const ropeAccess = () => {
   const climber = person({
-    x: 372, y: 338, height: 370, hanging: true, lean: -22, nod: 6,
+    x: 372,
+    y: 338,
+    height: 370,
+    hanging: true,
+    lean: -22,
+    nod: 6,
     arms: [{ to: [440, 196] }, { to: [446, 330] }],
-    legs: [[84, 26], [62, -4]],
-    outfit: { skin: 'sand', jacket: mist, trousers: slate, harness: black, gloves: black, hat: { helmet: white } },
+    legs: [
+      [84, 26],
+      [62, -4],
+    ],
+    outfit: {
+      skin: 'sand',
+      jacket: mist,
+      trousers: slate,
+      harness: black,
+      gloves: black,
+      hat: { helmet: white },
+    },
   })
   return card(
     dusk(400, 300, 220),
@@ -58,15 +99,35 @@ export const ropeAccess = () => {
 /** Work at height: clipped to a lifeline on a roof's edge. */
 export const workAtHeight = () => {
   const worker = person({
-    x: 300, y: 296, height: 380, lean: 8, nod: 10,
+    x: 300,
+    y: 296,
+    height: 380,
+    lean: 8,
+    nod: 10,
     arms: [{ to: [402, 232] }, { to: [412, 250] }],
-    legs: [[16, 2], [-14, -20]],
-    outfit: { skin: 'rose', jacket: ink, trousers: coal, harness: yellow, hat: { helmet: yellow }, gloves: slate },
+    legs: [
+      [16, 2],
+      [-14, -20],
+    ],
+    outfit: {
+      skin: 'rose',
+      jacket: ink,
+      trousers: coal,
+      harness: yellow,
+      hat: { helmet: yellow },
+      gloves: slate,
+    },
   })
   return card(
     rect(0, 0, 800, 600, mist),
     circle(600, 170, 120, white),
-    poly([0, 520, 120, 520, 120, 440, 220, 440, 220, 500, 560, 500, 560, 420, 680, 420, 680, 480, 800, 480, 800, 600, 0, 600], silver),
+    poly(
+      [
+        0, 520, 120, 520, 120, 440, 220, 440, 220, 500, 560, 500, 560, 420, 680, 420, 680, 480, 800, 480, 800, 600, 0,
+        600,
+      ],
+      silver,
+    ),
     poly([0, 468, 560, 468, 520, 600, 0, 600], ink),
     poly([0, 468, 560, 468, 556, 484, 0, 484], slate),
     guardRail(440, 468, 110, 112, 3),
@@ -81,73 +142,63 @@ export const workAtHeight = () => {
   )
 }
 
-/** Becoming an inspector: a glass over the detail that matters. */
-export const inspectorHeights = () =>
-  card(
-    plain(silver, mist),
-    clipboard(230, 330, 1.05, -12, 4),
-    ropeAlong('M560-20C520 120 620 200 520 300', 18, yellow, black),
-    carabiner(500, 372, 210, 14, steel),
-    magnifier(500, 372, 150, -42),
-    sticker(660, 150, 74),
-  )
-
 /** Rescue: a rescuer brings a casualty down. */
 export const rescue = () => {
   const casualty = person({
-    x: 350, y: 372, height: 300, hanging: true, lean: -42, nod: -8,
-    arms: [[20, 26], [2, 8]], legs: [[62, 14], [48, 0]],
+    x: 350,
+    y: 372,
+    height: 300,
+    hanging: true,
+    lean: -42,
+    nod: -8,
+    arms: [
+      [20, 26],
+      [2, 8],
+    ],
+    legs: [
+      [62, 14],
+      [48, 0],
+    ],
     outfit: { skin: 'rose', jacket: mist, trousers: slate, harness: ink, hat: { helmet: yellow } },
   })
   const rescuer = person({
-    x: 506, y: 300, height: 320, facing: -1, hanging: true, lean: -8, nod: 20,
-    arms: [{ to: [386, 300] }, { to: [446, 130], bend: -1 }], legs: [[70, 10], [44, -10]],
-    outfit: { skin: 'umber', jacket: ink, trousers: coal, harness: yellow, gloves: black, hat: { helmet: white } },
+    x: 506,
+    y: 300,
+    height: 320,
+    facing: -1,
+    hanging: true,
+    lean: -8,
+    nod: 20,
+    arms: [{ to: [386, 300] }, { to: [446, 130], bend: -1 }],
+    legs: [
+      [70, 10],
+      [44, -10],
+    ],
+    outfit: {
+      skin: 'umber',
+      jacket: ink,
+      trousers: coal,
+      harness: yellow,
+      gloves: black,
+      hat: { helmet: white },
+    },
   })
   return card(
     rect(0, 0, 800, 600, ink),
     poly([110, 600, 430, 0, 800, 0, 800, 600], coal),
     circle(420, 300, 260, orange),
-    zoom(1.3, 430, 270,
-    rope([446, -10, 446, 250], 7, white, slate),
-    rope([462, -10, 470, 280], 7, yellow, black),
-    rope([446, 250, casualty.chest.x, casualty.chest.y], 6, white, slate),
-    rope([446, 250, rescuer.belt.x, rescuer.belt.y], 6, white, slate),
-    rope([470, 280, 480, 620], 7, yellow, black),
-    rescuer.svg,
-    casualty.svg,
-    carabiner(446, 238, 50, 0),
+    zoom(
+      1.3,
+      430,
+      270,
+      rope([446, -10, 446, 250], 7, white, slate),
+      rope([462, -10, 470, 280], 7, yellow, black),
+      rope([446, 250, casualty.chest.x, casualty.chest.y], 6, white, slate),
+      rope([446, 250, rescuer.belt.x, rescuer.belt.y], 6, white, slate),
+      rope([470, 280, 480, 620], 7, yellow, black),
+      rescuer.svg,
+      casualty.svg,
+      carabiner(446, 238, 50, 0),
     ),
   )
 }
-
-/** Inspections: a harness on the rack with its fresh tag. */
-export const inspections = () =>
-  card(
-    plain(paper, yellow),
-    rect(0, 0, 800, 40, ink),
-    line([400, 40, 400, 96], steel, 12),
-    basicHarness(400, 318, 1.05, ink, slate),
-    sticker(594, 430, 92, ink, yellow),
-  )
-
-export const equipment = () =>
-  card(
-    night(),
-    ellipse(400, 490, 280, 34, black),
-    coil(252, 400, 110),
-    helmet(430, 292, 1.04),
-    carabiner(612, 432, 120, 64, silver),
-  )
-
-export const fallProtection = () => card(plain(mist, white), ellipse(400, 556, 190, 20, silver), ropeHarness(400, 316, 1.12))
-
-export const ropes = () =>
-  card(
-    rect(0, 0, 800, 600, yellow),
-    poly([0, 600, 520, 0, 800, 0, 800, 600], mix(yellow, white, 0.2)),
-    ellipse(410, 530, 190, 24, amber),
-    coil(390, 300, 220, white, ink),
-    ropeAlong('M560 340C640 380 600 500 700 540S820 500 830 470', 17, white, ink),
-    carabiner(620, 190, 150, 30, ink),
-  )

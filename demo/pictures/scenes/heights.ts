@@ -4,13 +4,20 @@ import { basicHarness } from '../gear/harness.ts'
 import { helmetFront } from '../gear/helmet.ts'
 import { clipboard, magnifier, renew, sticker, tag } from '../gear/papers.ts'
 import { anchorPlate, carabiner, rope, ropeAlong } from '../gear/rope.ts'
-import { amber, black, coal, haze, ink, mist, mix, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
-import { bright, cloud, day, night, plain, room } from '../scenery/sky.ts'
+import { amber, black, coal, haze, ink, mist, mix, orange, silver, slate, steel, white, yellow } from '../palette.ts'
+import { bright, cloud, night, plain, room } from '../scenery/sky.ts'
 import { guardRail, ladder, latticeMast, scaffold } from '../scenery/structures.ts'
 import { card, circle, ellipse, line, poly, rect, times, zoom } from '../svg.ts'
 
 const basic = () => {
-  const she = person({ x: 400, y: 400, height: 500, view: 'front', arms: [{ to: [520, 130], bend: -1 }, [16, 6]], outfit: climber('bronze', { jacket: white, trousers: ink, harness: ink, hat: { helmet: ink } }) })
+  const she = person({
+    x: 400,
+    y: 400,
+    height: 500,
+    view: 'front',
+    arms: [{ to: [520, 130], bend: -1 }, [16, 6]],
+    outfit: climber('bronze', { jacket: white, trousers: ink, harness: ink, hat: { helmet: ink } }),
+  })
   return card(
     bright(),
     rect(0, 0, 800, 66, ink),
@@ -26,8 +33,34 @@ const refresher = () => card(plain(silver, mist), helmetFront(400, 300, 0.92), r
 
 /** A colleague has fallen into the line; help comes from the platform. */
 const withRescue = () => {
-  const hanging = person({ x: 520, y: 420, height: 340, facing: -1, hanging: true, lean: -20, nod: 12, arms: [[20, 40], [6, 20]], legs: [[34, 0], [14, -14]], outfit: worker('rose', { harness: yellow, jacket: mist, hat: { helmet: yellow } }) })
-  const helper = person({ x: 236, y: 176, height: 330, lean: 40, nod: -10, arms: [{ to: [390, 190] }, { to: [404, 170] }], legs: [{ to: [262, 322] }, { to: [170, 322] }], outfit: climber('umber', { jacket: orange }) })
+  const hanging = person({
+    x: 520,
+    y: 420,
+    height: 340,
+    facing: -1,
+    hanging: true,
+    lean: -20,
+    nod: 12,
+    arms: [
+      [20, 40],
+      [6, 20],
+    ],
+    legs: [
+      [34, 0],
+      [14, -14],
+    ],
+    outfit: worker('rose', { harness: yellow, jacket: mist, trousers: steel, hat: { helmet: yellow } }),
+  })
+  const helper = person({
+    x: 236,
+    y: 176,
+    height: 330,
+    lean: 40,
+    nod: -10,
+    arms: [{ to: [390, 190] }, { to: [404, 170] }],
+    legs: [{ to: [262, 322] }, { to: [170, 322] }],
+    outfit: climber('umber', { jacket: orange }),
+  })
   return card(
     night(),
     rect(0, 0, 800, 40, black),
@@ -43,7 +76,16 @@ const withRescue = () => {
 }
 
 const flatRoof = () => {
-  const roofer = person({ x: 330, y: 340, height: 400, lean: 34, nod: 2, arms: [{ to: [470, 420] }, { to: [488, 414] }], legs: [{ to: [390, 440] }, { to: [232, 444] }], outfit: worker('sand', { harness: yellow, jacket: ink, trousers: slate }) })
+  const roofer = person({
+    x: 330,
+    y: 340,
+    height: 400,
+    lean: 34,
+    nod: 2,
+    arms: [{ to: [470, 420] }, { to: [488, 414] }],
+    legs: [{ to: [390, 440] }, { to: [232, 444] }],
+    outfit: worker('sand', { harness: yellow, jacket: ink, trousers: slate }),
+  })
   return card(
     rect(0, 0, 800, 600, haze),
     circle(620, 150, 90, white),
@@ -64,13 +106,24 @@ const flatRoof = () => {
 }
 
 const mast = () => {
-  const he = person({ x: 330, y: 330, height: 400, lean: -4, nod: -6, arms: [{ to: [426, 170] }, { to: [430, 258] }], legs: [{ to: [412, 470] }, { to: [408, 392] }], outfit: climber('ebony', { jacket: orange, harness: black, hat: { helmet: white } }) })
+  const he = person({
+    x: 330,
+    y: 330,
+    height: 400,
+    lean: -4,
+    nod: -6,
+    arms: [{ to: [426, 170] }, { to: [430, 258] }],
+    legs: [{ to: [412, 470] }, { to: [408, 392] }],
+    outfit: climber('ebony', { jacket: orange, harness: black, hat: { helmet: white } }),
+  })
   return card(
     rect(0, 0, 800, 600, yellow),
     circle(180, 170, 110, mix(yellow, white, 0.5)),
     poly([0, 560, 300, 540, 800, 570, 800, 600, 0, 600], amber),
     latticeMast(500, 640, -30, 210, 140, 5, ink, 15),
-    ...[130, 300].map((y) => rect(580, y, 84, 30, ink, { rx: 15 }) + circle(664, y + 15, 34, white) + circle(664, y + 15, 14, silver)),
+    ...[130, 300].map(
+      (y) => rect(580, y, 84, 30, ink, { rx: 15 }) + circle(664, y + 15, 34, white) + circle(664, y + 15, 14, silver),
+    ),
     ropeAlong(`M${he.belt.x} ${he.belt.y}C440 320 560 300 570 330`, 8, white, slate),
     he.svg,
     ropeAlong(`M${he.chest.x} ${he.chest.y}Q420 230 438 120`, 7, white, slate),
@@ -79,13 +132,36 @@ const mast = () => {
 }
 
 const mobileScaffold = () => {
-  const up = person({ x: 436, y: 168, height: 220, lean: 30, facing: -1, arms: [{ to: [372, 186] }, { to: [366, 176] }], legs: [[10, -4], [-16, -20]], outfit: worker('bronze', { hat: { helmet: white } }) })
-  const down = person({ x: 220, y: 400, height: 270, lean: 0, nod: -20, arms: [{ to: [300, 240] }, { to: [296, 262] }], outfit: worker('rose', { jacket: amber, hat: { helmet: ink } }) })
+  const up = person({
+    x: 436,
+    y: 168,
+    height: 220,
+    lean: 30,
+    facing: -1,
+    arms: [{ to: [372, 186] }, { to: [366, 176] }],
+    legs: [
+      [10, -4],
+      [-16, -20],
+    ],
+    outfit: worker('bronze', { hat: { helmet: white } }),
+  })
+  const down = person({
+    x: 220,
+    y: 400,
+    height: 270,
+    lean: 0,
+    nod: -20,
+    arms: [{ to: [300, 240] }, { to: [296, 262] }],
+    outfit: worker('rose', { jacket: amber, hat: { helmet: ink } }),
+  })
   return card(
     room(mist, silver, 540),
     rect(560, 0, 240, 540, white),
     times(5, (i) => rect(580, 40 + i * 104, 200, 4, mist)),
-    zoom(1.08, 400, 560,
+    zoom(
+      1.08,
+      400,
+      560,
       up.svg,
       scaffold(440, 530, 260, 258, 2, slate),
       line([296, 300, 326, 130], steel, 9),
@@ -95,7 +171,15 @@ const mobileScaffold = () => {
 }
 
 const gearInspector = () => {
-  const she = person({ x: 240, y: 400, height: 470, lean: 14, nod: 18, arms: [{ to: [392, 300] }, { to: [372, 350] }], outfit: worker('umber', { jacket: ink, hat: { hair: 'bun', colour: coal } }) })
+  const she = person({
+    x: 240,
+    y: 400,
+    height: 470,
+    lean: 14,
+    nod: 18,
+    arms: [{ to: [392, 300] }, { to: [372, 350] }],
+    outfit: worker('umber', { jacket: ink, hat: { hair: 'bun', colour: coal } }),
+  })
   return card(
     plain(yellow, mix(yellow, white, 0.35)),
     she.svg,
@@ -120,6 +204,12 @@ const ladderInspector = () =>
   )
 
 export const heights = {
-  'wh-201': basic, 'wh-202': refresher, 'wh-203': withRescue, 'wh-210': flatRoof,
-  'wh-211': mast, 'wh-212': mobileScaffold, 'wh-220': gearInspector, 'wh-221': ladderInspector,
+  'wh-201': basic,
+  'wh-202': refresher,
+  'wh-203': withRescue,
+  'wh-210': flatRoof,
+  'wh-211': mast,
+  'wh-212': mobileScaffold,
+  'wh-220': gearInspector,
+  'wh-221': ladderInspector,
 }

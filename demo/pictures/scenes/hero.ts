@@ -19,10 +19,22 @@ const blade = () =>
 
 const technician = () => {
   const man = person({
-    x: 1124, y: 446, height: 470, hanging: true, lean: -16, nod: 2,
+    x: 1124,
+    y: 446,
+    height: 470,
+    hanging: true,
+    lean: -16,
+    nod: 2,
     arms: [{ to: [1192, 214], bend: -1 }, { to: [1196, 408] }],
     legs: [{ to: [1296, 520] }, { to: [1282, 584] }],
-    outfit: { skin: 'bronze', jacket: ink, trousers: coal, harness: white, gloves: black, hat: { helmet: white } },
+    outfit: {
+      skin: 'bronze',
+      jacket: ink,
+      trousers: coal,
+      harness: white,
+      gloves: black,
+      hat: { helmet: white },
+    },
   })
   const { belt, chest } = man
   return [
@@ -41,7 +53,9 @@ const technician = () => {
 }
 
 export const hero = (): Svg =>
-  picture(1600, 900,
+  picture(
+    1600,
+    900,
     rect(0, 0, 1600, 900, night),
     poly([560, 900, 1130, 0, 1600, 0, 1600, 900], '#15171a'),
     poly([760, 900, 1330, 0, 1600, 0, 1600, 900], ink),
@@ -55,7 +69,11 @@ export const hero = (): Svg =>
     rect(0, 742, 1600, 158, '#0d1216'),
     rect(0, 742, 1600, 10, '#1c2328'),
     supplyShip(790, 770, 180, black),
-    times(9, (i) => rect(1130 - 190 + i * 18 + (i % 2) * 30, 764 + i * 15, 380 - i * 40, 5, yellow, { opacity: Math.round((0.7 - i * 0.065) * 100) / 100 })),
+    times(9, (i) =>
+      rect(1130 - 190 + i * 18 + (i % 2) * 30, 764 + i * 15, 380 - i * 40, 5, yellow, {
+        opacity: Math.round((0.7 - i * 0.065) * 100) / 100,
+      }),
+    ),
     times(7, (i) => rect(120 + i * 118, 782 + (i % 3) * 30, 90, 4, deepSea, { opacity: 0.5 })),
     blade(),
     technician(),

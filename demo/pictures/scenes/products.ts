@@ -10,7 +10,23 @@ import { response } from './response.ts'
 import { ropeAccess } from './rope-access.ts'
 import { vca } from './vca.ts'
 import { windBasic } from './wind-basic.ts'
+import { windModules } from './wind-modules.ts'
 import { windMore } from './wind-more.ts'
 
 /** One drawing per product, by its code in lower case. */
-export const products = { ...ropeAccess, ...heights, ...rescue, ...windBasic, ...windMore, ...firstAid, ...response, ...vca, ...confined, ...lifting, ...electrical, ...inspections, ...equipment }
+export const products = {
+  ...ropeAccess,
+  ...heights,
+  ...rescue,
+  ...windBasic,
+  ...windModules,
+  ...windMore,
+  ...firstAid,
+  ...response,
+  ...vca,
+  ...confined,
+  ...lifting,
+  ...electrical,
+  ...inspections,
+  ...equipment,
+}

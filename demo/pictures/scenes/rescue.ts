@@ -11,7 +11,11 @@ import { card, circle, group, path, place, poly, rect, type Svg } from '../svg.t
 
 /** Somebody packed in a stretcher, lying along x; 300 long around 0,0. */
 export const packed = (x: number, y: number, scale: number, turn: number): Svg =>
-  place(x, y, scale, turn,
+  place(
+    x,
+    y,
+    scale,
+    turn,
     path('M-160-10Q-150 34-110 36H120Q154 30 160-6Z', orange),
     path('M-90-14Q-80-34-40-36H110Q136-30 140-12Z', slate),
     circle(-116, -22, 24, skins.sand),
@@ -22,7 +26,20 @@ export const packed = (x: number, y: number, scale: number, turn: number): Svg =
 
 /** Evacuation: down from a platform on a controlled device. */
 const evacuation = () => {
-  const she = person({ x: 410, y: 380, height: 400, hanging: true, lean: -6, nod: 14, arms: [{ to: [440, 200] }, [30, 50]], legs: [[52, 8], [30, -8]], outfit: climber('sand', { harness: ink, jacket: white, hat: { helmet: white } }) })
+  const she = person({
+    x: 410,
+    y: 380,
+    height: 400,
+    hanging: true,
+    lean: -6,
+    nod: 14,
+    arms: [{ to: [440, 200] }, [30, 50]],
+    legs: [
+      [52, 8],
+      [30, -8],
+    ],
+    outfit: climber('sand', { harness: ink, jacket: white, hat: { helmet: white } }),
+  })
   return card(
     rect(0, 0, 800, 600, orange),
     poly([0, 600, 480, 0, 800, 0, 800, 600], mix(orange, white, 0.14)),
@@ -40,8 +57,33 @@ const evacuation = () => {
 
 /** A team lifts from the depth. */
 const depth = () => {
-  const left = person({ x: 226, y: 182, height: 270, lean: 14, nod: 10, arms: [{ to: [322, 178] }, { to: [336, 130] }], legs: [[18, 0], [-20, -30]], outfit: rescuer('bronze') })
-  const right = person({ x: 564, y: 182, height: 270, facing: -1, lean: 18, nod: 16, arms: [{ to: [472, 184] }, { to: [470, 200] }], legs: [[24, 0], [-14, -24]], outfit: rescuer('rose', { hat: { helmet: yellow } }) })
+  const left = person({
+    x: 226,
+    y: 182,
+    height: 270,
+    lean: 14,
+    nod: 10,
+    arms: [{ to: [322, 178] }, { to: [336, 130] }],
+    legs: [
+      [18, 0],
+      [-20, -30],
+    ],
+    outfit: rescuer('bronze'),
+  })
+  const right = person({
+    x: 564,
+    y: 182,
+    height: 270,
+    facing: -1,
+    lean: 18,
+    nod: 16,
+    arms: [{ to: [472, 184] }, { to: [470, 200] }],
+    legs: [
+      [24, 0],
+      [-14, -24],
+    ],
+    outfit: rescuer('rose', { hat: { helmet: yellow } }),
+  })
   return card(
     rect(0, 0, 800, 600, mist),
     circle(400, 160, 150, white),
@@ -55,7 +97,20 @@ const depth = () => {
 
 /** A stretcher on a highline between two masts. */
 const highline = () => {
-  const attendant = person({ x: 396, y: 320, height: 300, hanging: true, lean: -8, nod: 12, arms: [{ to: [452, 372] }, { to: [410, 190] }], legs: [[60, 14], [36, -6]], outfit: rescuer('umber') })
+  const attendant = person({
+    x: 396,
+    y: 320,
+    height: 300,
+    hanging: true,
+    lean: -8,
+    nod: 12,
+    arms: [{ to: [452, 372] }, { to: [410, 190] }],
+    legs: [
+      [60, 14],
+      [36, -6],
+    ],
+    outfit: rescuer('umber'),
+  })
   return card(
     rect(0, 0, 800, 600, ink),
     circle(400, 330, 220, coal),
@@ -75,8 +130,30 @@ const highline = () => {
 
 /** A drill at the customer's: the team against the clock. */
 const drill = () => {
-  const front = person({ x: 582, y: 366, height: 380, lean: 4, arms: [{ to: [548, 400] }, [10, 30]], legs: [[26, 4], [-22, -40]], outfit: worker('bronze', { vest: orange, hat: { helmet: white } }) })
-  const back = person({ x: 210, y: 366, height: 390, lean: 4, arms: [{ to: [262, 402] }, [20, 40]], legs: [[26, 4], [-22, -40]], outfit: worker('sand', { vest: orange, hat: { helmet: white }, build: 1.1 }) })
+  const front = person({
+    x: 582,
+    y: 366,
+    height: 380,
+    lean: 4,
+    arms: [{ to: [548, 400] }, [10, 30]],
+    legs: [
+      [26, 4],
+      [-22, -40],
+    ],
+    outfit: worker('bronze', { vest: orange, hat: { helmet: white } }),
+  })
+  const back = person({
+    x: 210,
+    y: 366,
+    height: 390,
+    lean: 4,
+    arms: [{ to: [262, 402] }, [20, 40]],
+    legs: [
+      [26, 4],
+      [-22, -40],
+    ],
+    outfit: worker('sand', { vest: orange, hat: { helmet: white }, build: 1.1 }),
+  })
   return card(
     room(yellow, ink, 540),
     rect(60, 60, 180, 90, mix(yellow, white, 0.4)),

@@ -10,7 +10,17 @@ import { card, circle, line, place, poly, rect, times } from '../svg.ts'
 
 /** Level 1: the first metres up, hand ascender and foot loop. */
 const levelOne = () => {
-  const she = person({ x: 356, y: 352, height: 440, hanging: true, lean: -6, nod: -16, arms: [{ to: [446, 160], bend: 1 }, { to: [450, 268] }], legs: [{ to: [446, 470] }, [22, -18]], outfit: climber('sand', { hat: { helmet: white } }) })
+  const she = person({
+    x: 356,
+    y: 352,
+    height: 440,
+    hanging: true,
+    lean: -6,
+    nod: -16,
+    arms: [{ to: [446, 160], bend: 1 }, { to: [450, 268] }],
+    legs: [{ to: [446, 470] }, [22, -18]],
+    outfit: climber('sand', { hat: { helmet: white } }),
+  })
   return card(
     rect(0, 0, 800, 600, yellow),
     poly([600, 0, 800, 0, 800, 600, 560, 600], amber),
@@ -26,7 +36,20 @@ const levelOne = () => {
 
 /** Level 2: from one pair of ropes to the next. */
 const levelTwo = () => {
-  const he = person({ x: 390, y: 332, height: 420, hanging: true, lean: -12, nod: -4, arms: [{ to: [500, 214] }, { to: [300, 206], bend: -1 }], legs: [[70, 30], [20, -30]], outfit: climber('ebony', { jacket: mist, harness: yellow, trousers: slate }) })
+  const he = person({
+    x: 390,
+    y: 332,
+    height: 420,
+    hanging: true,
+    lean: -12,
+    nod: -4,
+    arms: [{ to: [500, 214] }, { to: [300, 206], bend: -1 }],
+    legs: [
+      [70, 30],
+      [20, -30],
+    ],
+    outfit: climber('ebony', { jacket: mist, harness: yellow, trousers: slate }),
+  })
   return card(
     dusk(400, 320, 240),
     rect(0, 0, 800, 46, coal),
@@ -44,17 +67,55 @@ const levelTwo = () => {
 /** Level 3: the supervisor below who keeps an eye on the team above. */
 const levelThree = () => {
   const small = (x: number, y: number, facing: 1 | -1) => {
-    const one = person({ x, y, height: 130, facing, hanging: true, lean: -14, arms: [[130, 150], [80, 90]], legs: [[80, 20], [60, 4]], outfit: climber('rose', { hat: { helmet: yellow } }) })
+    const one = person({
+      x,
+      y,
+      height: 130,
+      facing,
+      hanging: true,
+      lean: -14,
+      arms: [
+        [130, 150],
+        [80, 90],
+      ],
+      legs: [
+        [80, 20],
+        [60, 4],
+      ],
+      outfit: climber('rose', { hat: { helmet: yellow } }),
+    })
     return rope([one.belt.x, -10, one.belt.x, y + 140], 3, ink) + one.svg
   }
-  const boss = person({ x: 396, y: 440, height: 540, view: 'front', arms: [[12, 6], [34, 206]], legs: [[6, 3], [6, 3]], outfit: climber('umber', { jacket: coal, harness: yellow, hat: { helmet: yellow } }) })
+  const boss = person({
+    x: 396,
+    y: 440,
+    height: 540,
+    view: 'front',
+    arms: [
+      [12, 6],
+      [34, 206],
+    ],
+    legs: [
+      [6, 3],
+      [6, 3],
+    ],
+    outfit: climber('umber', { jacket: coal, harness: yellow, hat: { helmet: yellow } }),
+  })
   return card(
     day(),
     facade(560, 0, 260, 600, 3, 6, silver, white),
     small(170, 150, 1),
     small(690, 200, -1),
     boss.svg,
-    place(boss.hands[1].x, boss.hands[1].y - 20, 1, 0, rect(-15, -30, 30, 62, black, { rx: 6 }), rect(6, -66, 7, 40, black), rect(-9, -20, 18, 14, yellow)),
+    place(
+      boss.hands[1].x,
+      boss.hands[1].y - 20,
+      1,
+      0,
+      rect(-15, -30, 30, 62, black, { rx: 6 }),
+      rect(6, -66, 7, 40, black),
+      rect(-9, -20, 18, 14, yellow),
+    ),
   )
 }
 
@@ -74,8 +135,16 @@ const practice = () =>
     rect(0, 0, 800, 600, ink),
     poly([0, 600, 420, 0, 800, 0, 800, 600], coal),
     latticeMast(130, 620, -20, 150, 110, 5, slate, 9),
-    rope([430, -10, 430, 90], 36, yellow, black), eightKnot(430, 60, 270), carabiner(430, 470, 210, 8, silver),
+    rope([430, -10, 430, 90], 36, yellow, black),
+    eightKnot(430, 60, 270),
+    carabiner(430, 470, 210, 8, silver),
     rope([430, 534, 436, 640], 12, white, slate),
   )
 
-export const ropeAccess = { 'ra-101': levelOne, 'ra-102': levelTwo, 'ra-103': levelThree, 'ra-110': revalidation, 'ra-120': practice }
+export const ropeAccess = {
+  'ra-101': levelOne,
+  'ra-102': levelTwo,
+  'ra-103': levelThree,
+  'ra-110': revalidation,
+  'ra-120': practice,
+}

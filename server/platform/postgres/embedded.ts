@@ -47,10 +47,7 @@ const lastWords = (log: string) => {
 
 const failed = (doing: string, words: string) =>
   /No space left/i.test(words)
-    ? new CannotStart(
-        'The disk is full.',
-        'Free some space, or set DATA_DIR to a folder on another disk.',
-      )
+    ? new CannotStart('The disk is full.', 'Free some space, or set DATA_DIR to a folder on another disk.')
     : new CannotStart(
         `PostgreSQL could not ${doing}: ${words.trim() || 'it gave no reason'}.`,
         'Look into postgres.log in the data folder, or set DATABASE_URL to another PostgreSQL.',
@@ -58,10 +55,7 @@ const failed = (doing: string, words: string) =>
 
 export async function startEmbedded(
   dataDir: string,
-  {
-    settings: more = {},
-    onDeath,
-  }: { settings?: Settings; onDeath?: (attempt: number) => void } = {},
+  { settings: more = {}, onDeath }: { settings?: Settings; onDeath?: (attempt: number) => void } = {},
 ): Promise<EmbeddedPostgres> {
   const account = accountForPostgres()
   const cluster = join(dataDir, 'postgres')
@@ -126,7 +120,8 @@ export async function startEmbedded(
         child.once('exit', leave)
         child.once('error', leave)
       })
-      if (!(await Promise.race([gone, answers(sockets, () => alive)]))) throw failed('start', lastWords(logFile))
+      if (!(await Promise.race([gone, answers(sockets, () => alive)])))
+        throw failed('start', lastWords(logFile))
       gone.then(() => {
         if (!stopping) revive()
       })

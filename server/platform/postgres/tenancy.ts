@@ -17,7 +17,11 @@ const isAlive = (pid: number) => {
 /** Process ids are used again; the moment of birth tells two bearers of one id apart (where the system tells it). */
 function birthOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[19] ?? ''
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[19] ?? ''
+    )
   } catch {
     return ''
   }

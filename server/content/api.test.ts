@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('menus', () => {
+  it('lists two levels of children below the entries, the footer among them by its title', async () => {
+    const { data } = await shop.read('/api/menus?depth=2')
+    const footer = data.find((item: { title: string }) => item.title === 'Footer')
+    expect(footer.children.length).toBeGreaterThan(3)
+    expect(footer.children[0].children[0].uri).toBe('/werken-op-hoogte-en-rope-access')
+  })
+
+  it('gives the items that are not links no address', async () => {
+    const { data } = await shop.read('/api/menus')
+    for (const id of [423, 450]) {
+      const item = data.find((one: { id: number }) => one.id === id)
+      expect(item.uri).toBeNull()
+      expect(item.children.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('lists what is below one entry, in English too', async () => {
+    const { data } = await shop.read('/api/menus?parent=450&depth=0', { language: 12 })
+    expect(data.map((item: { title: string }) => item.title)).toContain('Locations')
+    expect(data.find((item: { title: string }) => item.title === 'Locations').uri).toBe('/en/locations')
+    expect(data.every((item: { children: unknown[] }) => item.children.length === 0)).toBe(true)
+  })
+
+  it('says 404 for an unknown parent and 422 for a depth that is none', async () => {
+    expect((await shop.ask('/api/menus?parent=99999')).status).toBe(404)
+    for (const depth of ['-1', '1.5', 'x', '99']) {
+      const answer = await shop.ask(`/api/menus?depth=${depth}`)
+      expect(answer.status).toBe(422)
+      expect((await answer.json()).fields).toHaveProperty('depth')
+    }
+  })
+})
+
+describe('shop info and countries', () => {
+  it('brings the page-not-found text in the language asked for', async () => {
+    const dutch = await shop.read('/api/shopInfo')
+    const english = await shop.read('/api/shopInfo', { language: 12 })
+    expect(dutch.data.page404.meta_title).toBe('Pagina niet gevonden')
+    expect(english.data.page404.meta_title).toBe('Page not found')
+    expect(dutch.data.page404.content).toContain('<p>')
+    expect(dutch.data.chat_id).toBe('vangnet-demo')
+  })
+
+  it('lists countries, ours first', async () => {
+    const { data } = await shop.read('/api/countries', { language: 12 })
+    expect(data[0]).toEqual({ code: 'NL', name: 'Netherlands', in_eu: true })
+    expect(data.length).toBeGreaterThan(25)
+  })
+})
+
+describe('what stands at an address', () => {
+  const resolve = (uri: string, language?: number) =>
+    shop.ask(`/api/resolve?uri=${encodeURIComponent(uri)}`, { language })
+
+  it.each([
+    ['/rope-access', 3, 'category', 'rope-access'],
+    ['/en/rope-access-irata', 12, 'category', 'rope-access-irata'],
+    ['/irata-level-1', 3, 'product', 'irata-level-1'],
+    ['/contact', 3, 'page', 'contact'],
+    ['/contact.html', 3, 'page', 'contact'],
+    ['/contact/?utm=x#top', 3, 'page', 'contact'],
+  ])('%s in language %i is a %s', async (uri, language, kind, slug) => {
+    const answer = await resolve(uri, language)
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).data).toMatchObject({ kind, slug })
+  })
+
+  it('sends the slug of the other language to the right address in this one', async () => {
+    const { data } = await (await resolve('/en/rope-access', 12)).json()
+    expect(data).toMatchObject({ kind: 'redirect', to: '/en/rope-access-irata' })
+  })
+
+  it('follows old addresses, and tells what is gone for good', async () => {
+    const { data } = await (await resolve('/cursus-bhv')).json()
+    expect(data).toMatchObject({ kind: 'redirect', to: '/bhv-en-ontruiming' })
+    expect((await resolve('/over')).status).toBe(410)
+  })
+
+  it.each(['/bestaat-niet', '/%', '/%E0%A4%A', '/a%00b', `/${'x'.repeat(400)}`, "/' or 1=1 --", '/../../etc/passwd'])(
+    '%s is nowhere',
+    async (uri) => {
+      const answer = await resolve(uri)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error: 'not_found' })
+    },
+  )
+
+  it('asks for an address', async () => {
+    const answer = await shop.ask('/api/resolve')
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ error: 'invalid', fields: { uri: ['required'] } })
+    expect((await shop.ask(`/api/resolve?uri=/${'x'.repeat(600)}`)).status).toBe(422)
+  })
+})
+
+describe('pages', () => {
+  it('lists ten to a page, and choice-help pages all at once', async () => {
+    const blog = await shop.read('/api/pages?type_code=blog&order_by=newest')
+    expect(blog.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
+    expect(blog.data).toHaveLength(10)
+    const days = blog.data.map((page: { published_on: string }) => page.published_on)
+    expect(days).toEqual([...days].sort().reverse())
+    const choices = await shop.read('/api/pages?type_code=choice_help')
+    expect(choices.meta.per_page).toBe(100)
+    expect(choices.data).toHaveLength(6)
+  })
+
+  it('lists the locations below page 451', async () => {
+    const { data } = await shop.read('/api/pages?parent=451&per_page=50')
+    expect(data).toHaveLength(15)
+  })
+
+  it('searches, and finds nothing without fuss', async () => {
+    const found = await shop.read('/api/pages?search=VCA')
+    expect(found.data.length).toBeGreaterThan(0)
+    const none = await shop.read(`/api/pages?search=${encodeURIComponent("100%_'\"\\")}`)
+    expect(none.data).toEqual([])
+    expect(none.meta.last_page).toBe(1)
+  })
+
+  it('shows a page with its way up, and says 404 for none', async () => {
+    const { data } = await shop.read('/api/pages/locations', { language: 12 })
+    expect(data.alternate_lang_hrefs).toEqual({ nl: '/locaties', en: '/en/locations' })
+    expect(data.subpages).toHaveLength(15)
+    expect((await shop.ask('/api/pages/nowhere')).status).toBe(404)
+  })
+})

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests stand beside what they test; journeys and races have folders of their own. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/database.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores, and PostgreSQL wants one of them.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}', 'tests/concurrency/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
