@@ -130,21 +130,19 @@ async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
     .values(
       perLanguage(files, (file, locale) => [{ locale, slug: file[locale].slug, productId: idOf(file) }]),
     )
-  await db
-    .insert(prosAndCons)
-    .values(
-      perLanguage(files, (file, locale) =>
-        (['pro', 'con'] as const).flatMap((kind) =>
-          file[locale][`${kind}s`].map((text, position) => ({
-            productId: idOf(file),
-            locale,
-            kind,
-            position,
-            text,
-          })),
-        ),
+  await db.insert(prosAndCons).values(
+    perLanguage(files, (file, locale) =>
+      (['pro', 'con'] as const).flatMap((kind) =>
+        file[locale][`${kind}s`].map((text, position) => ({
+          productId: idOf(file),
+          locale,
+          kind,
+          position,
+          text,
+        })),
       ),
-    )
+    ),
+  )
   await db.insert(questions).values(
     perLanguage(files, (file, locale) =>
       file[locale].questions.map(({ q, a }, position) => ({

@@ -87,17 +87,15 @@ async function loadPages(
   await db
     .insert(slugs)
     .values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: need(ids, page.key) })))
-  await db
-    .insert(pageProducts)
-    .values(
-      files.pages.flatMap((page) =>
-        page.products.map((code, position) => ({
-          pageId: need(ids, page.key),
-          productId: need(productIds, code),
-          position,
-        })),
-      ),
-    )
+  await db.insert(pageProducts).values(
+    files.pages.flatMap((page) =>
+      page.products.map((code, position) => ({
+        pageId: need(ids, page.key),
+        productId: need(productIds, code),
+        position,
+      })),
+    ),
+  )
   await db.insert(productPages).values(
     files.products.flatMap((file) =>
       file.related_pages.map((key, position) => ({
@@ -142,16 +140,14 @@ export async function loadContent(
   const pageIds = await loadPages(db, files, known.productIds, known.places, today)
   await loadMenu(db, files.menus, { categoryIds: known.categoryIds, pageIds })
   await db.insert(redirects).values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
-  await db
-    .insert(countries)
-    .values(
-      files.shop.countries.map(({ code, nl, en, eu }, position) => ({
-        code,
-        name: { nl, en },
-        inEu: eu,
-        position,
-      })),
-    )
+  await db.insert(countries).values(
+    files.shop.countries.map(({ code, nl, en, eu }, position) => ({
+      code,
+      name: { nl, en },
+      inEu: eu,
+      position,
+    })),
+  )
   const { page404, ...info } = files.shop.info
   await db.insert(shopInfo).values({ ...info, page404Id: need(pageIds, page404) })
 }

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { dataDirOf } from '../server/platform/data-dir.ts'
+import { openPool } from '../server/platform/database.ts'
+import { readEnv } from '../server/platform/env.ts'
+import { createLog } from '../server/platform/log.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { startEmbedded } from '../server/platform/postgres/embedded.ts'
+import { ensureDemo } from './load.ts'
+
+const answers = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The configured database; the one a running shop has open; or else the embedded one, started for the occasion and filled with the demo. */
+export async function withDatabase(work: (url: string) => Promise<void>) {
+  const env = readEnv()
+  if (env.DATABASE_URL) return work(env.DATABASE_URL)
+  const dataDir = dataDirOf(env)
+  const known = join(dataDir, 'database-url')
+  const url = existsSync(known) ? readFileSync(known, 'utf8').trim() : undefined
+  if (url && (await answers(url))) return work(url)
+  const postgres = await startEmbedded(dataDir)
+  try {
+    const pool = openPool(postgres.url, createLog(env), 2)
+    await migrate(pool)
+    await ensureDemo(pool, new Date())
+    await pool.end()
+    await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
