@@ -16,6 +16,16 @@ export default defineConfig({
           include: ['{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}', 'tests/concurrency/**/*.test.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['tests/support/database.ts', 'tests/support/build.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -8,12 +8,16 @@ export const unlinkedMenuItems: readonly number[] = [423, 450]
 export const footerTitle = 'Footer'
 
 export type MenuItem = { id: number; title: string; uri: string | null; children: MenuItem[] }
-export const menuItem: z.ZodType<MenuItem> = z.object({
-  id: z.int(),
-  title: z.string(),
-  uri: z.string().nullable(),
-  children: z.array(z.lazy(() => menuItem)),
-})
+export const menuItem: z.ZodType<MenuItem> = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    uri: z.string().nullable(),
+    get children() {
+      return z.array(menuItem)
+    },
+  })
+  .meta({ id: 'MenuItem' })
 
 export const country = z.object({ code: z.string(), name: z.string(), in_eu: z.boolean() })
 

@@ -21,21 +21,22 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
     client = new pg.Client({ connectionString: url, application_name: 'vangnet changes' })
     client.on('notification', ({ payload }) => tell(payload || null))
     client.on('error', () => {})
+    await client.connect()
+    await client.query('listen shop_changed')
+    // Only a line that stood can be lost; an attempt that failed is repeated by whoever made it.
     client.on('end', () => {
       if (!stopping) void reconnect()
     })
-    await client.connect()
-    await client.query('listen shop_changed')
   }
   const reconnect = async () => {
     log.warn('lost the line on which changes are heard')
     while (!stopping) {
-      tell(null)
       try {
         await connect()
         tell(null)
         return
       } catch {
+        await client.end().catch(() => {})
         await wait(250)
       }
     }

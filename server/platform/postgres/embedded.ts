@@ -98,7 +98,7 @@ export async function startEmbedded(
     let stopping = false
     let child: ChildProcess
     const launch = async () => {
-      await clearOrphan(cluster)
+      await clearOrphan(cluster, sockets)
       const all = { ...settings, ...more, unix_socket_directories: sockets }
       const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size > 5e6 ? 'w' : 'a')

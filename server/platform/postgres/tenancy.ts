@@ -5,27 +5,27 @@ import { CannotStart } from '../cannot-start.ts'
 
 /** One server at a time lives in a data folder. Who does is written in a file that survives a crash and is then found stale. */
 
-const isAlive = (pid: number) => {
+/** The fields behind a process's name in /proc: its state first, its moment of birth twentieth. */
+function statOf(pid: number): string[] {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  } catch {
+    return []
   }
 }
 
-/** Process ids are used again; the moment of birth tells two bearers of one id apart (where the system tells it). */
-function birthOf(pid: number): string {
+/** A process that has ended but that nobody has taken note of (a zombie) counts as gone. */
+export function isAlive(pid: number): boolean {
   try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[19] ?? ''
-    )
-  } catch {
-    return ''
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  return statOf(pid)[0] !== 'Z'
 }
+
+/** Process ids are used again; the moment of birth tells two bearers of one id apart (where the system tells it). */
+const birthOf = (pid: number) => statOf(pid)[19] ?? ''
 
 const commandOf = (pid: number): string | undefined => {
   try {
@@ -67,8 +67,8 @@ export function moveIn(dataDir: string) {
 
 export const moveOut = (dataDir: string) => rmSync(tenantFile(dataDir), { force: true })
 
-/** A database process whose server was killed is asked to leave; a lock file nobody holds is thrown away. */
-export async function clearOrphan(cluster: string) {
+/** A database process whose server was killed is asked to leave; lock files nobody holds are thrown away. */
+export async function clearOrphan(cluster: string, sockets: string) {
   const lock = join(cluster, 'postmaster.pid')
   let pid: number
   try {
@@ -84,5 +84,6 @@ export async function clearOrphan(cluster: string) {
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
     for (let tenths = 0; tenths < 100 && isAlive(pid); tenths++) await wait(100)
   }
-  rmSync(lock, { force: true })
+  for (const left of [lock, join(sockets, '.s.PGSQL.5432.lock'), join(sockets, '.s.PGSQL.5432')])
+    rmSync(left, { force: true })
 }

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAlive } from '../../server/platform/postgres/tenancy.ts'
+import { failToRun, freePort, makeDataDir, runShop, type Shop } from '../support/running-shop.ts'
+
+/** The life of one data folder, told in order: each test goes on where the one before it stopped. */
+const data = makeDataDir()
+let shop: Shop
+
+const databaseUrl = () => readFileSync(join(data.folder, 'database-url'), 'utf8').trim()
+const postmasterPid = () => Number(readFileSync(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  const result = await client.query(text)
+  await client.end()
+  return result.rows
+}
+
+const status = (url: string) => fetch(url).then((answer) => answer.status)
+
+beforeAll(async () => {
+  shop = await runShop({ DATA_DIR: data.folder })
+})
+afterAll(async () => {
+  await shop.end()
+  data.remove()
+})
+
+describe('a first start', () => {
+  it('shows its progress, the address and the demo logins', async () => {
+    expect(shop.output()).toContain('Starting PostgreSQL')
+    expect(shop.output()).toContain('The demo was loaded')
+    expect(shop.output()).toContain(shop.url)
+    await expect.poll(() => shop.output()).toMatch(/customer\s+\S+@\S+\s+\S+/)
+  })
+
+  it('serves pages in both languages and says that it is well', async () => {
+    for (const path of ['/', '/en', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])
+      expect([path, await status(shop.url + path)]).toEqual([path, 200])
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('http_requests_total{kind="page",status="200"}')
+  })
+})
+
+describe('what keeps a shop from starting is said in one line', () => {
+  it.each([
+    ['a taken port', () => ({ PORT: new URL(shop.url).port, DATABASE_URL: databaseUrl() }), /Port \d+ is taken\. .*PORT=/],
+    ['a data folder in use', () => ({ DATA_DIR: data.folder }), /Another Vangnet \(process \d+\) is using .*DATABASE_URL/],
+    ['a port that is none', () => ({ PORT: 'web' }), /configuration is not right: PORT: .*\.env\.example/],
+    ['an unreachable database', () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }), /database cannot be reached .*DATABASE_URL/],
+    ['a data folder that cannot be made', () => ({ DATA_DIR: '/dev/null/data' }), /data folder .* cannot be made .*DATA_DIR/],
+  ])('%s', async (_what, env, expected) => {
+    const { code, output } = await failToRun({ PORT: String(await freePort()), ...env() })
+    expect(code).toBe(1)
+    const line = output.split('\n').find((one) => one.startsWith('Cannot start.'))
+    expect(line).toMatch(expected)
+    expect(output).not.toContain('    at ')
+  })
+})
+
+describe('trouble while it runs', () => {
+  it('brings PostgreSQL back when somebody kills it, and keeps showing kept pages meanwhile', async () => {
+    const before = postmasterPid()
+    process.kill(before, 'SIGKILL')
+    expect(await status(`${shop.url}/`)).toBe(200)
+    await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 20_000, interval: 100 }).toBe(200)
+    expect(postmasterPid()).not.toBe(before)
+    await expect.poll(() => status(`${shop.url}/api/pages?search=${Math.random()}`), { timeout: 10_000 }).toBe(200)
+  })
+
+  it('hears of changes again after that', async () => {
+    const title = async () => (await (await fetch(`${shop.url}/api/countries`)).json()).data[0].name
+    await expect.poll(title).toBe('Nederland')
+    await query(`update countries set name = '{"nl":"Holland","en":"Holland"}' where code = 'NL'`)
+    await expect.poll(title, { timeout: 10_000 }).toBe('Holland')
+  })
+
+  it('loses nothing committed when it is killed, and clears the orphaned database away', async () => {
+    await query("insert into memory (key, value) values ('kept', 'yes')")
+    const orphan = postmasterPid()
+    await shop.end('SIGKILL')
+    expect(isAlive(orphan)).toBe(true)
+    shop = await runShop({ DATA_DIR: data.folder })
+    expect(postmasterPid()).not.toBe(orphan)
+    expect(isAlive(orphan)).toBe(false)
+    expect(await query("select value from memory where key = 'kept'")).toEqual([{ value: 'yes' }])
+    expect(shop.output()).not.toContain('The demo was loaded')
+  })
+
+  it('starts over a lock file that nobody holds any more', async () => {
+    const pid = postmasterPid()
+    await shop.end('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    // As after a power cut and a restart: the number in the file belongs to somebody else now.
+    const lock = join(data.folder, 'postgres', 'postmaster.pid')
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
+    shop = await runShop({ DATA_DIR: data.folder })
+    expect(await status(`${shop.url}/readyz`)).toBe(200)
+  })
+})
+
+describe('a stop', () => {
+  it('finishes what is under way, stops PostgreSQL and exits with 0', async () => {
+    const pid = postmasterPid()
+    const underWay = Promise.all(
+      Array.from({ length: 20 }, (_, n) => status(`${shop.url}/api/pages?search=stop${n}`)),
+    )
+    await fetch(`${shop.url}/healthz`)
+    const code = await shop.end('SIGTERM')
+    expect(await underWay).toEqual(Array(20).fill(200))
+    expect(code).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(data.folder, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(data.folder, 'server.pid'))).toBe(false)
+    shop = await runShop({ DATA_DIR: data.folder })
+  })
+})

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A folder for a shop's data that the account which runs PostgreSQL may enter too. */
+export function makeDataDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'vangnet-data-'))
+  chmodSync(folder, 0o755)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type Shop = {
+  url: string
+  pid: number
+  output: () => string
+  /** Sends a signal and waits for the end; the exit code, or null after a kill. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  return { child, output: () => output, ended }
+}
+
+/** `npm start` in a process of its own, as a user would; resolves once it says that it is open. */
+export async function runShop(env: Record<string, string>): Promise<Shop> {
+  const port = env.PORT ?? String(await freePort())
+  const { child, output, ended } = launch({ ...env, PORT: port })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Vangnet is open at') && resolve())
+    ended.then((code) => reject(new Error(`it ended with ${code}:\n${output()}`)))
+  })
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output,
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts a shop that is expected not to open: what it says, and its exit code. */
+export async function failToRun(env: Record<string, string>) {
+  const { output, ended } = launch(env)
+  return { code: await ended, output: output() }
+}
