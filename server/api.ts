@@ -50,12 +50,12 @@ export function createApi({ env, log, pool, changes, metrics, now }: Platform) {
     c.set('keptReads', keptReads)
     c.set('keptUntil', keptUntil)
     c.set('shop', { db, locale: 'nl', now: now() })
-    c.header('x-request-id', c.var.requestId)
     const language = c.req.header('language-id')
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
     if (!locale) throw new Problem('unknown_language')
     c.var.shop.locale = locale
     await next()
+    c.header('x-request-id', c.var.requestId)
   })
   api.use(async (c, next) => {
     if (!isSafe(c.req.method)) {

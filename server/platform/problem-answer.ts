@@ -32,5 +32,6 @@ export const answerProblem = (log: Log) => (error: unknown, c: Context<Door>) =>
   }
   if (problem.retryAfter) c.header('retry-after', String(problem.retryAfter))
   c.header('cache-control', 'no-store')
+  c.header('x-request-id', requestId)
   return c.json(body, problem.status as ContentfulStatusCode)
 }

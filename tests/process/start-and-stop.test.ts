@@ -10,7 +10,8 @@ const data = makeDataDir()
 let shop: Shop
 
 const databaseUrl = () => readFileSync(join(data.folder, 'database-url'), 'utf8').trim()
-const postmasterPid = () => Number(readFileSync(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterPid = () =>
+  Number(readFileSync(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 async function query(text: string) {
   const client = new pg.Client({ connectionString: databaseUrl() })
@@ -41,17 +42,35 @@ describe('a first start', () => {
   it('serves pages in both languages and says that it is well', async () => {
     for (const path of ['/', '/en', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])
       expect([path, await status(shop.url + path)]).toEqual([path, 200])
-    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('http_requests_total{kind="page",status="200"}')
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain(
+      'http_requests_total{kind="page",status="200"}',
+    )
   })
 })
 
 describe('what keeps a shop from starting is said in one line', () => {
   it.each([
-    ['a taken port', () => ({ PORT: new URL(shop.url).port, DATABASE_URL: databaseUrl() }), /Port \d+ is taken\. .*PORT=/],
-    ['a data folder in use', () => ({ DATA_DIR: data.folder }), /Another Vangnet \(process \d+\) is using .*DATABASE_URL/],
+    [
+      'a taken port',
+      () => ({ PORT: new URL(shop.url).port, DATABASE_URL: databaseUrl() }),
+      /Port \d+ is taken\. .*PORT=/,
+    ],
+    [
+      'a data folder in use',
+      () => ({ DATA_DIR: data.folder }),
+      /Another Vangnet \(process \d+\) is using .*DATABASE_URL/,
+    ],
     ['a port that is none', () => ({ PORT: 'web' }), /configuration is not right: PORT: .*\.env\.example/],
-    ['an unreachable database', () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }), /database cannot be reached .*DATABASE_URL/],
-    ['a data folder that cannot be made', () => ({ DATA_DIR: '/dev/null/data' }), /data folder .* cannot be made .*DATA_DIR/],
+    [
+      'an unreachable database',
+      () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
+      /database cannot be reached .*DATABASE_URL/,
+    ],
+    [
+      'a data folder that cannot be made',
+      () => ({ DATA_DIR: '/dev/null/data' }),
+      /data folder .* cannot be made .*DATA_DIR/,
+    ],
   ])('%s', async (_what, env, expected) => {
     const { code, output } = await failToRun({ PORT: String(await freePort()), ...env() })
     expect(code).toBe(1)
@@ -68,7 +87,9 @@ describe('trouble while it runs', () => {
     expect(await status(`${shop.url}/`)).toBe(200)
     await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 20_000, interval: 100 }).toBe(200)
     expect(postmasterPid()).not.toBe(before)
-    await expect.poll(() => status(`${shop.url}/api/pages?search=${Math.random()}`), { timeout: 10_000 }).toBe(200)
+    await expect
+      .poll(() => status(`${shop.url}/api/pages?search=${Math.random()}`), { timeout: 10_000 })
+      .toBe(200)
   })
 
   it('hears of changes again after that', async () => {

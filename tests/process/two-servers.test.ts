@@ -44,7 +44,8 @@ it('shows a change of content on both, in pages and in the API, without a restar
 
 it('shares limits: what was used up at one is used up at the other', async () => {
   const [one, other] = shops as [Shop, Shop]
-  const post = (shop: Shop) => fetch(`${shop.url}/api/nothing`, { method: 'POST' }).then((answer) => answer.status)
+  const post = (shop: Shop) =>
+    fetch(`${shop.url}/api/nothing`, { method: 'POST' }).then((answer) => answer.status)
   const first = await Promise.all(Array.from({ length: 120 }, () => post(one)))
   expect(new Set(first)).toEqual(new Set([404]))
   // A window may have turned meanwhile; then the other one is used up by its own requests instead, never later.

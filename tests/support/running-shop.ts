@@ -31,7 +31,11 @@ export type Shop = {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-function launch(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+function launch(env: Record<string, string>): {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+} {
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

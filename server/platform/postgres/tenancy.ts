@@ -8,7 +8,9 @@ import { CannotStart } from '../cannot-start.ts'
 /** The fields behind a process's name in /proc: its state first, its moment of birth twentieth. */
 function statOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
   } catch {
     return []
   }

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../server/platform/database.ts'
+import { createLog } from '../server/platform/log.ts'
+import { startOfTests } from '../tests/support/clock.ts'
+import { cloneDatabase } from '../tests/support/test-database.ts'
+import { ensureDemo } from './load.ts'
+import { readDemoFiles } from './read-files.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let pool: ReturnType<typeof openPool>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  pool = openPool(database.url, createLog({ LOG_LEVEL: 'silent' }), 3)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const rows = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows
+const one = async (query: string, values: unknown[] = []) => Object.values((await rows(query, values))[0])[0]
+
+const files = readDemoFiles()
+
+describe('the catalogue of the trade', () => {
+  it('is there in full, in both languages', async () => {
+    const codes = [
+      ['RA', [101, 102, 103, 110, 120]],
+      ['WH', [201, 202, 203, 210, 211, 212, 220, 221]],
+      ['RE', [301, 302, 303, 304]],
+      ['GW', [401, 402, 403, 404, 405, 406, 407, 408, 411, 412, 413, 421, 422, 423, 431, 432, 433]],
+      ['EH', [501, 502, 503, 504]],
+      ['BH', [511, 512, 513, 514, 515, 516, 517]],
+      ['BR', [518]],
+      ['VC', [601, 602, 603, 604, 605]],
+      ['CS', [701, 702, 703, 704, 705, 706]],
+      ['LI', [801, 802, 803, 804, 805, 806]],
+      ['EL', [901, 902, 903, 904, 905]],
+      ['IN', Array.from({ length: 12 }, (_, n) => n + 1)],
+      ['EQ', Array.from({ length: 15 }, (_, n) => n + 1)],
+    ] as const
+    const expected = codes.flatMap(([letters, numbers]) =>
+      numbers.map((number) => `${letters}-${String(number).padStart(3, '0')}`),
+    )
+    expect((await rows('select code from products')).map((row) => row.code).sort()).toEqual(expected.sort())
+    expect(await one("select count(*)::int from product_texts where locale in ('nl', 'en')")).toBe(190)
+  })
+
+  it('is written product by product: no two share a paragraph, a question or a review', () => {
+    for (const locale of ['nl', 'en'] as const) {
+      const texts = files.products.flatMap((file) => {
+        const text = file[locale]
+        return [
+          text.summary,
+          text.tagline,
+          text.meta_description,
+          ...text.description.split(/\n\s*\n/),
+          ...text.questions.map(({ a }) => a),
+        ]
+          .map((one) => one.trim())
+          .filter((one) => one.length > 80)
+      })
+      const twice = texts.filter((text, index) => texts.indexOf(text) !== index)
+      expect(twice).toEqual([])
+    }
+  })
+
+  it('has a drawing for every product, category and page that shows one', async () => {
+    const pictures = await rows(`
+      select picture from products union select picture from categories
+      union select picture from pages where picture is not null`)
+    const missing = pictures.filter(
+      ({ picture }) => !existsSync(join(import.meta.dirname, 'pictures', 'out', picture)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('gives every training three to six dates ahead and one behind, at its own places', async () => {
+    const trainings = await rows(
+      `select p.code, count(*) filter (where o.first_day > $1)::int as ahead, count(*) filter (where o.first_day < $1)::int as behind
+       from products p left join product_options o on o.product_id = p.id where p.kind = 'training' and not p.on_quotation group by p.code`,
+      ['2026-03-10'],
+    )
+    for (const training of trainings) {
+      expect(training.ahead, training.code).toBeGreaterThanOrEqual(3)
+      expect(training.ahead, training.code).toBeLessThanOrEqual(6)
+      expect(training.behind, training.code).toBe(1)
+    }
+    const states = await rows(
+      "select state, count(*)::int as count from product_options where first_day > '2026-03-10' group by state",
+    )
+    expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', 'full', 'guaranteed', 'tentative'])
+    expect(
+      await one(
+        "select count(*)::int from product_options where seats - seats_sold_elsewhere in (1, 2) and state = 'guaranteed'",
+      ),
+    ).toBeGreaterThan(20)
+    expect(await one('select count(distinct language)::int from product_options')).toBe(2)
+  })
+
+  it('has customers with orders in every status, offers in every state, and items due, overdue and rejected', async () => {
+    expect(
+      (await rows('select distinct status_id from orders order by 1')).map((row) => row.status_id),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(await one('select count(distinct state)::int from offers')).toBe(5)
+    const items = await rows(
+      "select result, due_on < '2026-03-10' as overdue, due_on < '2026-04-10' as due from inspected_items",
+    )
+    expect(items.some((item) => item.result === 'approved' && item.due && !item.overdue)).toBe(true)
+    expect(items.some((item) => item.result === 'approved' && item.overdue)).toBe(true)
+    expect(items.some((item) => item.result === 'rejected')).toBe(true)
+  })
+
+  it('sells no seat twice', async () => {
+    const oversold = await rows(`
+      select o.id from product_options o where o.seats < o.seats_sold_elsewhere + (
+        select coalesce(sum(l.amount), 0) from order_lines l join orders r on r.id = l.order_id
+        where l.option_id = o.id and r.status_id in (1, 3, 4, 5))`)
+    expect(oversold).toEqual([])
+  })
+})
+
+describe('growing old', () => {
+  const bookable = (day: string) =>
+    one(
+      "select count(distinct product_id)::int from product_options where first_day > $1 and state in ('tentative', 'guaranteed')",
+      [day],
+    )
+
+  it('is left alone while it is young', async () => {
+    expect(await ensureDemo(pool, startOfTests)).toBe('left alone')
+  })
+
+  it('gets new dates and deals when it is old, so that a year later it is as bookable as on its first day', async () => {
+    const trainings = await one(
+      "select count(*)::int from products where kind = 'training' and not on_quotation",
+    )
+    expect(await bookable('2027-03-10')).toBe(0)
+    expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('topped up')
+    expect(await bookable('2027-03-10')).toBe(trainings)
+    expect(await one("select count(*)::int from deals where ends_at > '2027-03-10'")).toBe(6)
+    expect(
+      await one(
+        "select count(*)::int from product_options where last_day < '2027-03-10' and state in ('tentative', 'guaranteed', 'full')",
+      ),
+    ).toBe(0)
+    expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('left alone')
+  })
+
+  it('touches nothing of a shop that is not the demo', async () => {
+    await pool.query("delete from memory where key = 'demo_loaded'")
+    const before = await one('select count(*)::int from product_options')
+    expect(await ensureDemo(pool, new Date('2030-01-01T10:00:00Z'))).toBe('left alone')
+    expect(await one('select count(*)::int from product_options')).toBe(before)
+  })
+})

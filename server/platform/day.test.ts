@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayOf, instantIn, nextMidnight, weekday } from './day.ts'
+
+describe('days in Amsterdam', () => {
+  it.each([
+    ['2026-03-10T22:59:59Z', '2026-03-10'],
+    ['2026-03-10T23:00:00Z', '2026-03-11'],
+    ['2026-07-10T21:59:59Z', '2026-07-10'],
+    ['2026-07-10T22:00:00Z', '2026-07-11'],
+  ])('%s is %s', (instant, day) => expect(dayOf(new Date(instant))).toBe(day))
+
+  it.each([
+    ['2026-01-15', '09:00', '2026-01-15T08:00:00.000Z'],
+    ['2026-07-15', '09:00', '2026-07-15T07:00:00.000Z'],
+    // The clocks change on these days, at two and three at night.
+    ['2026-03-29', '00:00', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', '09:00', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-25', '00:00', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-25', '09:00', '2026-10-25T08:00:00.000Z'],
+  ])('%s at %s is %s', (day, time, instant) => expect(instantIn(day, time).toISOString()).toBe(instant))
+
+  it('finds every midnight, which begins a new day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        (now) => {
+          const midnight = nextMidnight(now)
+          expect(midnight.getTime()).toBeGreaterThan(now.getTime())
+          expect(dayOf(midnight)).toBe(addDays(dayOf(now), 1))
+          expect(dayOf(new Date(midnight.getTime() - 1))).toBe(dayOf(now))
+        },
+      ),
+    )
+  })
+
+  it('adds days and months, and keeps to the end of a short month', () => {
+    expect(addDays('2026-02-27', 2)).toBe('2026-03-01')
+    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+    expect(weekday('2026-03-08')).toBe(7)
+    expect(weekday('2026-03-09')).toBe(1)
+  })
+})

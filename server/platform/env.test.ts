@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { root } from './root.ts'
+
+describe('configuration', () => {
+  it('works without any, and takes an empty value for none', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUST_PROXY: false })
+    expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
+    expect(readEnv({}).DEMO).toBeUndefined()
+    expect(readEnv({ DEMO: 'off', PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+      DEMO: false,
+      PUBLIC_URL: 'https://shop.example',
+    })
+  })
+
+  it.each([
+    { PORT: '70000' },
+    { PORT: '3000.5' },
+    { PUBLIC_URL: 'shop.example' },
+    { PUBLIC_URL: 'javascript:alert(1)' },
+    { DATABASE_URL: 'mysql://x' },
+    { DEMO: 'maybe' },
+    { LOG_LEVEL: 'loud' },
+    { SMTP_URL: 'http://mail' },
+  ])('names what is wrong with %o', (given) => {
+    expect(() => readEnv(given)).toThrow(Object.keys(given)[0])
+  })
+
+  it('documents every name in .env.example, and no other', () => {
+    const documented = readFileSync(join(root, '.env.example'), 'utf8')
+      .split('\n')
+      .flatMap((line) => /^#?\s?([A-Z_]+)=/.exec(line)?.[1] ?? [])
+    expect(documented.sort()).toEqual(
+      [
+        ...Object.keys(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' })),
+        'PUBLIC_URL',
+        'DATA_DIR',
+        'SMTP_URL',
+        'MOLLIE_API_KEY',
+        'MOLLIE_API_URL',
+        'POSTNL_API_KEY',
+        'POSTNL_API_URL',
+        'RECAPTCHA_SITE_KEY',
+        'RECAPTCHA_SECRET',
+        'TAG_ID',
+      ].sort(),
+    )
+  })
+})
