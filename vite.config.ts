@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
@@ -29,7 +30,14 @@ export default defineConfig({
   // Pictures belong to the data and are served from there; nothing else lies loose.
   publicDir: 'web/public',
   resolve: {
-    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // React Router's own reloads the page without bound when the code of a route is gone.
+      {
+        find: /^\.\/routeModules\.js$/,
+        replacement: fileURLToPath(new URL('web/shell/load-route-module.ts', import.meta.url)),
+      },
+    ],
   },
   environments: {
     ssr: {

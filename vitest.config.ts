@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 /** Tests stand beside what they test; journeys and races have folders of their own. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores, and PostgreSQL wants one of them.
@@ -13,7 +12,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}', 'tests/concurrency/**/*.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          include: [
+            '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
+            'tests/concurrency/**/*.test.ts',
+          ],
         },
       },
       {
@@ -23,6 +26,16 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: ['tests/support/database.ts', 'tests/support/build.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['tests/support/shop-for-browsers.ts'],
           testTimeout: 60_000,
         },
       },

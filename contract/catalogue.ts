@@ -9,17 +9,6 @@ export const productLink = z.object({ id: z.int(), name: z.string(), uri: z.stri
 export const alternates = z.object({ nl: z.string(), en: z.string() })
 export type Alternates = z.infer<typeof alternates>
 
-/** The specification's ids of characteristics and attributes. */
-export const specIds = {
-  days: 5,
-  level: 195,
-  duration: 250,
-  certificate: 251,
-  location: 252,
-  code: 253,
-} as const
-export const attributeIds = { location: 118, language: 119 } as const
-
 /** 1 available, 2 full, 3 cancelled, 4 on request. */
 export const stockStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
@@ -158,6 +147,8 @@ export const productPage = z.object({
   pdfs: z.array(z.object({ id: z.int(), title: z.string(), uri: z.string() })),
   pages: z.array(link.extend({ summary: z.string() })),
   reviews: z.array(review),
+  /** The one asked for by `po_id`, or else the earliest that can be booked. */
+  selected_option: productOption.nullable(),
   default_attrs: z.array(z.object({ attribute_id: z.int(), value_id: z.int() })),
   breadcrumbs,
 })

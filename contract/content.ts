@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { alternates, breadcrumbs, day, link, productCard, rating, trainingDate } from './catalogue.ts'
 import { choice } from './pages.ts'
 
-/** Items that open a submenu but lead nowhere themselves (the specification's ids). */
-export const unlinkedMenuItems: readonly number[] = [423, 450]
-/** The menu entry whose children are the footer's columns; told apart by its title. */
-export const footerTitle = 'Footer'
-
 export type MenuItem = { id: number; title: string; uri: string | null; children: MenuItem[] }
 export const menuItem: z.ZodType<MenuItem> = z
   .object({
@@ -90,6 +85,8 @@ export const contentPage = z.object({
   products: z.array(productCard),
   location: place.nullable(),
   choice: choice.nullable(),
+  /** The products that the answers of a choice name. */
+  chosen: z.array(productCard),
 })
 export type ContentPage = z.infer<typeof contentPage>
 

@@ -31,12 +31,29 @@ export type PlannedDate = {
   examIncluded: boolean
 }
 
+const dayMs = 86_400_000
+
+/** Nobody trains on these: the fixed ones, and those that move with Easter (Gauss). */
+function isHoliday(day: Day): boolean {
+  if (/-(01-01|04-27|12-2[4-6]|12-31)$/.test(day)) return true
+  const year = Number(day.slice(0, 4))
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const d = (32 + 2 * (b % 4) + 2 * Math.floor((year % 100) / 4) - c - (year % 4)) % 7
+  const e = c + d - 7 * Math.floor((a + 11 * c + 22 * d) / 451) + 114
+  const easter = Date.UTC(year, Math.floor(e / 31) - 1, (e % 31) + 1)
+  const since = (Date.parse(`${day}T00:00:00Z`) - easter) / dayMs
+  return [-2, 0, 1, 39, 49, 50].includes(since)
+}
+
 /** The first day from here on that lets the training end before the weekend, or falls in it where the trade does. */
 function fittingDay(from: Day, length: number, weekend: boolean): Day {
   let day = from
-  const fits = () =>
+  const inWeek = () =>
     weekend && length === 1 ? weekday(day) === 6 : weekday(day) + Math.min(length, 5) - 1 <= 5
-  while (!fits()) day = addDays(day, 1)
+  const free = () => Array.from({ length }, (_, n) => addDays(day, n)).some(isHoliday)
+  while (!inWeek() || free()) day = addDays(day, 1)
   return day
 }
 

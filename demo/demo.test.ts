@@ -100,6 +100,22 @@ describe('the catalogue of the trade', () => {
     expect(await one('select count(distinct language)::int from product_options')).toBe(2)
   })
 
+  it('trains on no holiday, and on Saturdays only where people come in their own time', async () => {
+    const days = (
+      await rows(`
+      select distinct to_char(d, 'YYYY-MM-DD') as day from product_options o, generate_series(o.first_day, o.last_day, '1 day') d`)
+    ).map(({ day }) => day)
+    expect(
+      days.filter((day) =>
+        ['2026-04-03', '2026-04-06', '2026-04-27', '2026-05-14', '2026-05-25'].includes(day),
+      ),
+    ).toEqual([])
+    const saturdays = await rows(`
+      select distinct left(p.code, 2) as kind from product_options o join products p on p.id = o.product_id
+      where extract(isodow from o.first_day) = 6`)
+    expect(saturdays).toEqual([{ kind: 'EH' }])
+  })
+
   it('has customers with orders in every status, offers in every state, and items due, overdue and rejected', async () => {
     expect(
       (await rows('select distinct status_id from orders order by 1')).map((row) => row.status_id),

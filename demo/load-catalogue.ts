@@ -1,4 +1,4 @@
-import { attributeIds } from '../contract/catalogue.ts'
+import { attributeIds } from '../contract/ids.ts'
 import { locales } from '../contract/locale.ts'
 import {
   alternatives,

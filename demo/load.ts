@@ -6,6 +6,7 @@ import { memory } from '../server/platform/tables.ts'
 import { loadCatalogue, need } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
+import { loadSynonyms } from './load-synonyms.ts'
 import { readDemoFiles } from './read-files.ts'
 import { topUp } from './top-up.ts'
 
@@ -41,6 +42,7 @@ async function loadDemo(pool: Pool, now: Date) {
           when_expired_id = ${id(file.when_expired)} where id = ${id(file.code)}`)
     }
     await loadContent(db, files, known, today)
+    await loadSynonyms(db)
     await loadCustomers(db, known.productIds, today)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })

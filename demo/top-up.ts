@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { attributeIds } from '../contract/catalogue.ts'
+import { attributeIds } from '../contract/ids.ts'
 import { optionAttributeValues, productOptions } from '../server/catalogue/tables.ts'
 import { type Database, databaseOf, type Pool } from '../server/platform/database.ts'
 import { dayOf } from '../server/platform/day.ts'

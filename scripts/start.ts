@@ -53,5 +53,6 @@ if (import.meta.main) {
   process.env.NODE_ENV ??= 'production'
   if (existsSync('.env')) process.loadEnvFile('.env')
   build()
-  await import(entry)
+  const { run } = await import(entry)
+  await run()
 }

@@ -83,7 +83,7 @@ describe('writes', () => {
   const post = (headers: Record<string, string>, body = '{}') =>
     shop.api.request('/api/nowhere', { method: 'POST', body, headers })
 
-  it.each([
+  it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

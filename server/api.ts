@@ -3,9 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { localeOfLanguageId } from '../contract/locale.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { comparisonApi } from './catalogue/comparison-api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { productQueryApi } from './catalogue/query-api.ts'
 import { configApi } from './config/api.ts'
 import { contentApi } from './content/api.ts'
+import { favouritesApi } from './customers/favourites-api.ts'
 import { homeApi } from './home/api.ts'
 import { type ApiDocument, docsPage } from './platform/api-docs.ts'
 import { databaseOf } from './platform/database.ts'
@@ -16,9 +19,21 @@ import { Problem } from './platform/problem.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { countInMemory, countInPostgres, rateLimit } from './platform/rate-limit.ts'
 import { isForeignOrigin, isSafe, requestIdOf } from './platform/request.ts'
+import { searchApi } from './search/api.ts'
 
-const readsKeptInBytes = 32e6
 const largestBody = 256 * 1024
+
+/** Reads that cost the database work: they change nothing, so they are no writes, and have a generous limit of their own. */
+const questions = new Set(
+  [
+    'queryProducts',
+    'queryProductAttributes',
+    'queryProductOption',
+    'productComparison',
+    'search/suggestions',
+  ].map((path) => `/api/${path}`),
+)
+const isQuestion = (path: string) => questions.has(path)
 
 const description = {
   openapi: '3.1.0',
@@ -30,11 +45,15 @@ const description = {
   },
 }
 
+export const newKeptReads = (now: () => Date) => new Keep<ReadAnswer>({ maxBytes: 32e6, now })
+
 /** The one door: every page, app and program reads and writes through here. */
-export function createApi({ env, log, pool, changes, metrics, now }: Platform) {
+export function createApi(
+  { env, log, pool, changes, metrics, now }: Platform,
+  keptReads = newKeptReads(now),
+) {
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const db = databaseOf(pool)
-  const keptReads = new Keep<ReadAnswer>({ maxBytes: readsKeptInBytes, now })
   const keptUntil = rememberNextTurn(pool, now, changes.subscribe)
   changes.subscribe((table) => {
     keptReads.drop(table)
@@ -81,7 +100,17 @@ export function createApi({ env, log, pool, changes, metrics, now }: Platform) {
       windowSeconds: 60,
       counter,
       trustProxy: env.TRUST_PROXY,
-      counts: (method) => !isSafe(method),
+      counts: (method, path) => !isSafe(method) && !isQuestion(path),
+    }),
+  )
+  api.use(
+    rateLimit({
+      name: 'questions',
+      limit: 600,
+      windowSeconds: 60,
+      counter,
+      trustProxy: env.TRUST_PROXY,
+      counts: (_method, path) => isQuestion(path),
     }),
   )
 
@@ -89,6 +118,10 @@ export function createApi({ env, log, pool, changes, metrics, now }: Platform) {
     .route('/', configApi(env))
     .route('/', contentApi)
     .route('/', catalogueApi(origin))
+    .route('/', productQueryApi)
+    .route('/', comparisonApi(origin))
+    .route('/', searchApi)
+    .route('/', favouritesApi)
     .route('/', homeApi)
 
   api.doc31('/openapi.json', description)

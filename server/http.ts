@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createApi } from './api.ts'
+import { createApi, newKeptReads } from './api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
 import { lastResort } from './pages/last-resort.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -9,10 +9,14 @@ import type { PageRenderer } from './pages/renderer.ts'
 import { Assets } from './platform/assets.ts'
 import { sendBody } from './platform/body.ts'
 import type { Platform } from './platform/platform.ts'
+import { ReadShortcuts } from './platform/read-shortcuts.ts'
 import { requestIdOf } from './platform/request.ts'
 import { root } from './platform/root.ts'
 
 type Kind = 'asset' | 'api' | 'page' | 'probe'
+
+/** All that the typed client looks at, without the cost of packing the data into a real one and out again. */
+const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () => data }) as Response
 
 export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
@@ -20,10 +24,12 @@ export type Development = (req: IncomingMessage, res: ServerResponse, next: () =
 export function createHttp(
   platform: Platform,
   renderer: PageRenderer,
-  development?: Development,
+  { development, keepPages }: { development?: Development; keepPages: boolean },
 ): Server & { pages: PageCache } {
   const { env, log, pool, metrics, changes, now } = platform
-  const api = createApi(platform)
+  const keptReads = newKeptReads(now)
+  const api = createApi(platform, keptReads)
+  const shortcuts = new ReadShortcuts(keptReads)
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const assets = new Assets()
   assets.add('', join(root, 'build', 'client'))
@@ -33,14 +39,36 @@ export function createHttp(
     renderer,
     origin,
     now,
+    strict: !development,
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
-    fetchNoting: (tablesRead) => async (input, init) => api.request(input as string, init, { tablesRead }),
+    fetchNoting: (tablesRead) => async (input, init) => {
+      const url = String(input)
+      const address = ReadShortcuts.addressOf(new Headers(init?.headers).get('language-id') ?? undefined, url)
+      const kept = init?.method && init.method !== 'GET' ? undefined : shortcuts.findData(address)
+      if (kept) {
+        for (const table of kept.tables) tablesRead.add(table)
+        return asResponse(kept.data)
+      }
+      const keptAs = (key: string) => shortcuts.remember(address, key)
+      return api.request(url, init, { tablesRead, keptAs })
+    },
   })
   changes.subscribe((table) => pages.drop(table))
 
-  const listenApi = getRequestListener((request, env) => api.fetch(request, env), {
-    overrideGlobalObjects: false,
-  })
+  const listenApi = getRequestListener(
+    (request, { incoming }) => {
+      const { url = '', headers } = incoming as IncomingMessage
+      const address = ReadShortcuts.addressOf(headers['language-id'] as string | undefined, url)
+      return api.fetch(request, { incoming, keptAs: (key: string) => shortcuts.remember(address, key) })
+    },
+    { overrideGlobalObjects: false },
+  )
+
+  const serveApi = (req: IncomingMessage, res: ServerResponse, url: string) => {
+    const address = ReadShortcuts.addressOf(req.headers['language-id'] as string | undefined, url)
+    const kept = req.method === 'GET' ? shortcuts.findBody(address) : undefined
+    return kept ? sendBody(req, res, kept) : listenApi(req, res)
+  }
 
   const probe = async (path: string, res: ServerResponse) => {
     const say = (status: number, text: string) =>
@@ -62,10 +90,10 @@ export function createHttp(
 
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
     const key = pages.keyOf(url)
-    const kept = development ? undefined : pages.find(key)
+    const kept = keepPages ? pages.find(key) : undefined
     metrics.pages.inc({ how: kept ? 'kept' : 'rendered' })
     if (kept) return sendBody(req, res, kept.body)
-    const page = await (development ? pages.renderAnew(url) : pages.render(key))
+    const page = await (keepPages ? pages.render(key) : pages.renderAnew(url))
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
@@ -79,7 +107,7 @@ export function createHttp(
       return 'probe'
     }
     if (path === '/api' || path.startsWith('/api/')) {
-      void listenApi(req, res)
+      void serveApi(req, res, url)
       return 'api'
     }
     const asset = assets.find(path)

@@ -3,11 +3,16 @@ import { pageRenderer } from './pages/renderer.ts'
 import { explain } from './platform/cannot-start.ts'
 import { demoLogins, start } from './start.ts'
 
-/** The built shop: `npm start` runs this. */
-const say = (line: string) => console.log(line)
+export { start }
 
-try {
-  const running = await start({ renderer: pageRenderer(build, 'production'), say })
+export const renderer = pageRenderer(build, 'production')
+
+/** The built shop as `npm start` runs it: open, tell where, and close in order when asked to. */
+export async function run(say: (line: string) => void = console.log) {
+  const running = await start({ renderer, say }).catch((error: unknown) => {
+    console.error(`Cannot start. ${explain(error)}`)
+    process.exit(1)
+  })
   say(`\nVangnet is open at ${running.url}\n`)
   say(['Demo logins', ...demoLogins()].join('\n  '))
   say('\nStop with Ctrl-C.')
@@ -23,7 +28,4 @@ try {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-} catch (error) {
-  console.error(`Cannot start. ${explain(error)}`)
-  process.exit(1)
 }

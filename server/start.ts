@@ -22,8 +22,10 @@ export type Options = {
   /** Progress, for people. */
   say?: (line: string) => void
   now?: () => Date
-  /** Development: who serves sources before we look; and then no page is kept. */
+  /** Development: who serves sources before we look. */
   development?: Development
+  /** False renders every page anew: for development and for measuring. */
+  keepPages?: boolean
 }
 
 export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
@@ -37,6 +39,7 @@ export async function start({
   say = () => {},
   now = () => new Date(),
   development,
+  keepPages = !development,
 }: Options): Promise<Running> {
   const log = createLog(env)
   const stops: Stoppable[] = []
@@ -56,7 +59,7 @@ export async function start({
     const platform = { env, log, pool, changes, metrics: createMetrics(), now }
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
-    const server = createHttp(platform, renderer, development)
+    const server = createHttp(platform, renderer, { development, keepPages })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
     return { url: env.PUBLIC_URL ?? `http://localhost:${port}`, databaseUrl, stop }

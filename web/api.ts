@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client'
-import { languageIds, type Locale } from '../contract/locale.ts'
+import { type Locale, languageIds } from '../contract/locale.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { Api } from '../server/api.ts'
 
@@ -44,10 +44,10 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     product: (slug: string, fromCategory?: string) =>
       good(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
     page: (slug: string) => data(good(api.pages[':slug'].$get({ param: { slug } }))),
-    pages: (query: { type_code: string; page: number }) =>
+    pages: (query: { parent: number; page: number }) =>
       good(
         api.pages.$get({
-          query: { type_code: query.type_code as 'blog', page: String(query.page), order_by: 'newest' },
+          query: { parent: String(query.parent), page: String(query.page), order_by: 'newest' },
         }),
       ),
   }

@@ -2,6 +2,7 @@ import { createContext, data, type LoaderFunctionArgs, type RouterContextProvide
 import type { Locale } from '../contract/locale.ts'
 import { ApiProblem, createApi, type ShopApi } from './api.ts'
 import { localeOfPath } from './i18n/paths.ts'
+import { type PageHandle, runMiddleware } from './shell/middleware.ts'
 
 /** How a page reaches the shop. The server puts its in-process client here; a browser finds the default, which fetches. */
 export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) => createApi(locale))
@@ -11,12 +12,14 @@ export type Load = { api: ShopApi; locale: Locale; params: Record<string, string
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params'> & { context: Readonly<RouterContextProvider> }
 
 const run =
-  <T>(load: (given: Load) => Promise<T>) =>
+  <T>(load: (given: Load) => Promise<T>, handle: PageHandle = {}) =>
   async ({ request, params, context }: Args): Promise<T> => {
     const url = new URL(request.url)
     const locale = localeOfPath(url.pathname)
+    const given = { api: context.get(apiContext)(locale), locale, params, url }
     try {
-      return await load({ api: context.get(apiContext)(locale), locale, params, url })
+      await runMiddleware(handle, given)
+      return await load(given)
     } catch (error) {
       // The error page tells an unknown address from a fault by its status.
       if (error instanceof ApiProblem) throw data(null, { status: error.status })

@@ -4,6 +4,7 @@ import { type PathName, paths } from './i18n/paths.ts'
 
 const pages: Record<PathName, string> = {
   home: 'home/home-page.tsx',
+  styleGuide: 'ui/style-guide-page.tsx',
 }
 
 /** The same pages twice, once per language; each language's layout brings its own texts. */

@@ -3,7 +3,9 @@ export type Svg = string
 export type More = Record<string, string | number>
 
 const rounded = (text: string | number) =>
-  String(text).replace(/-?\d*\.?\d+(e[-+]?\d+)?/gi, (number) => String(Math.round(Number(number) * 10) / 10 || 0))
+  String(text).replace(/-?\d*\.?\d+(e[-+]?\d+)?/gi, (number) =>
+    String(Math.round(Number(number) * 10) / 10 || 0),
+  )
 
 const attributes = (values: More) =>
   Object.entries(values)
@@ -38,7 +40,8 @@ const track = (points: readonly number[]) =>
   points.map((value, i) => (i % 2 ? `${value}` : `${i ? 'L' : 'M'}${value} `)).join('')
 
 /** A filled polygon: x, y, x, y, … */
-export const poly = (points: readonly number[], fill: string, more: More = {}) => path(`${track(points)}Z`, fill, more)
+export const poly = (points: readonly number[], fill: string, more: More = {}) =>
+  path(`${track(points)}Z`, fill, more)
 
 /** An open stroke along a path. */
 export const curve = (d: string, colour: string, width: number, more: More = {}) =>
@@ -77,7 +80,11 @@ export const times = (count: number, draw: (i: number) => Svg): Svg =>
 export const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** Many rectangles of one colour as one small path: windows, rungs, grids. */
-export const tiles = (count: number, at: (i: number) => readonly [number, number, number, number], fill: string): Svg =>
+export const tiles = (
+  count: number,
+  at: (i: number) => readonly [number, number, number, number],
+  fill: string,
+): Svg =>
   path(
     times(count, (i) => {
       const [x, y, width, height] = at(i)

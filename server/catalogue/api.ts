@@ -1,14 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { category, categoryWithProducts, productPage } from '../../contract/catalogue.ts'
+import { categoryWithProducts, productOption, productPage } from '../../contract/catalogue.ts'
+import { categoryPage } from '../../contract/product-query.ts'
 import { invalid, json, notFound } from '../platform/answers.ts'
 import { newDoor } from '../platform/door.ts'
 import { keepRead } from '../platform/keep-read.ts'
 import { catalogueTables, productPageTables } from './catalogue.ts'
 import { getProductPage } from './get-product.ts'
+import { getOptions } from './product-options.ts'
 import { getCategory, listRootCategoriesWithProducts } from './queries.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
+const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 const rootCategories = createRoute({
   method: 'get',
@@ -23,10 +26,12 @@ const oneCategory = createRoute({
   method: 'get',
   path: '/categories/{slug}',
   tags: ['catalogue'],
-  summary: 'One category with its subcategories and products',
+  summary: 'One category with its subcategories, its first products and what they can be narrowed down by',
+  description:
+    '`tree_depth` is the level it stands at: 1 for a root. Further pages and filters: queryProducts.',
   middleware: keepRead({ tables: catalogueTables }),
   request: { params: slug },
-  responses: { 200: json(z.object({ data: category }), 'The category'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ data: categoryPage }), 'The category'), ...notFound, ...invalid },
 })
 
 const oneProduct = createRoute({
@@ -34,12 +39,25 @@ const oneProduct = createRoute({
   path: '/products/{slug}',
   tags: ['catalogue'],
   summary: "Everything a product's page shows",
-  middleware: keepRead({ tables: productPageTables, query: ['from_category'] }),
-  request: {
-    params: slug,
-    query: z.object({ from_category: z.coerce.number().int().positive().optional() }),
-  },
+  description:
+    '`from_category` decides the breadcrumbs. `po_id` selects an option, whose attributes become `default_attrs`; else the earliest that can be booked is.',
+  middleware: keepRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
+  request: { params: slug, query: z.object({ from_category: id.optional(), po_id: id.optional() }) },
   responses: { 200: json(productPage, 'The product'), ...notFound, ...invalid },
+})
+
+const options = createRoute({
+  method: 'get',
+  path: '/products/{id}/options',
+  tags: ['catalogue'],
+  summary: 'All options of a product, bookable or not: dates first, from the earliest on',
+  middleware: keepRead({ tables: catalogueTables }),
+  request: { params: z.object({ id }) },
+  responses: {
+    200: json(z.object({ data: z.array(productOption) }), 'The options'),
+    ...notFound,
+    ...invalid,
+  },
 })
 
 export const catalogueApi = (origin: string) =>
@@ -51,7 +69,15 @@ export const catalogueApi = (origin: string) =>
       c.json({ data: await getCategory(c.var.shop, c.req.valid('param').slug) }, 200),
     )
     .openapi(oneProduct, async (c) => {
-      const { from_category } = c.req.valid('query')
+      const { from_category, po_id } = c.req.valid('query')
       const { slug } = c.req.valid('param')
-      return c.json(await getProductPage(c.var.shop, slug, { fromCategory: from_category, origin }), 200)
+      const page = await getProductPage(c.var.shop, slug, {
+        fromCategory: from_category,
+        poId: po_id,
+        origin,
+      })
+      return c.json(page, 200)
     })
+    .openapi(options, async (c) =>
+      c.json({ data: await getOptions(c.var.shop, c.req.valid('param').id) }, 200),
+    )

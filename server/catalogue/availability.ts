@@ -24,9 +24,20 @@ end`
 
 /** The calendar's part of being bookable: cheap enough to stand in a where clause over many options. */
 export const stillOpen = (now: Date): SQL => sql`(
-  o.first_day is null
-  or (o.first_day >= ${dayOf(now)} and o.book_until > ${now} and o.state in ('tentative', 'guaranteed'))
+  (o.state is null or o.state in ('tentative', 'guaranteed'))
+  and (o.first_day is null or (o.first_day >= ${dayOf(now)} and o.book_until > ${now}))
 )`
+
+/**
+ * The cheapest option of the product `p` that can be booked, as `cheapest`; a row of nulls where there is none. An index has
+ * the options in this order, so that places are counted until one is found and no further.
+ */
+export const cheapestBookable = (now: Date): SQL => sql`
+  left join lateral (
+    select o.id, o.surcharge_cents from product_options o
+    where o.product_id = p.id and ${stillOpen(now)} and ${placesLeft(now)} is distinct from 0
+    order by o.surcharge_cents, o.id limit 1
+  ) cheapest on true`
 
 export type OptionState = 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'done' | 'on_request'
 

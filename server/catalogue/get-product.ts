@@ -4,6 +4,7 @@ import { toInstant } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
+import { findOption, startingPrice } from './choices.ts'
 import { listCards, runningDeal } from './list-cards.ts'
 import { listOptions } from './list-options.ts'
 import { priceOf, toEuros, type Vat } from './prices.ts'
@@ -76,7 +77,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
 export async function getProductPage(
   shop: Shop,
   slug: string,
-  { fromCategory, origin }: { fromCategory?: number; origin: string },
+  { fromCategory, poId, origin }: { fromCategory?: number; poId?: number; origin: string },
 ): Promise<ProductPage> {
   const { db, locale } = shop
   const row = await findRow(shop, slug)
@@ -90,14 +91,7 @@ export async function getProductPage(
       sql`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
     ),
   ])
-  const open = options.filter((option) => option.bookable)
-  const cheapest = open.length ? Math.min(...open.map((option) => option.net)) : null
-  const starting =
-    row.on_quotation || (cheapest === null && options.length > 0)
-      ? null
-      : cheapest === null
-        ? priceOf(priceCents, row.vat)
-        : priceOf(Math.round(cheapest * 100), row.vat)
+  const starting = startingPrice({ priceCents, vat: row.vat, onQuotation: row.on_quotation }, options)
   const toLink = (found: ProductRow['refresher']) =>
     found && { id: found.id, name: found.name, uri: uriOf(locale, found.slug) }
   const product: Product = {
@@ -135,7 +129,7 @@ export async function getProductPage(
     refreshes: toLink(row.refreshes),
     options,
   }
-  const firstOpen = open[0]
+  const selected = options.find(({ po_id }) => po_id === poId) ?? findOption(options, [], 1) ?? null
   return {
     product,
     schema: structuredData(product, origin),
@@ -144,10 +138,8 @@ export async function getProductPage(
       alternativeIds.rows.map(({ id }) => id),
     ),
     ...parts,
-    default_attrs: (firstOpen?.attributes ?? []).map(({ id, value_id }) => ({
-      attribute_id: id,
-      value_id,
-    })),
+    selected_option: selected,
+    default_attrs: (selected?.attributes ?? []).map(({ id, value_id }) => ({ attribute_id: id, value_id })),
     breadcrumbs,
   }
 }

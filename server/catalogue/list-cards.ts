@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ProductCard, specIds } from '../../contract/catalogue.ts'
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { specIds } from '../../contract/ids.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { toInstant } from '../platform/database.ts'
+import { readOften } from '../platform/often.ts'
 import type { Shop } from '../platform/shop.ts'
-import { isBookable, placesLeft, stillOpen } from './availability.ts'
+import { cheapestBookable, isBookable, placesLeft, stillOpen } from './availability.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 import { priceOf, type Vat } from './prices.ts'
 
@@ -59,7 +61,9 @@ const specTitle = (specId: number, locale: Locale): SQL => sql`(
 export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
   if (!ids.length) return []
   const { db, locale, now } = shop
-  const { rows } = await db.execute<CardRow>(sql`
+  const rows = await readOften<CardRow>(
+    db,
+    sql`
     select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
       ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
       p.price_cents, p.vat, p.on_quotation,
@@ -73,10 +77,7 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     join brands b on b.id = p.brand_id
     ${runningDeal(now)}
-    left join lateral (
-      select o.surcharge_cents from product_options o where o.product_id = p.id and ${stillOpen(now)}
-      order by o.surcharge_cents limit 1
-    ) cheapest on true
+    ${cheapestBookable(now)}
     left join lateral (
       select * from (
         select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, l.name->>${locale} as location,
@@ -90,7 +91,8 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}
     ) stars on true
-    order by wanted.place`)
+    order by wanted.place`,
+  )
   return rows.map((row) => toCard(row, locale, now))
 }
 

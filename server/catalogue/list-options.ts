@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductOption } from '../../contract/catalogue.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { toInstant } from '../platform/database.ts'
+import { dayOf } from '../platform/day.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isBookable, type OptionState, placesLeft, stockStatusOf } from './availability.ts'
 import { optionDescription } from './catalogue.ts'
@@ -24,7 +25,7 @@ type OptionRow = {
   values: { id: number; title: string; value_id: number; value: string }[]
 }
 
-/** All that can be chosen of one product: dates from the earliest on, then undated options in their own order. */
+/** All that can be chosen of one product: dates to come from the earliest on, then undated options in their own order. */
 export async function listOptions(
   { db, locale, now }: Shop,
   product: { id: number; priceCents: number; vat: Vat },
@@ -40,7 +41,7 @@ export async function listOptions(
         where ov.option_id = o.id
       ), '[]') as values
     from product_options o left join locations l on l.id = o.location_id
-    where o.product_id = ${product.id}
+    where o.product_id = ${product.id} and (o.first_day is null or o.first_day >= ${dayOf(now)})
     order by o.first_day nulls last, o.position, o.id`)
   return rows.map((row) => {
     const bookUntil = row.book_until === null ? null : toInstant(row.book_until)

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Price } from '../../contract/money.ts'
 
 export type Vat = '21' | '9' | 'exempt'
@@ -6,6 +7,10 @@ const percent: Record<Vat, number> = { '21': 21, '9': 9, exempt: 0 }
 
 /** VAT on an amount in cents, rounded half up to a whole cent. */
 export const vatCents = (netCents: number, vat: Vat) => Math.round((netCents * percent[vat]) / 100)
+
+/** The same sum done by the database, for filters and sorting; whole numbers divide downwards there. */
+export const grossCents = (netCents: SQL, vat: SQL): SQL => sql`(${netCents} + (
+  ${netCents} * (case ${vat} when '21' then ${percent['21']}::int when '9' then ${percent['9']}::int else 0 end) + 50) / 100)`
 
 export const toEuros = (cents: number) => cents / 100
 

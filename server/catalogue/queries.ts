@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { category, categoryWithProducts } from '../../contract/catalogue.ts'
+import type { categoryWithProducts } from '../../contract/catalogue.ts'
+import { type CategoryPage, productQuestion } from '../../contract/product-query.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
-import { listCards } from './list-cards.ts'
+import { queryProducts } from './query-products.ts'
 
 type CategoryRow = { id: number; title: string; slug: string; text: string; picture: string }
 
@@ -76,7 +77,7 @@ export async function listProductBreadcrumbs(shop: Shop, productId: number, from
   return rows[0] ? listAncestors(shop, rows[0].category_id) : []
 }
 
-export async function getCategory(shop: Shop, slug: string): Promise<z.infer<typeof category>> {
+export async function getCategory(shop: Shop, slug: string): Promise<CategoryPage> {
   const { db, locale } = shop
   const { rows } = await db.execute<CategoryRow & { nl: string; en: string }>(sql`
     select c.id, t.title, s.slug, t.text, c.picture, nl.slug as nl, en.slug as en
@@ -88,21 +89,14 @@ export async function getCategory(shop: Shop, slug: string): Promise<z.infer<typ
     where s.locale = ${locale} and s.slug = ${slug}`)
   const found = rows[0]
   if (!found) throw new Problem('not_found')
-  const [breadcrumbs, children, productIds] = await Promise.all([
+  const [breadcrumbs, children, listed] = await Promise.all([
     listAncestors(shop, found.id),
     db.execute<CategoryRow>(sql`
       select c.id, t.title, s.slug, t.text, c.picture from categories c
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       join slugs s on s.category_id = c.id and s.locale = ${locale}
       where c.parent_id = ${found.id} order by c.position`),
-    db.execute<{ id: number }>(sql`
-      with recursive tree as (
-        select id from categories where id = ${found.id}
-        union all select c.id from categories c join tree on c.parent_id = tree.id
-      )
-      select p.id from products p
-      where p.id in (select product_id from product_categories where category_id in (select id from tree))
-      order by p.popularity desc, p.id limit 60`),
+    queryProducts(shop, productQuestion.parse({ category_id: found.id })),
   ])
   return {
     ...toLink(shop, found),
@@ -110,9 +104,11 @@ export async function getCategory(shop: Shop, slug: string): Promise<z.infer<typ
     breadcrumbs,
     alternate_lang_hrefs: { nl: uriOf('nl', found.nl), en: uriOf('en', found.en) },
     children: children.rows.map((row) => toLink(shop, row)),
-    products: await listCards(
-      shop,
-      productIds.rows.map(({ id }) => id),
-    ),
+    products: listed.products.data,
+    pagination: listed.products.meta,
+    brands: listed.brands,
+    specs: listed.specs,
+    stock_count: listed.stock_count,
+    price_range: { min: listed.min_price, max: listed.max_price },
   }
 }

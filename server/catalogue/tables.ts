@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
-import { cents, day, decimal, id, instant, localised } from '../platform/columns.ts'
+import { cents, day, decimal, id, instant, localised, tokenHash } from '../platform/columns.ts'
 
 const locale = () => text('locale', { enum: locales }).notNull()
 const position = () => smallint('position').notNull().default(0)
@@ -227,6 +227,7 @@ export const productOptions = pgTable(
   },
   (table) => [
     index().on(table.productId, table.firstDay),
+    index().on(table.productId, table.surchargeCents, table.id),
     index().on(table.firstDay),
     index().on(table.bookUntil),
     check(
@@ -346,4 +347,15 @@ export const pdfs = pgTable(
     source: text('source').notNull(),
   },
   (table) => [index().on(table.productId)],
+)
+
+/** What a visitor has chosen to compare, known by a cookie only. */
+export const comparisons = pgTable(
+  'comparisons',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    productIds: integer('product_ids').array().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index().on(table.changedAt)],
 )

@@ -115,12 +115,15 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
     where s.slug = ${slug} and p.published_at <= ${shop.now}`)
   const found = rows[0]
   if (!found) throw new Problem('not_found')
-  const [ancestors, subpages, submenus, products] = await Promise.all([
+  const [ancestors, subpages, submenus, products, chosen] = await Promise.all([
     listAncestors(shop, found.id),
     listPages(shop, { parent: found.id, orderBy: 'position', page: 1, perPage: 100 }),
     listSubmenus(shop, found.id),
     db.execute<{ id: number }>(
       sql`select product_id as id from page_products where page_id = ${found.id} order by position`,
+    ),
+    db.execute<{ id: number }>(
+      sql`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
     ),
   ])
   return {
@@ -143,8 +146,15 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
       facilities: found.location.facilities.map((facility) => facility[locale] ?? ''),
     },
     choice: found.choice,
+    chosen: await listCards(
+      shop,
+      chosen.rows.map(({ id }) => id),
+    ),
   }
 }
+
+const codesIn = (choice: ContentPage['choice']) =>
+  (choice ?? []).flatMap(({ answers }) => answers.flatMap(({ products = [] }) => products))
 
 /** From the root down to the page itself. */
 async function listAncestors(shop: Shop, id: number) {

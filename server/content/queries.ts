@@ -1,13 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  type country,
-  type MenuItem,
-  type resolved,
-  type ShopInfo,
-  unlinkedMenuItems,
-} from '../../contract/content.ts'
+import type { country, MenuItem, resolved, ShopInfo } from '../../contract/content.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { unlinkedMenuItems } from '../../contract/menu.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'

@@ -14,6 +14,8 @@ type Options = {
   fetchNoting: (tables: Set<string>) => typeof globalThis.fetch
   keptUntil: () => Promise<Date>
   now: () => Date
+  /** Off in development, where Vite puts scripts of its own into the page. */
+  strict?: boolean
   maxBytes?: number
 }
 
@@ -73,14 +75,16 @@ export class PageCache {
 
   async #make(key: string): Promise<Made<Rendered>> {
     const tables = new Set<string>()
-    const { renderer, origin, fetchNoting, keptUntil } = this.#options
+    const { renderer, origin, fetchNoting, keptUntil, strict = true } = this.#options
     const response = await renderer.render(new Request(origin + key), fetchNoting(tables))
     const bytes = Buffer.from(await response.arrayBuffer())
     const location = response.headers.get('location') ?? undefined
     const body = new Body(bytes, {
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { https: this.#https }),
+      ...(strict
+        ? { 'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { https: this.#https }) }
+        : {}),
       ...pageSecurityHeaders({ https: this.#https }),
     })
     const page = { status: response.status, body, ...(location ? { location } : {}) }

@@ -9,3 +9,5 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
 
 export const notFound = { 404: json(problem, 'Nothing there') }
 export const invalid = { 422: json(problem, 'Something does not fit; `fields` says what') }
+export const notLoggedIn = { 401: json(problem, 'Nobody is logged in') }
+export const forbidden = { 403: json(problem, 'Not for guests') }

@@ -43,7 +43,7 @@ export class Body {
       headers: {
         ...this.headers,
         ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...(this.compressible ? { vary: 'accept-encoding' } : {}),
+        ...(this.compressible && !this.headers.vary ? { vary: 'accept-encoding' } : {}),
         etag,
         'content-length': bytes.length,
       },

@@ -12,6 +12,8 @@ export type Door = {
     incoming?: IncomingMessage
     /** Set while a page is rendered in process: collects the tables its reads came from. */
     tablesRead?: Set<string>
+    /** Told under which key the answer is kept, so that the next one who asks gets it quicker. */
+    keptAs?: (key: string) => void
   }
   Variables: {
     shop: Shop

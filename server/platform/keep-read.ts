@@ -7,11 +7,43 @@ type Options = {
   tables: readonly string[]
   /** Query names that make a difference; others are not part of the question. */
   query?: readonly string[]
+  /** A question that one person asks about themselves: never kept, never told to another. */
+  isPersonal?: (body: unknown) => boolean
 }
 
-const keyOf = (c: Context<Door>, query: readonly string[]) => {
+/** The same question in whatever order its parts stand. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  )
+}
+
+const longestKey = 300
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What was asked, in few characters however much that was: keys are kept too. */
+const keyOf = (c: Context<Door>, query: readonly string[], posted: Posted | undefined) => {
   const asked = query.map((name) => c.req.query(name) ?? '').join('\n')
-  return `${c.var.shop.locale} ${c.req.path}\n${asked}`
+  const question = posted ? `${asked}\n${posted.key}` : asked
+  return `${c.var.shop.locale} ${c.req.path}\n${question.length > longestKey ? hashOf(question) : question}`
+}
+
+type Posted = { body: unknown; key: string }
+
+/** A question that is posted. One that cannot be read, or lies too deep to be put in order, is the validator's to refuse. */
+async function postedIn(c: Context<Door>): Promise<Posted | undefined> {
+  if (c.req.method !== 'POST') return undefined
+  const text = await c.req.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    return { body, key: JSON.stringify(canonical(body)) }
+  } catch {
+    return { body: undefined, key: text }
+  }
 }
 
 const matches = (header: string | undefined, etag: string) =>
@@ -24,11 +56,18 @@ async function capture(c: Context<Door>): Promise<ReadAnswer> {
 }
 
 /** Public reads: asked of the database once, told again from memory, and not sent at all to who has it already. */
-export const keepRead = ({ tables, query = [] }: Options): MiddlewareHandler<Door> => {
+export const keepRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<Door> => {
   const tableSet = new Set(tables)
   return async (c, next) => {
     for (const table of tables) c.env?.tablesRead?.add(table)
-    const answer = await c.var.keptReads.getOrMake(keyOf(c, query), async () => {
+    const posted = await postedIn(c)
+    if (posted && isPersonal?.(posted.body)) {
+      await next()
+      c.header('cache-control', 'private, no-store')
+      return
+    }
+    const key = keyOf(c, query, posted)
+    const answer = await c.var.keptReads.getOrMake(key, async () => {
       await next()
       const made = await capture(c)
       if (made.status !== 200) return { pass: made }
@@ -40,7 +79,9 @@ export const keepRead = ({ tables, query = [] }: Options): MiddlewareHandler<Doo
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
     }
-    if (answer.status === 200) {
+    // Only what is got by its address can be asked again with "if changed".
+    if (answer.status === 200 && !posted) {
+      c.env?.keptAs?.(key)
       headers.etag = answer.etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       if (matches(c.req.header('if-none-match'), answer.etag)) {

@@ -12,6 +12,12 @@ export const problems = {
     nl: 'Onbekende taal: language-id is 3 (Nederlands) of 12 (Engels).',
     en: 'Unknown language: language-id is 3 (Dutch) or 12 (English).',
   },
+  not_logged_in: { status: 401, nl: 'Log in om verder te gaan.', en: 'Log in to continue.' },
+  forbidden: {
+    status: 403,
+    nl: 'Hiervoor hebt u geen toestemming.',
+    en: 'You are not allowed to do this.',
+  },
   forbidden_origin: {
     status: 403,
     nl: 'Deze aanvraag komt van een andere site.',

@@ -1,10 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { useShellData } from '../content/use-shell-data.ts'
+import { paths } from '../i18n/paths.ts'
 import { inBrowser, type Load, onServer } from '../load.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home-page'
+import { BestSellers } from './best-sellers.tsx'
+import { Categories } from './categories.tsx'
+import { ChoiceEntry } from './choice-entry.tsx'
+import { CompanyData } from './company-data.tsx'
+import { Deals } from './deals.tsx'
+import { Hero } from './hero.tsx'
+import { News } from './news.tsx'
+import { NextDates } from './next-dates.tsx'
+import { Reviews } from './reviews.tsx'
+import { WhyUs } from './why-us.tsx'
 
-const load = async ({ api }: Load) => api.home()
+const load = async ({ api }: Load) => ({ ...(await api.home()), alternates: paths.home })
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <h1 className="text-4xl">{loaderData.counts.trainings}</h1>
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const t = useTranslations('home')
+  const { categories } = useShellData()
+  return (
+    <>
+      <PageHead
+        title={t('metaTitle')}
+        description={t('metaDescription')}
+        alternates={home.alternates}
+        picture="/pictures/scenes/hero.svg"
+      />
+      <CompanyData />
+      <Hero counts={home.counts} rating={home.rating} />
+      <Categories categories={categories} />
+      {home.next_dates.length > 0 && <NextDates dates={home.next_dates} />}
+      {home.best_sellers.length > 0 && <BestSellers products={home.best_sellers} />}
+      {home.deals.length > 0 && <Deals products={home.deals} />}
+      <WhyUs />
+      {home.choices.length > 0 && <ChoiceEntry choices={home.choices} />}
+      {home.reviews.length > 0 && <Reviews reviews={home.reviews} rating={home.rating} />}
+      {home.news.length > 0 && <News posts={home.news} />}
+    </>
+  )
 }

@@ -1,6 +1,12 @@
-import { localeLayout } from '../shell/locale-layout.tsx'
+import { LocaleError, LocaleLayout } from '../shell/locale-layout.tsx'
 import { texts } from './en/texts.ts'
 
-export { ErrorBoundary } from '../shell/locale-layout.tsx'
 export { clientLoader, loader, shouldRevalidate } from '../shell/shell-data.ts'
-export default localeLayout('en', texts)
+
+export default function English() {
+  return <LocaleLayout locale="en" messages={texts} />
+}
+
+export function ErrorBoundary() {
+  return <LocaleError locale="en" messages={texts} />
+}

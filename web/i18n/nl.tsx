@@ -1,6 +1,12 @@
-import { localeLayout } from '../shell/locale-layout.tsx'
+import { LocaleError, LocaleLayout } from '../shell/locale-layout.tsx'
 import { texts } from './nl/texts.ts'
 
-export { ErrorBoundary } from '../shell/locale-layout.tsx'
 export { clientLoader, loader, shouldRevalidate } from '../shell/shell-data.ts'
-export default localeLayout('nl', texts)
+
+export default function Dutch() {
+  return <LocaleLayout locale="nl" messages={texts} />
+}
+
+export function ErrorBoundary() {
+  return <LocaleError locale="nl" messages={texts} />
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SmartLink } from './smart-link.tsx'
 
 type Crumb = { title: string; uri: string }
 
@@ -9,13 +9,20 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: Crumb[]; label: string 
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {crumbs.map(({ title, uri }, index) => (
           <li key={uri} className="flex gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
+            {index > 0 && (
+              <span aria-hidden="true" className="text-silver">
+                /
+              </span>
+            )}
             {index < crumbs.length - 1 ? (
-              <Link to={uri} className="underline-offset-4 hover:text-ink hover:underline">
+              <SmartLink
+                to={uri}
+                className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+              >
                 {title}
-              </Link>
+              </SmartLink>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="font-semibold text-ink">
                 {title}
               </span>
             )}

@@ -168,7 +168,8 @@ export const person = (given: Person): Drawn => {
       )
     const chest = from(0.66, front ? 0 : 0.06)
     const shoulders = front
-      ? over([from(0.16, 0.05), chest, from(1.03, -0.07)]) + over([from(0.16, -0.05), chest, from(1.03, 0.07)])
+      ? over([from(0.16, 0.05), chest, from(1.03, -0.07)]) +
+        over([from(0.16, -0.05), chest, from(1.03, 0.07)])
       : over([from(0.16, 0.05), chest, from(1.1, -0.005), from(0.75, -0.075), from(0.16, -0.055)])
     const dRing =
       circle(chest.x, chest.y, h * 0.018, mist) +

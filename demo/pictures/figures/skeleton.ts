@@ -28,7 +28,14 @@ export const step = (from: Spot, degrees: number, length: number, facing: number
   y: from.y + Math.cos(radians(degrees)) * length,
 })
 
-const bent = (root: Spot, limb: Limb, upper: number, lower: number, facing: number, natural: 1 | -1): [Spot, Spot] => {
+const bent = (
+  root: Spot,
+  limb: Limb,
+  upper: number,
+  lower: number,
+  facing: number,
+  natural: 1 | -1,
+): [Spot, Spot] => {
   if (!('to' in limb)) {
     const middle = step(root, limb[0], upper, facing)
     return [middle, step(middle, limb[1], lower, facing)]

@@ -1,4 +1,18 @@
-import { amber, black, coal, ink, mist, mix, paper, shade, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  ink,
+  mist,
+  mix,
+  paper,
+  shade,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { circle, curve, line, path, place, rect, ring, round, type Svg, times } from '../svg.ts'
 import { carabiner, rope } from './rope.ts'
 
@@ -9,7 +23,10 @@ export const descender = (x: number, y: number, scale: number, colour = yellow):
     y,
     scale,
     0,
-    path('M-70-120Q-20-160 46-130Q92-104 86-30L60 96Q46 150-4 150Q-66 150-80 92L-96-40Q-100-92-70-120Z', colour),
+    path(
+      'M-70-120Q-20-160 46-130Q92-104 86-30L60 96Q46 150-4 150Q-66 150-80 92L-96-40Q-100-92-70-120Z',
+      colour,
+    ),
     path('M46-130Q92-104 86-30L60 96Q46 150-4 150Q40 120 48 60L60-40Q64-100 46-130Z', shade(colour)),
     circle(-12, -40, 58, coal),
     circle(-12, -40, 40, steel),

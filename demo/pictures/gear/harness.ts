@@ -7,7 +7,8 @@ const buckle = (x: number, y: number, turn = 0) =>
 const webbing = (points: readonly number[], colour: string, width = 20) =>
   line(points, colour, width, round) + line(points, shade(colour), 2, { 'stroke-dasharray': '6 5' })
 
-const dRing = (x: number, y: number) => ring(x, y, 16, silver, 8) + rect(x - 16, y - 22, 32, 9, coal, { rx: 3 })
+const dRing = (x: number, y: number) =>
+  ring(x, y, 16, silver, 8) + rect(x - 16, y - 22, 32, 9, coal, { rx: 3 })
 
 /** A plain full-body harness, front view, about 300 wide and 440 high around 0,0. */
 export const basicHarness = (x: number, y: number, scale: number, colour = yellow, dark = coal): Svg =>

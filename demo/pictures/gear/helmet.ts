@@ -17,7 +17,10 @@ export const helmet = (x: number, y: number, scale: number, colour = yellow): Sv
       colour,
     ),
     path('M-190 50Q-190 64-150 64L230 62Q244 58 236 44L188 22Q60 44-190 34Z', shade(colour)),
-    path('M-40-164Q40-178 92-144Q130-80 134 20Q110 24 84 26Q76-84 20-130Q-8-150-40-164Z', mix(colour, white, 0.4)),
+    path(
+      'M-40-164Q40-178 92-144Q130-80 134 20Q110 24 84 26Q76-84 20-130Q-8-150-40-164Z',
+      mix(colour, white, 0.4),
+    ),
     times(3, (i) => path(`M${-128 + i * 54} ${-26 + i * -6}l30-34l14 6l-22 36Z`, black, { opacity: 0.8 })),
     circle(-134, 10, 9, slate),
     circle(152, 4, 9, slate),

@@ -57,7 +57,10 @@ export const positioningLanyard = (x: number, y: number, scale: number): Svg =>
     scale,
     0,
     ropeAlong('M-210-90C-220 120-60 190 60 150C180 110 220 10 200-90', 26, yellow, black),
-    path('M-70 118L40 96Q62 94 66 114L72 150Q74 170 54 174L-56 198Q-80 202-84 180L-88 146Q-90 124-70 118Z', ink),
+    path(
+      'M-70 118L40 96Q62 94 66 114L72 150Q74 170 54 174L-56 198Q-80 202-84 180L-88 146Q-90 124-70 118Z',
+      ink,
+    ),
     path('M-60 140L50 118L56 146L-54 172Z', slate),
     circle(-34, 156, 14, silver),
     circle(28, 142, 9, yellow),

@@ -79,5 +79,11 @@ export const steelBeam = (x: number, y: number, length: number, height: number, 
   ].join('')
 
 /** Two legs of a sling from a hook at x, y to a load. */
-export const slingLegs = (x: number, y: number, halfWidth: number, drop: number, colour = yellow, width = 9): Svg =>
-  line([x - halfWidth, y + drop, x, y, x + halfWidth, y + drop], colour, width, round)
+export const slingLegs = (
+  x: number,
+  y: number,
+  halfWidth: number,
+  drop: number,
+  colour = yellow,
+  width = 9,
+): Svg => line([x - halfWidth, y + drop, x, y, x + halfWidth, y + drop], colour, width, round)

@@ -18,7 +18,12 @@ import {
 import { circle, curve, line, path, place, poly, rect, ring, round, type Svg, times } from '../svg.ts'
 
 export const tick = (x: number, y: number, size: number, colour: string, width = size * 0.2): Svg =>
-  line([x - size * 0.42, y, x - size * 0.1, y + size * 0.34, x + size * 0.46, y - size * 0.36], colour, width, round)
+  line(
+    [x - size * 0.42, y, x - size * 0.1, y + size * 0.34, x + size * 0.46, y - size * 0.36],
+    colour,
+    width,
+    round,
+  )
 
 /** A round inspection sticker with a notched rim and a tick. */
 export const sticker = (x: number, y: number, radius: number, fill = yellow, mark = ink): Svg =>
@@ -180,5 +185,10 @@ export const bolt = (x: number, y: number, scale: number, fill = ink): Svg =>
 
 export const rejected = (x: number, y: number, radius: number): Svg =>
   circle(x, y, radius, orange) +
-  line([x - radius * 0.4, y - radius * 0.4, x + radius * 0.4, y + radius * 0.4], white, radius * 0.24, round) +
+  line(
+    [x - radius * 0.4, y - radius * 0.4, x + radius * 0.4, y + radius * 0.4],
+    white,
+    radius * 0.24,
+    round,
+  ) +
   line([x + radius * 0.4, y - radius * 0.4, x - radius * 0.4, y + radius * 0.4], white, radius * 0.24, round)

@@ -20,7 +20,10 @@ import { carabiner, rope } from './rope.ts'
 
 export const cross = (x: number, y: number, size: number, fill: string): Svg => {
   const third = size / 3
-  return rect(x - third / 2, y - size / 2, third, size, fill) + rect(x - size / 2, y - third / 2, size, third, fill)
+  return (
+    rect(x - third / 2, y - size / 2, third, size, fill) +
+    rect(x - size / 2, y - third / 2, size, third, fill)
+  )
 }
 
 /** A tripod with winch, feet at y + 300 × scale; the rope hangs from its head. */
@@ -137,7 +140,10 @@ export const flame = (x: number, y: number, scale: number, outer = orange, inner
     y,
     scale,
     0,
-    path('M0 0C-60 0-66-52-38-84C-34-66-26-60-16-62C-30-100-4-122 8-148C12-112 56-92 52-40C50-10 28 0 0 0Z', outer),
+    path(
+      'M0 0C-60 0-66-52-38-84C-34-66-26-60-16-62C-30-100-4-122 8-148C12-112 56-92 52-40C50-10 28 0 0 0Z',
+      outer,
+    ),
     path('M2 0C-26 0-30-28-14-48C-8-36-2-38-2-38C-4-60 6-70 14-84C16-62 34-46 30-22C28-6 18 0 2 0Z', inner),
   )
 

@@ -11,7 +11,12 @@ export const ropeAlong = (d: string, width = 7, colour = yellow, fleck = black):
       }))
 
 export const rope = (points: readonly number[], width = 7, colour = yellow, fleck = black): Svg =>
-  ropeAlong(points.map((value, i) => (i % 2 ? `${value}` : `${i ? 'L' : 'M'}${value} `)).join(''), width, colour, fleck)
+  ropeAlong(
+    points.map((value, i) => (i % 2 ? `${value}` : `${i ? 'L' : 'M'}${value} `)).join(''),
+    width,
+    colour,
+    fleck,
+  )
 
 /** A carabiner standing up around 0,0: 60 wide and 100 high. */
 export const carabiner = (x: number, y: number, size: number, turn = 0, colour = silver): Svg =>
@@ -41,7 +46,9 @@ export const coil = (x: number, y: number, radius: number, colour = yellow, flec
   return [
     times(5, (i) => curve(oval(i), shade(colour), width * 1.15) + ropeAlong(oval(i), width, colour, fleck)),
     rect(x - radius * 0.17, y - radius * 1.06, radius * 0.34, radius * 0.36, coal, { rx: 5 }),
-    times(4, (i) => rect(x - radius * 0.17, y - radius * (1.02 - i * 0.085), radius * 0.34, radius * 0.04, slate)),
+    times(4, (i) =>
+      rect(x - radius * 0.17, y - radius * (1.02 - i * 0.085), radius * 0.34, radius * 0.04, slate),
+    ),
   ].join('')
 }
 

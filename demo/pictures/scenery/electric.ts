@@ -24,7 +24,13 @@ export const switchboard = (x: number, y: number, width: number, height: number)
       const left = x + width * 0.125 + i * width * 0.095
       return (
         rect(left, top + height * 0.02, width * 0.075, height * 0.11, i === on ? yellow : silver) +
-        rect(left + width * 0.024, top + height * (i === on ? 0.075 : 0.035), width * 0.027, height * 0.04, ink)
+        rect(
+          left + width * 0.024,
+          top + height * (i === on ? 0.075 : 0.035),
+          width * 0.027,
+          height * 0.04,
+          ink,
+        )
       )
     })
   return [

@@ -20,7 +20,12 @@ export const quayCrane = (x: number, foot: number, size: number, colour = coal, 
 }
 
 /** Stacked containers; each row lists colours from left to right. */
-export const containers = (x: number, foot: number, width: number, rows: readonly (readonly string[])[]): Svg => {
+export const containers = (
+  x: number,
+  foot: number,
+  width: number,
+  rows: readonly (readonly string[])[],
+): Svg => {
   const height = width * 0.42
   return rows
     .flatMap((row, level) =>
@@ -69,9 +74,9 @@ export const storageTank = (x: number, foot: number, width: number, height: numb
 export const farIndustry = (foot: number, colour: string, from = 0): Svg =>
   poly(
     [
-      0, 0, 0, -26, 40, -26, 40, -60, 52, -60, 52, -26, 96, -26, 104, -110, 116, -110, 122, -26, 160, -40, 200, -40,
-      200, -18, 260, -18, 260, -70, 330, -70, 330, -30, 360, -30, 366, -130, 376, -130, 382, -30, 450, -44, 520, -44,
-      520, -20, 600, -20, 600, -64, 640, -64, 640, -24, 800, -24, 800, 0,
+      0, 0, 0, -26, 40, -26, 40, -60, 52, -60, 52, -26, 96, -26, 104, -110, 116, -110, 122, -26, 160, -40,
+      200, -40, 200, -18, 260, -18, 260, -70, 330, -70, 330, -30, 360, -30, 366, -130, 376, -130, 382, -30,
+      450, -44, 520, -44, 520, -20, 600, -20, 600, -64, 640, -64, 640, -24, 800, -24, 800, 0,
     ].map((value, i) => (i % 2 ? foot + value : from + value)),
     colour,
   )
@@ -80,7 +85,16 @@ export const lighthouse = (x: number, foot: number, height: number): Svg => {
   const w = height * 0.2
   return [
     poly(
-      [x - w * 0.5, foot, x - w * 0.32, foot - height * 0.8, x + w * 0.32, foot - height * 0.8, x + w * 0.5, foot],
+      [
+        x - w * 0.5,
+        foot,
+        x - w * 0.32,
+        foot - height * 0.8,
+        x + w * 0.32,
+        foot - height * 0.8,
+        x + w * 0.5,
+        foot,
+      ],
       white,
     ),
     ...[0.1, 0.34, 0.58].map((at) => {
@@ -102,6 +116,9 @@ export const lighthouse = (x: number, foot: number, height: number): Svg => {
     rect(x - w * 0.44, foot - height * 0.83, w * 0.88, height * 0.035, ink),
     rect(x - w * 0.24, foot - height * 0.94, w * 0.48, height * 0.11, yellow),
     rect(x - 2, foot - height * 0.94, 4, height * 0.11, amber),
-    poly([x - w * 0.32, foot - height * 0.94, x, foot - height * 1.02, x + w * 0.32, foot - height * 0.94], ink),
+    poly(
+      [x - w * 0.32, foot - height * 0.94, x, foot - height * 1.02, x + w * 0.32, foot - height * 0.94],
+      ink,
+    ),
   ].join('')
 }

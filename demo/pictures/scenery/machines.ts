@@ -27,7 +27,15 @@ export const forklift = (x: number, y: number, scale: number, lift: number, driv
     line([66, -150, 92, -216], slate, 8, round),
     wheel(-116, -44, 44),
     wheel(76, -52, 52),
-    place(0, -lift, 1, 0, rect(164, -120, 14, 110, steel), rect(164, -18, 160, 10, steel), place(250, -18, 1, 0, load)),
+    place(
+      0,
+      -lift,
+      1,
+      0,
+      rect(164, -120, 14, 110, steel),
+      rect(164, -18, 160, 10, steel),
+      place(250, -18, 1, 0, load),
+    ),
   )
 
 /** A telehandler, boom raised to the right; wheels stand on y. */
@@ -119,7 +127,9 @@ export const serviceLift = (x: number, y: number, scale: number, passenger: Svg)
     times(5, (i) => rect(-92 + i * 44, 30, 8, 150, slate)),
     rect(-92, 20, 184, 14, yellow),
     rect(-110, -190, 220, 34, yellow, { rx: 8 }),
-    times(5, (i) => poly([-100 + i * 44, -158, -84 + i * 44, -188, -66 + i * 44, -188, -82 + i * 44, -158], ink)),
+    times(5, (i) =>
+      poly([-100 + i * 44, -158, -84 + i * 44, -188, -66 + i * 44, -188, -82 + i * 44, -158], ink),
+    ),
   )
 
 /** An oil drum with a band. */

@@ -10,9 +10,11 @@ export const bright = (): Svg =>
 export const dusk = (sunX = 250, sunY = 230, radius = 150): Svg =>
   rect(0, 0, 800, 600, ink) + circle(sunX, sunY, radius, yellow)
 
-export const night = (): Svg => rect(0, 0, 800, 600, ink) + poly([0, 600, 420, 0, 800, 0, 800, 210, 460, 600], coal)
+export const night = (): Svg =>
+  rect(0, 0, 800, 600, ink) + poly([0, 600, 420, 0, 800, 0, 800, 210, 460, 600], coal)
 
-export const plain = (tone: string, disc = white): Svg => rect(0, 0, 800, 600, tone) + circle(400, 300, 250, disc)
+export const plain = (tone: string, disc = white): Svg =>
+  rect(0, 0, 800, 600, tone) + circle(400, 300, 250, disc)
 
 export const slanted = (tone: string, beam: string): Svg =>
   rect(0, 0, 800, 600, tone) + poly([-40, 600, 380, 0, 640, 0, 220, 600], beam)

@@ -46,7 +46,11 @@ export const scaffold = (
         tube * 0.7,
       ),
     ),
-    tiles(bays * 4, (i) => [left, foot - (height * (i + 0.5)) / (bays * 4), width * 0.16, tube * 0.6], colour),
+    tiles(
+      bays * 4,
+      (i) => [left, foot - (height * (i + 0.5)) / (bays * 4), width * 0.16, tube * 0.6],
+      colour,
+    ),
     rect(left - tube / 2, foot - height - bay * 0.62, tube, height + bay * 0.62, colour),
     rect(left + width - tube / 2, foot - height - bay * 0.62, tube, height + bay * 0.62, colour),
     times(bays, (i) => rect(left, foot - bay * (i + 1), width, tube * 0.8, colour)),
@@ -54,7 +58,8 @@ export const scaffold = (
     rect(left, foot - height - bay * 0.3, width, tube * 0.8, colour),
     rect(left, foot - height - bay * 0.6, width, tube * 0.8, colour),
     ...[left, left + width].map(
-      (at) => rect(at - 12, foot - 4, 24, 24, ink, { rx: 12 }) + rect(at - 5, foot + 3, 10, 10, steel, { rx: 5 }),
+      (at) =>
+        rect(at - 12, foot - 4, 24, 24, ink, { rx: 12 }) + rect(at - 5, foot + 3, 10, 10, steel, { rx: 5 }),
     ),
   ].join('')
 }
@@ -75,7 +80,16 @@ export const latticeMast = (
   return [
     times(fields, (i) =>
       line(
-        [x - half(i), level(i), x + half(i + 1), level(i + 1), x - half(i + 1), level(i + 1), x + half(i), level(i)],
+        [
+          x - half(i),
+          level(i),
+          x + half(i + 1),
+          level(i + 1),
+          x - half(i + 1),
+          level(i + 1),
+          x + half(i),
+          level(i),
+        ],
         colour,
         thick * 0.55,
       ),
@@ -108,7 +122,14 @@ export const pylon = (x: number, foot: number, height: number, colour = slate): 
   )
 }
 
-export const ladder = (x: number, foot: number, width: number, height: number, slant = 0, colour = silver): Svg => {
+export const ladder = (
+  x: number,
+  foot: number,
+  width: number,
+  height: number,
+  slant = 0,
+  colour = silver,
+): Svg => {
   const rungs = Math.round(height / 30)
   return [
     line([x, foot, x + slant, foot - height], colour, 8),

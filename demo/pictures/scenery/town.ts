@@ -66,13 +66,19 @@ export const cityGate = (x: number, foot: number, height: number, wall = coal, r
   const w = height * 0.42
   const turret = (at: number) =>
     rect(at - w * 0.14, foot - height * 0.6, w * 0.28, height * 0.6, wall) +
-    poly([at - w * 0.18, foot - height * 0.6, at, foot - height * 0.86, at + w * 0.18, foot - height * 0.6], roof)
+    poly(
+      [at - w * 0.18, foot - height * 0.6, at, foot - height * 0.86, at + w * 0.18, foot - height * 0.6],
+      roof,
+    )
   return [
     rect(x - w / 2, foot - height * 0.55, w, height * 0.55, wall),
     poly([x - w * 0.36, foot - height * 0.55, x, foot - height, x + w * 0.36, foot - height * 0.55], roof),
     turret(x - w / 2),
     turret(x + w / 2),
-    path(`M${x - w * 0.16} ${foot}v${-height * 0.2}a${w * 0.16} ${w * 0.16} 0 0 1 ${w * 0.32} 0V${foot}Z`, yellow),
+    path(
+      `M${x - w * 0.16} ${foot}v${-height * 0.2}a${w * 0.16} ${w * 0.16} 0 0 1 ${w * 0.32} 0V${foot}Z`,
+      yellow,
+    ),
     times(3, (i) => rect(x - w * 0.24 + i * w * 0.2, foot - height * 0.46, w * 0.08, height * 0.1, mist)),
   ].join('')
 }
@@ -106,7 +112,14 @@ export const stayBridge = (x: number, deck: number, height: number, reach: numbe
   ].join('')
 
 /** A bridge of steel arches. */
-export const archBridge = (x: number, deck: number, span: number, rise: number, arches: number, colour = coal): Svg =>
+export const archBridge = (
+  x: number,
+  deck: number,
+  span: number,
+  rise: number,
+  arches: number,
+  colour = coal,
+): Svg =>
   times(arches, (i) => {
     const left = x + i * span
     return [
@@ -163,7 +176,14 @@ export const sawtooth = (
     bays,
     (i) =>
       poly(
-        [x + i * bay, foot - height * 0.59, x + i * bay, foot - height, x + (i + 1) * bay, foot - height * 0.59],
+        [
+          x + i * bay,
+          foot - height * 0.59,
+          x + i * bay,
+          foot - height,
+          x + (i + 1) * bay,
+          foot - height * 0.59,
+        ],
         wall,
       ) +
       poly(
@@ -185,7 +205,9 @@ export const sawtooth = (
 export const saucer = (x: number, foot: number, width: number, colour = white): Svg => {
   const y = foot - width * 0.3
   return [
-    times(7, (i) => line([x - width * 0.3 + i * width * 0.1, y, x - width * 0.16 + i * width * 0.053, foot], steel, 6)),
+    times(7, (i) =>
+      line([x - width * 0.3 + i * width * 0.1, y, x - width * 0.16 + i * width * 0.053, foot], steel, 6),
+    ),
     path(
       `M${x - width / 2} ${y}Q${x} ${y - width * 0.3} ${x + width / 2} ${y}Q${x} ${y + width * 0.26} ${x - width / 2} ${y}Z`,
       colour,
@@ -215,7 +237,14 @@ export const windmill = (x: number, foot: number, height: number, colour = ink):
       colour,
     ),
     poly(
-      [x - height * 0.13, foot - height * 0.62, x, foot - height * 0.76, x + height * 0.13, foot - height * 0.62],
+      [
+        x - height * 0.13,
+        foot - height * 0.62,
+        x,
+        foot - height * 0.76,
+        x + height * 0.13,
+        foot - height * 0.62,
+      ],
       yellow,
     ),
     rect(x - height * 0.24, foot - height * 0.3, height * 0.48, 7, slate),

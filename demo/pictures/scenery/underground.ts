@@ -2,7 +2,14 @@ import { black, coal, mix, shade, silver, slate, steel, white } from '../palette
 import { circle, ellipse, path, rect, type Svg, times } from '../svg.ts'
 
 /** Ground cut open: a shaft of `width` at x from `top` down into a chamber. */
-export const shaft = (x: number, top: number, width: number, ground = slate, hollow = black, chamber = true): Svg => {
+export const shaft = (
+  x: number,
+  top: number,
+  width: number,
+  ground = slate,
+  hollow = black,
+  chamber = true,
+): Svg => {
   const half = width / 2
   const room = chamber
     ? `L${x + half} 470Q${x + half} 490 ${x + half + 20} 490H${x + 250}V600H${x - 250}V490H${x - half - 20}Q${x - half} 490 ${x - half} 470Z`
@@ -40,7 +47,12 @@ export const hatch = (x: number, y: number, radius: number, flange = steel): Svg
     rect(x + radius * 1.06, y - 10, radius * 0.5, 20, slate),
     circle(x, y, radius * 1.18, flange),
     times(12, (i) =>
-      circle(x + Math.cos(i * 0.5236) * radius * 1.09, y + Math.sin(i * 0.5236) * radius * 1.09, radius * 0.05, coal),
+      circle(
+        x + Math.cos(i * 0.5236) * radius * 1.09,
+        y + Math.sin(i * 0.5236) * radius * 1.09,
+        radius * 0.05,
+        coal,
+      ),
     ),
     circle(x, y, radius, black),
   ].join('')

@@ -30,7 +30,9 @@ export const transitionPiece = (x: number, top: number, width: number, foot: num
     rect(x - half, top, width, foot - top, yellow),
     rect(x + half * 0.1, top, half * 0.9, foot - top, amber),
     rect(x - half * 2, top - width * 0.12, width * 2, width * 0.14, coal),
-    times(6, (i) => rect(x - half * 2 + (i * (width * 2 - 4)) / 5, top - width * 0.55, 4, width * 0.45, coal)),
+    times(6, (i) =>
+      rect(x - half * 2 + (i * (width * 2 - 4)) / 5, top - width * 0.55, 4, width * 0.45, coal),
+    ),
     rect(x - half * 2, top - width * 0.58, width * 2, 4, coal),
     rect(x - half * 1.45, top, width * 0.07, foot - top, coal),
     rect(x - half * 1.15, top, width * 0.07, foot - top, coal),
@@ -78,7 +80,10 @@ export const lifebuoy = (x: number, y: number, radius: number, colour: string): 
 /** The long back of a nacelle, seen from the side, its roof at y. */
 export const nacelle = (x: number, y: number, width: number): Svg =>
   [
-    path(`M${x} ${y}H${x + width}L${x + width - 30} ${y + 150}H${x + 40}Q${x} ${y + 150} ${x} ${y + 110}Z`, white),
+    path(
+      `M${x} ${y}H${x + width}L${x + width - 30} ${y + 150}H${x + 40}Q${x} ${y + 150} ${x} ${y + 110}Z`,
+      white,
+    ),
     path(
       `M${x} ${y + 90}H${x + width - 18}L${x + width - 30} ${y + 150}H${x + 40}Q${x} ${y + 150} ${x} ${y + 110}Z`,
       silver,

@@ -80,7 +80,11 @@ export const logos = {
     picture(
       160,
       56,
-      path('M6 16L18 4H34L46 16V52H6ZM23 10V16H29V10ZM14 34L23 44L39 27L35.5 23.5L23 37L17.5 30.5Z', ink, cutOut),
+      path(
+        'M6 16L18 4H34L46 16V52H6ZM23 10V16H29V10ZM14 34L23 44L39 27L35.5 23.5L23 37L17.5 30.5Z',
+        ink,
+        cutOut,
+      ),
       text(60, 26, 20, ink, 'EN', { 'font-weight': 800 }),
       text(60, 47, 20, ink, '365', { 'font-weight': 400 }),
     ),

@@ -4,7 +4,21 @@ import { twinLanyard } from '../gear/lanyards.ts'
 import { bolt, examSheet, laptop, sticker, warningTriangle } from '../gear/papers.ts'
 import { exitSign, extinguisher, firstAidCase } from '../gear/rescue.ts'
 import { coil, ropeAlong } from '../gear/rope.ts'
-import { black, coal, green, haze, ink, mist, mix, orange, sea, silver, slate, white, yellow } from '../palette.ts'
+import {
+  black,
+  coal,
+  green,
+  haze,
+  ink,
+  mist,
+  mix,
+  orange,
+  sea,
+  silver,
+  slate,
+  white,
+  yellow,
+} from '../palette.ts'
 import { lockout, multimeter } from '../scenery/electric.ts'
 import { ladder, scaffold } from '../scenery/structures.ts'
 import { lifebuoy, turbine } from '../scenery/wind.ts'
@@ -16,7 +30,11 @@ const choice = (
   disc: string,
   line: string,
   fleck: string,
-  things: readonly [(x: number, y: number) => Svg, (x: number, y: number) => Svg, (x: number, y: number) => Svg],
+  things: readonly [
+    (x: number, y: number) => Svg,
+    (x: number, y: number) => Svg,
+    (x: number, y: number) => Svg,
+  ],
 ) =>
   card(
     rect(0, 0, 800, 600, tone),

@@ -4,11 +4,39 @@ import { basicHarness } from '../gear/harness.ts'
 import { helmet } from '../gear/helmet.ts'
 import { clipboard, magnifier, sticker, tick } from '../gear/papers.ts'
 import { anchorPlate, carabiner, coil, rope, ropeAlong } from '../gear/rope.ts'
-import { amber, black, coal, ink, mist, mix, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  ink,
+  mist,
+  mix,
+  orange,
+  paper,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { pupil } from '../scenery/classroom.ts'
 import { facade, guardRail, latticeMast, scaffold, screen } from '../scenery/structures.ts'
 import { sawtooth } from '../scenery/town.ts'
-import { card, circle, line, nth, path, picture, place, poly, rect, round, type Svg, text, times } from '../svg.ts'
+import {
+  card,
+  circle,
+  line,
+  nth,
+  path,
+  picture,
+  place,
+  poly,
+  rect,
+  round,
+  type Svg,
+  text,
+  times,
+} from '../svg.ts'
 
 const wide = (...children: Svg[]) => picture(1600, 900, ...children)
 

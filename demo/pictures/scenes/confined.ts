@@ -79,7 +79,8 @@ const attendant = () => {
 }
 
 const gasTest = () => {
-  const hand = (x: number, y: number) => path(`M${x} ${y}l80-40q40-6 50 30l-8 90q-30 60-122 40Z`, skins.bronze)
+  const hand = (x: number, y: number) =>
+    path(`M${x} ${y}l80-40q40-6 50 30l-8 90q-30 60-122 40Z`, skins.bronze)
   return card(
     rect(0, 0, 800, 600, yellow),
     circle(400, 290, 240, mix(yellow, white, 0.35)),

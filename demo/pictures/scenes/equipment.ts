@@ -4,7 +4,21 @@ import { helmet } from '../gear/helmet.ts'
 import { anchorSling, positioningLanyard, twinLanyard } from '../gear/lanyards.ts'
 import { aed, firstAidCase, rescueBag, tripod } from '../gear/rescue.ts'
 import { carabiner, coil, rope, ropeAlong } from '../gear/rope.ts'
-import { black, coal, green, ink, mist, mix, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  black,
+  coal,
+  green,
+  ink,
+  mist,
+  mix,
+  orange,
+  paper,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { card, circle, ellipse, poly, rect, type Svg } from '../svg.ts'
 
 /** An object on a plain tone: a paler beam behind it, its shadow at `floor`. */
@@ -58,6 +72,7 @@ export const equipment = {
   'eq-011': () => shown(paper, white, silver, 560, 270, tripod(400, 300, 0.84, 190, ink)),
   'eq-012': () => hung(orange, mix(orange, white, 0.2), gasDetector(400, 306, 1.22)),
   'eq-013': () => hung(coal, slate, anchorSling(400, 310, 1.12), carabiner(410, 90, 130, 0, silver)),
-  'eq-014': () => shown(mix(green, white, 0.8), white, mix(green, white, 0.55), 500, 300, firstAidCase(400, 318, 1.14)),
+  'eq-014': () =>
+    shown(mix(green, white, 0.8), white, mix(green, white, 0.55), 500, 300, firstAidCase(400, 318, 1.14)),
   'eq-015': () => shown(green, mix(green, white, 0.14), mix(green, black, 0.3), 526, 240, aed(400, 322, 1.1)),
 }

@@ -2,7 +2,20 @@ import { aider, worker } from '../figures/outfits.ts'
 import { person } from '../figures/person.ts'
 import { renew } from '../gear/papers.ts'
 import { aed, cross, extinguisher, firstAidCase, flame } from '../gear/rescue.ts'
-import { black, coal, green, ink, mist, mix, orange, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  black,
+  coal,
+  green,
+  ink,
+  mist,
+  mix,
+  orange,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { plain, room } from '../scenery/sky.ts'
 import { card, circle, ellipse, line, path, place, poly, rect, round, type Svg } from '../svg.ts'
 

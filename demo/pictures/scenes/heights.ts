@@ -4,7 +4,21 @@ import { basicHarness } from '../gear/harness.ts'
 import { helmetFront } from '../gear/helmet.ts'
 import { clipboard, magnifier, renew, sticker, tag } from '../gear/papers.ts'
 import { anchorPlate, carabiner, rope, ropeAlong } from '../gear/rope.ts'
-import { amber, black, coal, haze, ink, mist, mix, orange, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  haze,
+  ink,
+  mist,
+  mix,
+  orange,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { bright, cloud, night, plain, room } from '../scenery/sky.ts'
 import { guardRail, ladder, latticeMast, scaffold } from '../scenery/structures.ts'
 import { card, circle, ellipse, line, poly, rect, times, zoom } from '../svg.ts'
@@ -98,7 +112,12 @@ const flatRoof = () => {
     poly([640, 440, 640, 396, 690, 396, 720, 440], mist),
     rect(90, 392, 26, 60, yellow),
     rect(80, 446, 46, 12, ink),
-    ropeAlong(`M103 400C170 380 220 300 ${roofer.bones.shoulder.x - 30} ${roofer.bones.shoulder.y}`, 6, yellow, black),
+    ropeAlong(
+      `M103 400C170 380 220 300 ${roofer.bones.shoulder.x - 30} ${roofer.bones.shoulder.y}`,
+      6,
+      yellow,
+      black,
+    ),
     roofer.svg,
     ellipse(500, 440, 70, 12, black),
     rect(476, 396, 70, 44, amber, { rx: 20 }),
@@ -122,7 +141,10 @@ const mast = () => {
     poly([0, 560, 300, 540, 800, 570, 800, 600, 0, 600], amber),
     latticeMast(500, 640, -30, 210, 140, 5, ink, 15),
     ...[130, 300].map(
-      (y) => rect(580, y, 84, 30, ink, { rx: 15 }) + circle(664, y + 15, 34, white) + circle(664, y + 15, 14, silver),
+      (y) =>
+        rect(580, y, 84, 30, ink, { rx: 15 }) +
+        circle(664, y + 15, 34, white) +
+        circle(664, y + 15, 14, silver),
     ),
     ropeAlong(`M${he.belt.x} ${he.belt.y}C440 320 560 300 570 330`, 8, white, slate),
     he.svg,

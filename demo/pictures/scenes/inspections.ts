@@ -54,7 +54,8 @@ const lanyard = () =>
     magnifier(404, 300, 150, -40),
   )
 
-const blocks = () => card(slanted(mist, white), retractable(360, 266, 1.06), sticker(560, 380, 96, ink, yellow))
+const blocks = () =>
+  card(slanted(mist, white), retractable(360, 266, 1.06), sticker(560, 380, 96, ink, yellow))
 
 const guided = () => card(slanted(coal, slate), guidedArrester(320, 270, 1.16), tag(574, 440, 0.95, 8, white))
 
@@ -181,7 +182,9 @@ const onSite = () =>
     rect(676, 372, 34, 26, yellow),
     rect(130, 156, 330, 10, slate),
     times(12, (i) => rect(140 + i * 28, 148, 6, 26, steel)),
-    ...[220, 600].map((x) => circle(x, 492, 56, black) + circle(x, 492, 30, silver) + circle(x, 492, 10, coal)),
+    ...[220, 600].map(
+      (x) => circle(x, 492, 56, black) + circle(x, 492, 30, silver) + circle(x, 492, 10, coal),
+    ),
   )
 
 export const inspections = {

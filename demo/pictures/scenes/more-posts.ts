@@ -98,7 +98,12 @@ const suspended = () => {
   return card(
     rect(0, 0, 800, 600, coal),
     circle(400, 300, 230, slate),
-    rope([she.bones.shoulder.x - 20, -10, she.bones.shoulder.x - 28, she.bones.shoulder.y + 34], 9, yellow, black),
+    rope(
+      [she.bones.shoulder.x - 20, -10, she.bones.shoulder.x - 28, she.bones.shoulder.y + 34],
+      9,
+      yellow,
+      black,
+    ),
     she.svg,
     stopwatch(630, 190, 0.76),
   )

@@ -16,10 +16,26 @@ import {
   white,
   yellow,
 } from '../palette.ts'
-import { containers, farIndustry, lighthouse, quayCrane, storageTank, supplyShip } from '../scenery/harbour.ts'
+import {
+  containers,
+  farIndustry,
+  lighthouse,
+  quayCrane,
+  storageTank,
+  supplyShip,
+} from '../scenery/harbour.ts'
 import { ground, water, wide } from '../scenery/panorama.ts'
 import { facade, pylon } from '../scenery/structures.ts'
-import { archBridge, canalHouse, chimney, column, sawtooth, smoke, stayBridge, windmill } from '../scenery/town.ts'
+import {
+  archBridge,
+  canalHouse,
+  chimney,
+  column,
+  sawtooth,
+  smoke,
+  stayBridge,
+  windmill,
+} from '../scenery/town.ts'
 import { turbine } from '../scenery/wind.ts'
 import { circle, ellipse, line, path, poly, rect } from '../svg.ts'
 

@@ -102,7 +102,8 @@ const gasLayers = () =>
     rect(230, 164, 340, 146, steel),
     path('M560 90C480 60 400 60 400 160V520', 'none', { stroke: white, 'stroke-width': 8, ...round }),
     ...[236, 380, 520].map(
-      (y, i) => circle(400, y, 17, nth([white, yellow, ink], i)) + circle(400, y, 7, nth([slate, ink, orange], i)),
+      (y, i) =>
+        circle(400, y, 17, nth([white, yellow, ink], i)) + circle(400, y, 7, nth([slate, ink, orange], i)),
     ),
     gasDetector(640, 120, 0.5),
   )

@@ -89,7 +89,12 @@ const classroom = () => {
 }
 
 const refresher = () =>
-  card(plain(coal, slate), line([400, 0, 400, 130], steel, 9), vest(400, 310, 0.92), renew(400, 300, 254, white, 20))
+  card(
+    plain(coal, slate),
+    line([400, 0, 400, 130], steel, 9),
+    vest(400, 310, 0.92),
+    renew(400, 300, 254, white, 20),
+  )
 
 const leader = () => {
   const boss = person({

@@ -19,7 +19,17 @@ import {
 import { ground, wide } from '../scenery/panorama.ts'
 import { cloud } from '../scenery/sky.ts'
 import { facade } from '../scenery/structures.ts'
-import { archBridge, canalHouse, chimney, cityGate, domTower, mapPin, pine, saucer, sawtooth } from '../scenery/town.ts'
+import {
+  archBridge,
+  canalHouse,
+  chimney,
+  cityGate,
+  domTower,
+  mapPin,
+  pine,
+  saucer,
+  sawtooth,
+} from '../scenery/town.ts'
 import { circle, ellipse, line, nth, path, poly, rect, times } from '../svg.ts'
 
 const groningen = () =>
@@ -59,7 +69,15 @@ const utrecht = () =>
     circle(820, 240, 130, yellow),
     domTower(470, 560, 520, slate, coal),
     ...(['bell', 'step', 'neck', 'flat', 'step'] as const).map((gable, i) =>
-      canalHouse(610 + i * 104, 560, 96, 150 + (i % 3) * 34, gable, nth([coal, steel, slate, coal, steel], i), yellow),
+      canalHouse(
+        610 + i * 104,
+        560,
+        96,
+        150 + (i % 3) * 34,
+        gable,
+        nth([coal, steel, slate, coal, steel], i),
+        yellow,
+      ),
     ),
     ...(['neck', 'bell', 'step'] as const).map((gable, i) =>
       canalHouse(70 + i * 104, 560, 96, 140 + i * 20, gable, nth([steel, coal, slate], i), yellow),
@@ -98,7 +116,9 @@ const arnhem = () =>
     path('M0 520Q240 380 520 460T1200 400V675H0Z', mix(green, white, 0.35)),
     domTower(880, 540, 370, slate, steel),
     path('M0 560Q300 440 700 520T1200 470V675H0Z', green),
-    times(9, (i) => pine(60 + i * 52 + (i % 3) * 12, 520 - (i % 4) * 12, 90 + (i % 3) * 26, mix(green, black, 0.35))),
+    times(9, (i) =>
+      pine(60 + i * 52 + (i % 3) * 12, 520 - (i % 4) * 12, 90 + (i % 3) * 26, mix(green, black, 0.35)),
+    ),
     archBridge(390, 540, 420, 130, 1, ink),
     ground(584, sea),
     rect(0, 620, 1200, 55, deepSea),

@@ -2,7 +2,20 @@ import { worker } from '../figures/outfits.ts'
 import { person } from '../figures/person.ts'
 import { helmet, helmetFront } from '../gear/helmet.ts'
 import { examSheet, laptop, pencil, tick } from '../gear/papers.ts'
-import { amber, black, coal, ink, mist, orange, paper, silver, slate, steel, white, yellow } from '../palette.ts'
+import {
+  amber,
+  black,
+  coal,
+  ink,
+  mist,
+  orange,
+  paper,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../palette.ts'
 import { room } from '../scenery/sky.ts'
 import { scaffold } from '../scenery/structures.ts'
 import { card, circle, ellipse, line, nth, path, place, poly, rect, type Svg, text } from '../svg.ts'
@@ -61,12 +74,23 @@ const english = () =>
     rect(0, 0, 800, 600, silver),
     poly([0, 600, 420, 0, 800, 0, 800, 600], mist),
     helmetFront(400, 420, 0.88),
-    bubble(220, 160, 1.06, ink, 1, text(0, 22, 84, white, 'EN', { 'text-anchor': 'middle', 'font-weight': 800 })),
+    bubble(
+      220,
+      160,
+      1.06,
+      ink,
+      1,
+      text(0, 22, 84, white, 'EN', { 'text-anchor': 'middle', 'font-weight': 800 }),
+    ),
     bubble(580, 160, 1.06, white, -1, ...talk()),
   )
 
 /** Three lines of talk. */
-const talk = () => [rect(-84, -46, 168, 18, silver), rect(-84, -16, 130, 18, silver), rect(-84, 14, 90, 18, yellow)]
+const talk = () => [
+  rect(-84, -46, 168, 18, silver),
+  rect(-84, -16, 130, 18, silver),
+  rect(-84, 14, 90, 18, yellow),
+]
 
 /** The toolbox meeting: one who leads, three who listen. */
 const supervisor = () => {
@@ -154,7 +178,9 @@ const online = () =>
       1.5,
       helmetFront(-72, -116, 0.34),
       rect(20, -176, 110, 14, ink),
-      ...[0, 1, 2].map((i) => rect(20, -148 + i * 34, 22, 22, mist) + rect(52, -142 + i * 34, 78 - i * 12, 10, silver)),
+      ...[0, 1, 2].map(
+        (i) => rect(20, -148 + i * 34, 22, 22, mist) + rect(52, -142 + i * 34, 78 - i * 12, 10, silver),
+      ),
       tick(31, -138, 26, amber, 6),
       tick(31, -104, 26, amber, 6),
       rect(-130, -40, 260, 12, mist),

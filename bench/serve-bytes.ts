@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A floor: Node's own server, sending the bytes it is given and doing nothing else. */
+process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_req, res) => {
+    res.writeHead(200, { ...headers, 'content-length': bytes.length })
+    res.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () =>
+    process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

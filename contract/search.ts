@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { link, productLink } from './catalogue.ts'
+
+/** Shorter terms get no suggestions. */
+export const shortestTerm = 3
+
+export const suggestions = z.object({
+  products: z.array(productLink),
+  pages: z.array(link),
+  categories: z.array(link),
+  /** How many products there are, listed or not. */
+  search_meta: z.object({ total_hits: z.int() }),
+})
+export type Suggestions = z.infer<typeof suggestions>

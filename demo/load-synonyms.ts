@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Database } from '../server/platform/database.ts'
+import { root } from '../server/platform/root.ts'
+import { searchSynonyms } from '../server/search/tables.ts'
+
+type SynonymsFile = { same: string[][]; also: Record<string, string[]>; weak: string[] }
+
+/** Synonyms as the file writes them, turned into pairs: a term and one of its meanings. */
+export async function loadSynonyms(db: Database) {
+  const file: SynonymsFile = parse(readFileSync(join(root, 'demo', 'synonyms.yaml'), 'utf8'))
+  const pairs = [
+    ...file.same.flatMap((terms) =>
+      terms.flatMap((term) => terms.filter((other) => other !== term).map((meaning) => ({ term, meaning }))),
+    ),
+    ...Object.entries(file.also).flatMap(([term, meanings]) =>
+      meanings.map((meaning) => ({ term, meaning })),
+    ),
+    ...file.weak.map((term) => ({ term, meaning: '' })),
+  ]
+  await db.insert(searchSynonyms).values(pairs).onConflictDoNothing()
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "product_options_product_id_surcharge_cents_id_index" ON "product_options" USING btree ("product_id","surcharge_cents","id");

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** `npm test`: the one gate. Every step runs, so that one look shows all that is wrong. */
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+const report = join(tmpdir(), `vangnet-tests-${process.pid}.json`)
+
+const steps: [string, string, string[]][] = [
+  ['route types', bin('react-router'), ['typegen']],
+  ['types', bin('tsc'), []],
+  ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
+  [
+    'floors',
+    bin('depcruise'),
+    [
+      'contract',
+      'server',
+      'web',
+      'demo',
+      'scripts',
+      'bench',
+      'tests',
+      '--config',
+      '.dependency-cruiser.json',
+    ],
+  ],
+  ['dead code', bin('knip'), []],
+  ['demo files', process.execPath, ['demo/check.ts']],
+  ['page weight', process.execPath, ['scripts/weigh.ts']],
+  ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+]
+
+const failed: string[] = []
+for (const [name, command, args] of steps) {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
+  if (status !== 0) failed.push(name)
+  console.log(
+    `── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
+  )
+}
+
+const counts = (() => {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests as number, failed: numFailedTests as number }
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(report, { force: true })
+  }
+})()
+const otherSteps = steps.length - 1
+const failedOthers = failed.filter((name) => name !== 'tests').length
+if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
+console.log(
+  `\n${counts.passed + otherSteps - failedOthers} passed, ${Math.max(counts.failed, failed.includes('tests') ? 1 : 0) + failedOthers} failed`,
+)
+process.exitCode = failed.length ? 1 : 0

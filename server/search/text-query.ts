@@ -1,0 +1,114 @@
+import type { Analysis, Word } from './analyse.ts'
+
+/** What must be found, part by part; each part in any of its ways, each way with all of its words. */
+type Part = { ways: Word[][]; weak: boolean }
+
+/** The same question put to PostgreSQL in several ways (`tsquery` texts). Words are letters and digits only, so nothing needs escaping. */
+export type TextQuery = {
+  /** Every part. */
+  all: string
+  /** One part at least. */
+  any: string
+  /** Every part in the name, begun. */
+  named: string
+  /** Every part in the name, whole. */
+  namedWhole: string
+  parts: string[]
+}
+
+const isCodeStart = (word: string) => /^[a-z]{1,4}$/.test(word)
+const isCodeEnd = (word: string) => /^\d+[a-z]?$/.test(word)
+const asIs = (word: string): Word => ({ word, stem: word })
+
+/** The parts of a question: known turns of phrase first, then codes, then single words. */
+function partsOf({ words, synonyms, joined, meant }: Analysis): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = [4, 3, 2, 1].find(
+      (length) => at + length <= words.length && synonyms.has(wordsAt(words, at, length)),
+    )
+    const [one, two] = [words[at], words[at + 1]]
+    if (length) {
+      const meanings = synonyms.get(wordsAt(words, at, length)) ?? []
+      parts.push({
+        ways: [words.slice(at, at + length), ...meanings.filter((meaning) => meaning.length)],
+        weak: meanings.some((meaning) => !meaning.length),
+      })
+      at += length
+    } else if (one && two && isCodeStart(one.word) && isCodeEnd(two.word)) {
+      parts.push({ ways: [[asIs(one.word), asIs(two.word)], [asIs(one.word + two.word)]], weak: false })
+      at += 2
+    } else if (one && two && joined.has(one.word + two.word)) {
+      parts.push({ ways: [[one, two], [asIs(one.word + two.word)]], weak: false })
+      at += 2
+    } else if (one) {
+      const code = /^([a-z]{1,4})(\d+[a-z]?)$/.exec(one.word)
+      const split = code ? [[asIs(code[1] ?? ''), asIs(code[2] ?? '')]] : []
+      const cleared = (meant.get(one.word) ?? []).map((way) => withoutWeak(way, synonyms))
+      parts.push({ ways: [[one], ...split, ...cleared], weak: false })
+      at++
+    }
+  }
+  return parts
+}
+
+const wordsAt = (words: Word[], at: number, length: number) =>
+  words
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ')
+
+/** Of "bhv|cursus" only the first says something. */
+function withoutWeak(way: Word[], synonyms: Analysis['synonyms']): Word[] {
+  const strong = way.filter(({ word }) => !synonyms.get(word)?.some((meaning) => !meaning.length))
+  return strong.length ? strong : way
+}
+
+const isStop = (part: Part) =>
+  part.ways.length === 1 && (part.ways[0] ?? []).every(({ stem }) => stem === null)
+
+/** Words that say nothing are left out as long as something is left. */
+function tellingParts(parts: Part[]): Part[] {
+  const telling = parts.filter((part) => !part.weak && !isStop(part))
+  if (telling.length) return telling
+  const weak = parts.filter((part) => !isStop(part))
+  return weak.length ? weak : parts
+}
+
+type Form = { weight: '' | 'A' | 'ABC'; begun: boolean }
+
+/** One word as it stands and as its stem; begun words too, if there is enough of them to mean something. */
+function lexeme({ word, stem }: Word, isLast: boolean, { weight, begun }: Form): string {
+  const mayBegin = word.length >= 3 || (isLast && word.length === 2 && /\D/.test(word))
+  const written = (text: string, prefix: boolean) => {
+    const flags = `${prefix ? '*' : ''}${weight}`
+    return flags ? `'${text}':${flags}` : `'${text}'`
+  }
+  const forms = new Set([written(word, begun && mayBegin)])
+  if (stem !== null && stem !== word) forms.add(written(stem, begun && stem.length >= 4))
+  return forms.size === 1 ? [...forms].join('') : `(${[...forms].join(' | ')})`
+}
+
+function partQuery(part: Part, isLast: boolean, form: Form): string {
+  const ways = part.ways.map((way) => {
+    const telling = way.filter(({ stem }) => stem !== null)
+    const words = telling.length ? telling : way
+    return words.map((word, place) => lexeme(word, isLast && place === words.length - 1, form)).join(' & ')
+  })
+  return `(${[...new Set(ways)].map((way) => `(${way})`).join(' | ')})`
+}
+
+/** The question as PostgreSQL takes it; null where it holds no word. */
+export function textQuery(analysis: Analysis): TextQuery | null {
+  const parts = tellingParts(partsOf(analysis))
+  if (!parts.length) return null
+  const inForm = (form: Form) => parts.map((part, place) => partQuery(part, place === parts.length - 1, form))
+  const everywhere = inForm({ weight: '', begun: true })
+  return {
+    all: everywhere.join(' & '),
+    any: everywhere.join(' | '),
+    named: inForm({ weight: 'A', begun: true }).join(' & '),
+    namedWhole: inForm({ weight: 'A', begun: false }).join(' & '),
+    parts: inForm({ weight: 'ABC', begun: true }),
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, inject, it } from 'vitest'
+
+const origin = inject('shopUrl')
+const get = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init })
+
+describe('statuses', () => {
+  it.each([
+    ['/', 200],
+    ['/en', 200],
+    ['/contact', 200],
+    ['/contact.html', 200],
+    ['/bestaat-niet', 404],
+    ['/en/does-not-exist', 404],
+    ['/a/b/c', 404],
+    ['/%E0%A4%A', 404],
+    ['/over', 410],
+    ['//evil.example', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
+  it.each([
+    ['/contact/', '/contact'],
+    ['/en/', '/en'],
+    ['/contact/?a=1', '/contact?a=1'],
+    ['/cursus-bhv', '/bhv-en-ontruiming'],
+    ['/en/rope-access', '/en/rope-access-irata'],
+    // A protocol-relative address must not lead away from here.
+    ['//evil.example/', '/evil.example'],
+  ])('%s moves to %s for good', async (path, to) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+  })
+
+  it('takes no writes', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await get('/', { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('an .html address', () => {
+  it('shows the page, whose canonical address has none', async () => {
+    const html = await (await get('/contact.html')).text()
+    expect(html).toContain(`rel="canonical" href="${origin}/contact"`)
+  })
+})
+
+describe('a kept page', () => {
+  it('has an ETag, and is not sent to who has it', async () => {
+    const first = await get('/vca')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const again = await get('/vca', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('is one page whatever stands behind the question mark, and is rendered once', async () => {
+    const rendered = async () =>
+      Number(/pages_total\{how="rendered"\} (\d+)/.exec(await (await get('/metrics')).text())?.[1] ?? 0)
+    const plain = await (await get('/locaties')).text()
+    const before = await rendered()
+    for (let n = 0; n < 20; n++)
+      expect(await (await get(`/locaties?utm_source=x${n}&fbclid=${n}`)).text()).toBe(plain)
+    expect(await rendered()).toBe(before)
+  })
+
+  it('carries nothing of who asked first', async () => {
+    const marked = await get('/toegankelijkheid?secret=planted-value', {
+      headers: {
+        cookie: 'session=planted-value',
+        'user-agent': 'planted-value',
+        'x-forwarded-for': '10.9.8.7',
+      },
+    })
+    expect(await marked.text()).not.toContain('planted-value')
+    expect(marked.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('is never made of a failure', async () => {
+    for (const path of ['/bestaat-niet', '/over']) {
+      const answer = await get(path)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+describe('safety', () => {
+  it('lets only the page’s own scripts run, by their hashes', async () => {
+    const answer = await get('/')
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
+    expect(scripts).not.toContain('unsafe')
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(inline.length).toBeGreaterThan(1)
+    for (const [, script = ''] of inline)
+      expect(scripts).toContain(createHash('sha256').update(script).digest('base64'))
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('sends the usual protections', async () => {
+    const { headers } = await get('/')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/pictures/..%2f..%2fpackage.json',
+    '/.env',
+    '/assets/%00',
+  ])('gives no file away at %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('"dependencies"')
+  })
+})

@@ -1,0 +1,82 @@
+import chromiumPackage from '@sparticuz/chromium'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+/** Sizes people have. */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const
+export type Screen = keyof typeof screens
+
+/** A real Chromium for one file of journeys. Whatever a page writes to the console as an error fails the test that opened it. */
+export function withBrowser() {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: await chromiumPackage.executablePath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+    const told = complaints
+    complaints = []
+    expect(told).toEqual([])
+  })
+
+  return {
+    open: async (path: string, screen: Screen = 'desktop', { expectErrors = false } = {}): Promise<Page> => {
+      const context = await browser.newContext({
+        viewport: screens[screen],
+        hasTouch: screen !== 'desktop',
+        baseURL: inject('shopUrl'),
+        reducedMotion: 'reduce',
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      if (!expectErrors) {
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(`${path}: ${message.text()}`),
+        )
+        page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+      }
+      await page.goto(path)
+      await hydrated(page)
+      return page
+    },
+  }
+}
+
+/** React has taken the page over once its nodes carry its marks. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+
+/** What axe-core finds against WCAG 2.2 AA and good practice. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Scripts put in from outside are what the page's policy forbids; a test may, through the browser's own door.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Whether something sticks out to the side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

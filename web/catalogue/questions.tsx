@@ -1,0 +1,26 @@
+import type { ProductPage } from '../../contract/catalogue.ts'
+import { StructuredData } from '../content/structured-data.tsx'
+import { Collapsible } from '../ui/collapsible.tsx'
+
+export function Questions({ questions }: { questions: ProductPage['questions'] }) {
+  return (
+    <div className="border-t border-line">
+      {questions.map(({ id, question, answer }) => (
+        <Collapsible key={id} summary={<h3 className="text-base font-bold tracking-normal">{question}</h3>}>
+          <p className="max-w-read">{answer}</p>
+        </Collapsible>
+      ))}
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import type { Product, ProductPage } from '../../contract/catalogue.ts'
+import { specIds } from '../../contract/ids.ts'
+
+/** For goods the "duration" is how long delivery takes, for an inspection how long we take. */
+export function useSpecTitle(kind: Product['kind']) {
+  const t = useTranslations('catalogue.facts')
+  return ({ id, title }: ProductPage['specifications'][number]) => {
+    if (id !== specIds.duration || kind === 'training') return title
+    return kind === 'equipment' ? t('delivery') : t('planning')
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import type { ContentPage } from '../../contract/content.ts'
+import { SmartLink } from '../ui/smart-link.tsx'
+
+/** The pages beside this one. */
+export function SideMenu({ page }: { page: ContentPage }) {
+  const t = useTranslations('content')
+  return (
+    <nav aria-label={t('sideMenu', { title: page.parent?.title ?? page.title })}>
+      <ul className="border-t-2 border-ink">
+        {page.submenus.map(({ id, title, uri }) => (
+          <li key={id} className="border-b border-line">
+            <SmartLink
+              to={uri}
+              aria-current={id === page.id ? 'page' : undefined}
+              className="block py-3 text-sm leading-snug underline-offset-4 hover:underline aria-[current]:border-l-4 aria-[current]:border-signal aria-[current]:pl-3 aria-[current]:font-bold"
+            >
+              {title}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { Home } from '../../contract/content.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { Container } from '../ui/container.tsx'
+import { Rail, RailItem } from '../ui/rail.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export function BestSellers({ products }: { products: Home['best_sellers'] }) {
+  const t = useTranslations('home.bestSellers')
+  return (
+    <div className="py-16 lg:py-24">
+      <Container>
+        <SectionHeading title={t('title')} className="mb-10" />
+        <Rail label={t('title')}>
+          {products.map((product) => (
+            <RailItem key={product.id}>
+              <ProductCard product={product} />
+            </RailItem>
+          ))}
+        </Rail>
+      </Container>
+    </div>
+  )
+}

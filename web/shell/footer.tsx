@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { paths } from '../i18n/paths.ts'
+import { Container } from '../ui/container.tsx'
+import { SmartLink } from '../ui/smart-link.tsx'
+import { Logo } from './logo.tsx'
+import { splitMenus } from './menu-parts.ts'
+import { PaymentLogos } from './payment-logos.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import type { ShellData } from './shell-data.ts'
+
+const quietLink =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-signal hover:underline md:min-h-8'
+
+export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' | 'year'>) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  const { columns } = splitMenus(menus)
+  const { street, postcode, city } = shop.address
+  return (
+    <footer className="bg-ink text-paper">
+      <div aria-hidden="true" className="net-edge" />
+      <Container className="grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[16rem_1fr] lg:py-20">
+        <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+          <SmartLink to={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
+            <Logo className="text-[2.25rem]" />
+          </SmartLink>
+          <address className="text-sm not-italic lg:mt-3">
+            <p>
+              {street}
+              <br />
+              {postcode} {city}
+            </p>
+            <PhoneNumber phone={shop.phone} className="mt-2 text-lg text-signal" />
+            <br />
+            <a href={`mailto:${shop.email}`} className={quietLink}>
+              {shop.email}
+            </a>
+          </address>
+          <ul className="flex flex-wrap content-start gap-x-5 text-sm font-bold sm:max-lg:flex-col">
+            {shop.social_links.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener external" className={quietLink}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={t('footer')}>
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
+            {columns.map(({ id, title, children }) => (
+              <li key={id}>
+                <h2 className="text-base tracking-normal">{title}</h2>
+                <ul className="mt-3 text-sm">
+                  {children.map((item) => (
+                    <li key={item.id}>
+                      <SmartLink to={item.uri ?? ''} className={quietLink}>
+                        {item.title}
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Container>
+      <div className="border-t border-iron">
+        <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-6 text-xs text-silver">
+          <p>
+            {t('copyright', { year, name: shop.name })}
+            <span className="ml-4 inline-block">{t('register', { number: shop.company_number })}</span>
+            <span className="ml-4 inline-block">{t('vatNumber', { number: shop.vat_number })}</span>
+          </p>
+          <PaymentLogos />
+        </Container>
+      </div>
+    </footer>
+  )
+}

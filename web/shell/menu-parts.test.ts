@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { splitMenus, trainingCategories, uriOf } from './menu-parts.ts'
+
+const item = (id: number, title: string, uri: string | null = null) => ({ id, title, uri, children: [] })
+const column = item(9, 'Service')
+const menus = [
+  item(1, 'Contact', '/contact'),
+  { ...item(2, 'Footer'), children: [column] },
+  item(423, 'Kennis', '/kennis'),
+]
+
+it('takes the footer out of the menu by its title', () => {
+  const { main, columns } = splitMenus(menus)
+  expect(main.map(({ title }) => title)).toEqual(['Contact', 'Kennis'])
+  expect(columns).toEqual([column])
+})
+
+it('has no columns when there is no footer entry', () => {
+  expect(splitMenus([item(1, 'Contact')]).columns).toEqual([])
+})
+
+it.each([
+  [423, null],
+  [450, null],
+  [401, '/keuringen'],
+])('entry %i leads to %s', (id, uri) => {
+  expect(uriOf(item(id, 'x', '/keuringen'))).toBe(uri)
+})
+
+it('leaves out of the mega-menu what has an entry of its own', () => {
+  const category = (id: number, uri: string) => ({ id, title: '', uri, text: '', picture: '', products: [] })
+  const shown = trainingCategories([category(1, '/vca'), category(2, '/contact')], menus)
+  expect(shown.map(({ id }) => id)).toEqual([1])
+})

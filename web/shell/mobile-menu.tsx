@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MenuItem } from '../../contract/content.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LanguageSelector } from './language-selector.tsx'
+import { Logo } from './logo.tsx'
+import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
+import { MobileLevel, MobileLink } from './mobile-level.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { SearchPlace } from './places.tsx'
+
+type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
+
+/** Fills the screen. As a modal dialog it keeps focus inside, locks the page behind it and closes on Escape. */
+export function MobileMenu({ items, categories, phone, onClose }: Props) {
+  const t = useTranslations('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+
+  useEffect(() => {
+    const menu = dialog.current
+    menu?.showModal()
+    const wide = matchMedia('(width >= 48rem)')
+    const close = () => wide.matches && menu?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close()
+  }, [key])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('menu')}
+      onClose={onClose}
+      className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
+    >
+      <div className="flex h-17.5 shrink-0 items-center justify-between px-4 sm:px-6">
+        <Logo className="text-[1.8rem]" />
+        <IconButton
+          icon={X}
+          label={t('closeMenu')}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 hover:bg-iron"
+        />
+      </div>
+      <SearchPlace />
+      <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
+        <ul>
+          <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
+            {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
+              <MobileLevel key={id} title={title} size="text-lg font-bold">
+                <MobileLink to={uri} size="font-bold text-signal">
+                  {t('allOf', { title })}
+                </MobileLink>
+                {products.map(({ id, name, uri }) => (
+                  <MobileLink key={id} to={uri}>
+                    {name}
+                  </MobileLink>
+                ))}
+              </MobileLevel>
+            ))}
+          </MobileLevel>
+          {items.map((item) => (
+            <MobileItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </nav>
+      <div className="flex shrink-0 items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
+        <PhoneNumber phone={phone} className="min-h-11" />
+        <LanguageSelector className="-mr-3" />
+      </div>
+    </dialog>
+  )
+}
+
+function MobileItem({ item }: { item: MenuItem }) {
+  const uri = uriOf(item)
+  if (item.children.length === 0)
+    return uri ? (
+      <MobileLink to={uri} size="text-2xl font-extrabold min-h-16 border-b border-iron">
+        {item.title}
+      </MobileLink>
+    ) : null
+  return (
+    <MobileLevel title={item.title} size="text-2xl font-extrabold">
+      {uri && <MobileLink to={uri}>{item.title}</MobileLink>}
+      {item.children.map(({ id, title, uri }) => (
+        <MobileLink key={id} to={uri ?? ''}>
+          {title}
+        </MobileLink>
+      ))}
+    </MobileLevel>
+  )
+}

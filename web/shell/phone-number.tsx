@@ -1,0 +1,13 @@
+import { Phone } from 'lucide-react'
+
+export function PhoneNumber({ phone, className = '' }: { phone: string; className?: string }) {
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className={`inline-flex min-h-10 items-center gap-2 font-semibold whitespace-nowrap underline-offset-4 hover:underline ${className}`}
+    >
+      <Phone aria-hidden="true" strokeWidth={2.5} className="size-4 shrink-0" />
+      {phone}
+    </a>
+  )
+}

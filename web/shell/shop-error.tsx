@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ShopInfo } from '../../contract/content.ts'
+import { paths } from '../i18n/paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { isMissing, statusOf } from './status-of.ts'
+
+type Shop = ShopInfo | undefined
+
+/** What stands inside the frame when a page cannot be shown. */
+export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
+  const status = statusOf(error)
+  return isMissing(status) ? <NotFound shop={shop} /> : <Fault status={status} shop={shop} />
+}
+
+function NotFound({ shop }: { shop: Shop }) {
+  const t = useTranslations('shell.error')
+  const title = shop?.page404.meta_title || t('notFoundTitle')
+  return (
+    <Sheet title={title} lead={t('notFound')}>
+      {shop?.page404.content && <RichText html={shop.page404.content} className="mt-6" />}
+      <ToHome kind="dark" />
+    </Sheet>
+  )
+}
+
+function Fault({ status, shop }: { status: number; shop: Shop }) {
+  const t = useTranslations('shell.error')
+  return (
+    <Sheet title={t('title')} lead={t('text')} code={t('code', { status })}>
+      {shop && <PhoneNumber phone={shop.phone} className="mt-6 text-lg" />}
+      <div className="flex flex-wrap gap-3">
+        <Button className="mt-8" onClick={() => location.reload()}>
+          {t('retry')}
+        </Button>
+        <ToHome kind="outline" />
+      </div>
+    </Sheet>
+  )
+}
+
+function ToHome({ kind }: { kind: 'dark' | 'outline' }) {
+  const t = useTranslations('shell.error')
+  const home = paths.home[useLocale()]
+  // When it is the home page that failed, a link to it leads nowhere.
+  if (useLocation().pathname === home) return null
+  return (
+    <LinkButton to={home} kind={kind} className="mt-8">
+      {t('home')}
+    </LinkButton>
+  )
+}
+
+function Sheet({
+  title,
+  lead,
+  code,
+  children,
+}: {
+  title: string
+  lead: string
+  code?: string
+  children: ReactNode
+}) {
+  return (
+    <Container className="grid items-start gap-x-14 gap-y-8 py-10 md:grid-cols-12 lg:py-20">
+      <title>{`${title} | Vangnet`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="md:order-2 md:col-span-6 xl:col-span-7">
+        <img
+          src="/pictures/scenes/not-found.svg"
+          alt=""
+          width={800}
+          height={600}
+          className="w-full rounded-lg max-md:aspect-2/1 max-md:object-cover"
+        />
+      </div>
+      <div className="md:col-span-6 xl:col-span-5">
+        <h1 className="text-4xl lg:text-5xl">{title}</h1>
+        <p className="mt-5 text-lg font-semibold">{lead}</p>
+        {code && <p className="mt-3 text-sm text-stone">{code}</p>}
+        {children}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong with the value, said next to it. */
+  error?: string
+  optional?: boolean
+  className?: string
+}
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** The look that all controls share. */
+export const controlLook =
+  'w-full min-h-12 rounded-md border-2 border-silver bg-paper px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-stone hover:border-ink focus-visible:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-stone aria-invalid:border-bad'
+
+/** Label, hint and error of one control, and the ids that tie them to it. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  className = '',
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
+  const t = useTranslations('ui')
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+        {optional && <span className="font-normal text-stone"> ({t('optional')})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading'> & {
+  src: string
+  /** Empty when the words around it say the same. */
+  alt: string
+  ratio?: keyof typeof ratios
+  /** Seen at once, without scrolling. */
+  eager?: boolean
+}
+
+const ratios = {
+  '16/9': { look: 'aspect-16/9', width: 1600, height: 900 },
+  '3/2': { look: 'aspect-3/2', width: 900, height: 600 },
+  '4/3': { look: 'aspect-4/3', width: 800, height: 600 },
+  '1/1': { look: 'aspect-square', width: 600, height: 600 },
+} as const
+
+/** A picture with its room kept free while it comes. */
+export function Picture({ src, alt, ratio = '4/3', eager = false, className = '', ...rest }: Props) {
+  const { look, width, height } = ratios[ratio]
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+      className={`w-full bg-mist object-cover ${look} ${className}`}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { dismissToast, type Toast, toastStore } from './toast.ts'
+
+const none: readonly Toast[] = []
+
+/** Where toasts appear. It is there from the start, so that screen readers hear what comes into it. */
+export function ToastRegion() {
+  const t = useTranslations('ui')
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none)
+  const region = useRef<HTMLDivElement>(null)
+
+  // In the top layer, or an open dialog would cover them.
+  useEffect(() => {
+    if (toasts.length) region.current?.hidePopover?.()
+    if (toasts.length) region.current?.showPopover?.()
+    else region.current?.hidePopover?.()
+  }, [toasts.length])
+
+  return (
+    <div role="status" aria-live="polite">
+      <div ref={region} popover="manual" className="toasts">
+        {toasts.map(({ id, text, tone }) => (
+          <div
+            key={id}
+            className="toast flex items-center gap-3 rounded-md bg-ink py-1.5 pr-1.5 pl-4 font-semibold text-paper shadow-float"
+          >
+            {tone === 'good' && <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-signal" />}
+            {tone === 'bad' && <CircleAlert aria-hidden="true" className="size-5.5 shrink-0 text-signal" />}
+            <span className="py-2">{text}</span>
+            <button
+              type="button"
+              aria-label={t('close')}
+              onClick={() => dismissToast(id)}
+              className="inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-iron"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
