@@ -2,7 +2,6 @@
 export const locales = ['nl', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-export const defaultLocale: Locale = 'nl'
 export const languageIds: Record<Locale, number> = { nl: 3, en: 12 }
 export const localeNames: Record<Locale, string> = { nl: 'Nederlands', en: 'English' }
 

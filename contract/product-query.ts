@@ -3,15 +3,12 @@ import { category, link, productCard } from './catalogue.ts'
 import { pageMeta } from './content.ts'
 
 export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
-export type Sorting = (typeof sortings)[number]
 
 /** Ids are whole numbers that PostgreSQL can hold. */
 export const anId = z.int().min(1).max(2_147_483_647)
 const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
 const ids = z.array(anId).max(200)
 const amount = z.number().min(0).max(10_000_000)
-
-export const cardFields = Object.keys(productCard.shape) as (keyof typeof productCard.shape)[]
 
 export const productQuestion = z.strictObject({
   category_id: anId.optional().meta({ description: 'Products of this category and of those below it' }),
@@ -60,7 +57,7 @@ export const productQuestion = z.strictObject({
     .meta({ description: 'Leave out categories, brands, specs and ranges' }),
   product_specs: z.boolean().optional().meta({ description: 'Give every product its characteristics' }),
   select: z
-    .array(z.enum(cardFields as [string, ...string[]]))
+    .array(productCard.keyof())
     .max(50)
     .optional()
     .meta({ description: 'Only these fields of every product, and its id' }),
@@ -74,10 +71,14 @@ export const listedProduct = productCard.extend({ specs: z.array(specification).
 export type ListedProduct = z.infer<typeof listedProduct>
 
 export type CategoryFacet = z.infer<typeof link> & { count: number; children: CategoryFacet[] }
-export const categoryFacet: z.ZodType<CategoryFacet> = link.extend({
-  count: z.int(),
-  children: z.array(z.lazy(() => categoryFacet)),
-})
+export const categoryFacet: z.ZodType<CategoryFacet> = link
+  .extend({
+    count: z.int(),
+    get children() {
+      return z.array(categoryFacet)
+    },
+  })
+  .meta({ id: 'CategoryFacet' })
 
 export const brandFacet = z.object({ id: z.int(), name: z.string(), count: z.int(), selected: z.boolean() })
 

@@ -36,12 +36,12 @@ BEGIN
       SELECT p.id,
         concat_ws(' ', t.name, p.code, in_one_piece(p.code)) AS name,
         concat_ws(' ', b.name,
-          (SELECT string_agg(concat_ws(' ', r.number, in_one_piece(r.number)), ' ') FROM reference_numbers r WHERE r.product_id = p.id),
-          (SELECT string_agg(ct.title, ' ') FROM above JOIN category_texts ct ON ct.category_id = above.category_id AND ct.locale = lang
+          (SELECT string_agg(concat_ws(' ', r.number, in_one_piece(r.number)), ' ' ORDER BY r.number) FROM reference_numbers r WHERE r.product_id = p.id),
+          (SELECT string_agg(ct.title, ' ' ORDER BY ct.category_id) FROM above JOIN category_texts ct ON ct.category_id = above.category_id AND ct.locale = lang
            WHERE above.product_id = p.id)) AS kin,
         concat_ws(' ', t.tagline, t.summary,
           (SELECT string_agg(o.name, ' ') FROM product_texts o WHERE o.product_id = p.id AND o.locale <> lang),
-          (SELECT string_agg(v.title->>lang, ' ') FROM product_specs ps JOIN spec_values v ON v.id = ps.value_id WHERE ps.product_id = p.id)) AS more,
+          (SELECT string_agg(v.title->>lang, ' ' ORDER BY v.spec_id, v.id) FROM product_specs ps JOIN spec_values v ON v.id = ps.value_id WHERE ps.product_id = p.id)) AS more,
         concat_ws(' ', array_to_string(t.learn, ' '), t.description_html, t.for_whom_html,
           (SELECT string_agg(item #>> '{}', ' ') FROM jsonb_path_query(t.programme, 'strict $.**') item WHERE jsonb_typeof(item) = 'string')) AS body
       FROM products p

@@ -228,6 +228,16 @@ describe('the contract', () => {
         'GET /api/resolve',
         'GET /api/config',
         'GET /api/home',
+        'POST /api/queryProducts',
+        'GET /api/products/{id}/options',
+        'POST /api/queryProductAttributes',
+        'POST /api/queryProductOption',
+        'POST /api/productComparison',
+        'GET /api/comparison',
+        'PUT /api/comparison',
+        'GET /api/search/suggestions',
+        'PUT /api/customer/favorites/{productId}',
+        'DELETE /api/customer/favorites/{productId}',
       ]),
     )
     const page = await (await shop.ask('/api/docs')).text()

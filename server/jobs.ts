@@ -12,6 +12,13 @@ const jobs: Job[] = [
     work: ({ pool, now }) => pool.query('delete from rate_counts where resets_at < $1', [now()]),
   },
   {
+    name: 'forget-comparisons',
+    cron: '15 3 * * *',
+    // The cookie ends with the browser; what nobody has touched for a month nobody will ask for.
+    work: ({ pool, now }) =>
+      pool.query("delete from comparisons where changed_at < $1::timestamptz - interval '30 days'", [now()]),
+  },
+  {
     name: 'top-up-demo',
     cron: '5 0 * * *',
     work: ({ pool, now, env }) => (env.DEMO === false ? Promise.resolve() : ensureDemo(pool, now())),

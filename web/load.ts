@@ -3,6 +3,7 @@ import type { Locale } from '../contract/locale.ts'
 import { ApiProblem, createApi, type ShopApi } from './api.ts'
 import { localeOfPath } from './i18n/paths.ts'
 import { type PageHandle, runMiddleware } from './shell/middleware.ts'
+import { isMissing } from './shell/status-of.ts'
 
 /** How a page reaches the shop. The server puts its in-process client here; a browser finds the default, which fetches. */
 export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) => createApi(locale))
@@ -21,11 +22,21 @@ const run =
       await runMiddleware(handle, given)
       return await load(given)
     } catch (error) {
-      // The error page tells an unknown address from a fault by its status.
-      if (error instanceof ApiProblem) throw data(null, { status: error.status })
+      if (error instanceof ApiProblem) throw await pageError(given.api, error.status)
       throw error
     }
   }
+
+/** The error page tells an unknown address from a fault by its status, and gets the shop's own text for the former along. */
+async function pageError(api: ShopApi, status: number) {
+  const page404 = isMissing(status)
+    ? await api.shopInfo().then(
+        ({ page404 }) => page404,
+        () => null,
+      )
+    : null
+  return data({ page404 }, { status })
+}
 
 /** One function says what a page loads; it runs on the server for the first page and in the browser for the next. */
 export const onServer = run

@@ -25,13 +25,26 @@ export function brandFacets({ brands_filter: chosen = [] }: ProductQuestion, fil
   ) as brands`
 }
 
+/** Per value how many products have it: those listed, and for the values of a filtered characteristic those that miss only that. */
+function countedValues(filters: Filter[]): SQL {
+  const listed = sql`
+    select ps.value_id, count(*) as count from marked m join product_specs ps on ps.product_id = m.id where m.off = 0 group by ps.value_id`
+  const missingOne = filters.flatMap(({ specId, column }) =>
+    specId === undefined
+      ? []
+      : [
+          sql`select ps.value_id, count(*) from marked m join product_specs ps on ps.product_id = m.id
+            where m.off = 1 and m.${sql.identifier(column)} = 1
+              and ps.value_id = any(array(select id from spec_values where spec_id = ${specId}::bigint)) group by ps.value_id`,
+        ],
+  )
+  if (!missingOne.length) return listed
+  return sql`select value_id, sum(count) as count from (${sql.join([listed, ...missingOne], sql` union all `)}) parts group by value_id`
+}
+
 /** Every filterable characteristic with the values there are; the numeric ones also with the range of their titles. */
 export function specFacets({ locale }: Shop, question: ProductQuestion, filters: Filter[]): SQL {
   const chosen = Object.values(question.specs_filter ?? {}).flat()
-  const own = filters.flatMap(({ specId, column }) =>
-    specId === undefined ? [] : [sql`when ${specId} then m.${sql.identifier(column)}`],
-  )
-  const ownMiss = own.length ? sql`case v.spec_id ${sql.join(own, sql` `)} else 0 end` : sql`0`
   const title = sql`(v.title->>${locale})`
   return sql`(
     select json_agg(json_build_object('id', spec.id, 'title', spec.title, 'min', spec.min, 'max', spec.max, 'values', spec.values)
@@ -40,18 +53,11 @@ export function specFacets({ locale }: Shop, question: ProductQuestion, filters:
       select s.id, s.title->>${locale} as title, s.position,
         case when s.numeric then min(${numberOfTitle(title)}) filter (where counted.count > 0) end as min,
         case when s.numeric then max(${numberOfTitle(title)}) filter (where counted.count > 0) end as max,
-        json_agg(json_build_object('id', v.id, 'title', ${title}, 'count', coalesce(counted.count, 0), 'selected', v.id = any(${sql.param(chosen)}::int[]))
+        json_agg(json_build_object('id', v.id, 'title', ${title}, 'count', coalesce(counted.count, 0)::int, 'selected', v.id = any(${sql.param(chosen)}::int[]))
           order by v.number, ${title}, v.id) as values
       from specs s
       join spec_values v on v.spec_id = s.id
-      left join (
-        select ps.value_id, count(*)::int as count
-        from marked m
-        join product_specs ps on ps.product_id = m.id
-        join spec_values v on v.id = ps.value_id
-        where m.off <= 1 and m.off = ${ownMiss}
-        group by ps.value_id
-      ) counted on counted.value_id = v.id
+      left join (${countedValues(filters)}) counted on counted.value_id = v.id
       where s.filterable and (counted.count > 0 or v.id = any(${sql.param(chosen)}::int[]))
       group by s.id
     ) spec

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { databaseOf, type Pool, toInstant } from '../platform/database.ts'
 import { nextMidnight } from '../platform/day.ts'
 
-/** When the clock alone will next change what is shown: midnight in Amsterdam, a booking moment, a deal's begin or end, a page due to appear. */
+/** When the clock alone will next change what is shown: midnight in Amsterdam, a booking moment, seats held for a payment that come free, a deal's begin or end, a page due to appear. */
 export async function findNextTurn(pool: Pool, now: Date): Promise<Date> {
   const midnight = nextMidnight(now)
   const { rows } = await databaseOf(pool).execute<{ at: string | null }>(sql`
     select least(
       (select min(book_until) from product_options where book_until > ${now}),
+      (select min(held_until) from orders where status_id = 1 and held_until > ${now}),
       (select min(starts_at) from deals where starts_at > ${now}),
       (select min(ends_at) from deals where ends_at > ${now}),
       (select min(approved_at) from reviews where approved_at > ${now}),
@@ -18,7 +19,7 @@ export async function findNextTurn(pool: Pool, now: Date): Promise<Date> {
   return at && at < midnight ? at : midnight
 }
 
-const turningTables = new Set(['product_options', 'deals', 'reviews', 'pages'])
+const turningTables = new Set(['product_options', 'orders', 'deals', 'reviews', 'pages'])
 
 /** Remembers the next turn until it has passed or a table it hangs on changes. */
 export function rememberNextTurn(

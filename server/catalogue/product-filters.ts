@@ -21,9 +21,10 @@ export function filtersOf(question: ProductQuestion): Filter[] {
       misses: sql`(s.cents is null or s.cents < ${Math.round((price.min ?? 0) * 100)}::bigint
         or s.cents > ${Math.round((price.max ?? 1e12) * 100)}::bigint)`,
     })
-  for (const [specId, wanted] of specFilters(question))
+  // Numbered by place, not by id: then the statement's text is the same for all characteristics, and its plan can be kept.
+  for (const [place, [specId, wanted]] of [...specFilters(question)].entries())
     filters.push({
-      column: `off_spec_${specId}`,
+      column: `off_spec_${place}`,
       specId,
       misses: sql`not (${sql.join(wanted, sql` and `)})`,
     })

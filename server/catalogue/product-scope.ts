@@ -36,8 +36,9 @@ export function scopeQuery(shop: Shop, { question, text, customerId }: Scope): S
   if (customerId !== undefined)
     joins.push(sql`join favourites f on f.product_id = p.id and f.customer_id = ${customerId}`)
   if (question.category_id !== undefined)
+    // An array, not a join: it is worked out first, and the products are then fetched by their ids, not all read.
     conditions.push(
-      sql`p.id in (select product_id from product_categories where category_id in ${categoryTree(question.category_id)})`,
+      sql`p.id = any(array(select product_id from product_categories where category_id = any(array${categoryTree(question.category_id)})))`,
     )
   return sql`
     select p.id, p.brand_id, p.popularity, case when not p.on_quotation then ${asked} end as cents,

@@ -40,6 +40,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.placedAt.desc()),
+    index('orders_held').on(table.heldUntil).where(sql`status_id = 1`),
     check('status_0_to_6', sql`${table.statusId} between 0 and 6`),
   ],
 )

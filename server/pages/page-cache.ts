@@ -5,7 +5,7 @@ import type { PageRenderer } from './renderer.ts'
 
 /** A rendered page, ready to be sent to anybody: it holds nothing personal. */
 export type Page = { status: number; body: Body }
-type Rendered = Page & { location?: string }
+type Rendered = Page & { location: string | undefined }
 
 type Options = {
   renderer: PageRenderer
@@ -76,19 +76,15 @@ export class PageCache {
   async #make(key: string): Promise<Made<Rendered>> {
     const tables = new Set<string>()
     const { renderer, origin, fetchNoting, keptUntil, strict = true } = this.#options
-    const response = await renderer.render(new Request(origin + key), fetchNoting(tables))
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const location = response.headers.get('location') ?? undefined
-    const body = new Body(bytes, {
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(strict
-        ? { 'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { https: this.#https }) }
-        : {}),
+    const { status, html, location } = await renderer.render(new Request(origin + key), fetchNoting(tables))
+    const body = new Body(Buffer.from(html), {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(strict ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https }) } : {}),
       ...pageSecurityHeaders({ https: this.#https }),
     })
-    const page = { status: response.status, body, ...(location ? { location } : {}) }
-    if (response.status !== 200) return { pass: page }
-    return { value: page, tables, until: await keptUntil(), bytes: bytes.length * 1.5 }
+    const page = { status, body, location }
+    if (status !== 200) return { pass: page }
+    return { value: page, tables, until: await keptUntil(), bytes: html.length * 1.5 }
   }
 }

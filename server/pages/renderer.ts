@@ -3,11 +3,14 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 /** What the web app's server entry offers besides rendering; see web/entry.server.tsx. */
 type WebEntry = {
   contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider
+  htmlOf: (context: RouterContextProvider) => string
   meaningfulQuery: readonly string[]
 }
 
+export type RenderedPage = { status: number; html: string; location: string | undefined }
+
 export type PageRenderer = {
-  render: (request: Request, fetch: typeof globalThis.fetch) => Promise<Response>
+  render: (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
   meaningfulQuery: readonly string[]
 }
 
@@ -16,7 +19,11 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
   return {
-    render: (request, fetch) => handle(request, entry.contextFor(fetch)),
+    render: async (request, fetch) => {
+      const context = entry.contextFor(fetch)
+      const { status, headers } = await handle(request, context)
+      return { status, html: entry.htmlOf(context), location: headers.get('location') ?? undefined }
+    },
     meaningfulQuery: entry.meaningfulQuery,
   }
 }

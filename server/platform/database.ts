@@ -11,7 +11,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 export function openPool(url: string, log: Log, max = 20): Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet' })
   // An idle connection that breaks (the database restarts) is replaced at the next query.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'a database connection broke')
+  })
   return pool
 }
 

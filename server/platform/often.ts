@@ -10,21 +10,20 @@ const timesBeforeNaming = 3
 const mostCounted = 2000
 
 const dialect = new PgDialect()
-const names = new Map<string, string>()
+const named = new Set<string>()
 const seen = new Map<string, number>()
 
 /** Statements that keep coming get a name; those whose text hardly ever returns do not. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= mostNames) return undefined
-  const times = (seen.get(text) ?? 0) + 1
+  const name = `often_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
+  if (named.has(name)) return name
+  if (named.size >= mostNames) return undefined
   if (seen.size >= mostCounted) seen.clear()
-  seen.set(text, times)
+  const times = (seen.get(name) ?? 0) + 1
+  seen.set(name, times)
   if (times < timesBeforeNaming) return undefined
-  const name = `often_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
-  names.set(text, name)
-  seen.delete(text)
+  seen.delete(name)
+  named.add(name)
   return name
 }
 

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
 import { PhoneLink } from '../content/phone-link.tsx'
-import { useShellData } from '../content/use-shell-data.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
 import { PlacesLeft } from './places-left.tsx'
 import { ProductPrice } from './product-price.tsx'
 

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { PlacesLeft } from './places-left.tsx'
 
 /** A training's next date, as a card tells it. */

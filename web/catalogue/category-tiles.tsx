@@ -1,9 +1,8 @@
-import { useTranslations } from 'use-intl'
-import type { ShellData } from '../shell/shell-data.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 
-type Category = ShellData['categories'][number]
+type Category = { id: number; title: string; uri: string; text: string; picture: string; count: number }
 
 /** The first is large with others beside it; what is no training closes the row in two wide ones. */
 const beside = 'md:col-span-2 lg:col-span-3'
@@ -57,7 +56,7 @@ function CategoryTile({ category, size }: { category: Category; size: 'large' | 
           </SmartLink>
         </h3>
         {size !== 'small' && <p className="mt-2 max-w-read text-slate">{category.text}</p>}
-        <p className="mt-1 text-sm text-stone">{t('products', { count: category.products.length })}</p>
+        <p className="mt-1 text-sm text-stone">{t('products', { count: category.count })}</p>
       </div>
     </article>
   )

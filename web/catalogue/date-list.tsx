@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { ProductOption } from '../../contract/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 /** The Swedish write days as the wire does: 2026-12-31. */

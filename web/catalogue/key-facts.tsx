@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Product, ProductPage } from '../../contract/catalogue.ts'
 import { specIds } from '../../contract/ids.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { useSpecTitle } from './spec-title.ts'
 
 type Props = { kind: Product['kind']; specifications: ProductPage['specifications'] }

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Price } from '../ui/price.tsx'
 import { OptionStatus } from './option-status.tsx'
 

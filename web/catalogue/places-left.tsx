@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 const few = 3

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ProductPage as Found } from '../../contract/catalogue.ts'
 import { StructuredData } from '../content/structured-data.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
 import { RichText } from '../ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { ProductPage } from '../../contract/catalogue.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { CheckList } from './check-list.tsx'
 
 export function ProsAndCons({ pros, cons }: ProductPage['pros_and_cons']) {

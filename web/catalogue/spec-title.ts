@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Product, ProductPage } from '../../contract/catalogue.ts'
 import { specIds } from '../../contract/ids.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 
 /** For goods the "duration" is how long delivery takes, for an inspection how long we take. */
 export function useSpecTitle(kind: Product['kind']) {

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ProductPage } from '../../contract/catalogue.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { useSpecTitle } from './spec-title.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 /** How long it counts, when to renew and with what, in words. */

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { useShellData } from './use-shell-data.ts'
 
 /** Beside every text: who to call when it left a question. */
 export function AskUs() {

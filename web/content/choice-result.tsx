@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import type { Choice } from '../../contract/pages.ts'
 import { ProductLine } from '../catalogue/product-line.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 
 type Answer = Choice[number]['answers'][number]
 type Props = { outcome: Answer; given: Answer[]; products: ProductCard[] }

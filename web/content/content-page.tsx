@@ -1,7 +1,6 @@
-import { useTranslations } from 'use-intl'
-import type { ProductCard } from '../../contract/catalogue.ts'
 import type { ContentPage as Page } from '../../contract/content.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import type { Choice } from '../../contract/pages.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceResult } from './choice-result.tsx'
 

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import type { ShopApi } from '../api.ts'
+import { redirect } from 'react-router'
+import { ApiProblem, type ShopApi } from '../api.ts'
 
 /** A page; a list of articles comes in parts (`?page=`), newest first. */
 export async function loadContent(api: ShopApi, slug: string, asked: string | null) {
@@ -13,6 +13,6 @@ export async function loadContent(api: ShopApi, slug: string, asked: string | nu
   const posts =
     Number.isInteger(number) && number > 0 ? await api.pages({ parent: page.id, page: number }) : null
   // Beyond the last part there is nothing, and nothing must be kept either.
-  if (!posts || number > posts.meta.last_page) throw data(null, { status: 404 })
+  if (!posts || number > posts.meta.last_page) throw new ApiProblem(404)
   return { page: { ...page, subpages: [] }, posts }
 }

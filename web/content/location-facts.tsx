@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { ContentPage } from '../../contract/content.ts'
 import { CheckList } from '../catalogue/check-list.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 
 type Place = NonNullable<ContentPage['location']>
 

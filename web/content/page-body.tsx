@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl'
 import type { ContentPage } from '../../contract/content.ts'
 import { EmptyState } from '../catalogue/empty-state.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { useShellData } from './use-shell-data.ts'
 
 /** The text itself, at a width that reads well. */
 export function PageBody({ page }: { page: ContentPage }) {

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format.ts'
 import { paths } from '../i18n/paths.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { useOrigin } from '../shell/origin.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { StructuredData } from './structured-data.tsx'

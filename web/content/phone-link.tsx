@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShellData } from './use-shell-data.ts'
+import { useShellData } from '../shell/use-shell-data.ts'
 
 type Props = { className?: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { ContentPage } from '../../contract/content.ts'
 import type { ShopApi } from '../api.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PageCards } from './page-cards.tsx'

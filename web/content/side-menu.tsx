@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ContentPage } from '../../contract/content.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 
 /** The pages beside this one. */

@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl'
 import { CategoryTiles } from '../catalogue/category-tiles.tsx'
-import type { ShellData } from '../shell/shell-data.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import type { HomeData } from './home-page.tsx'
 
-export function Categories({ categories }: Pick<ShellData, 'categories'>) {
+export function Categories({ categories }: Pick<HomeData, 'categories'>) {
   const t = useTranslations('home.categories')
   return (
     <section id="categories" aria-labelledby="categories-title" className="py-16 lg:py-24">

@@ -1,8 +1,8 @@
 import { StructuredData } from '../content/structured-data.tsx'
-import { useShellData } from '../content/use-shell-data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { paths } from '../i18n/paths.ts'
 import { useOrigin } from '../shell/origin.ts'
+import { useShellData } from '../shell/use-shell-data.ts'
 
 /** Who we are and what this site is, for search engines. */
 export function CompanyData() {

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Home } from '../../contract/content.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 
 /** Trainings, open dates and what people think of them, as the shop knows them now. */
 export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Home } from '../../contract/content.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { HeroFacts } from './hero-facts.tsx'

@@ -1,6 +1,5 @@
-import { useTranslations } from 'use-intl'
-import { useShellData } from '../content/use-shell-data.ts'
 import { paths } from '../i18n/paths.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home-page'
@@ -15,13 +14,20 @@ import { NextDates } from './next-dates.tsx'
 import { Reviews } from './reviews.tsx'
 import { WhyUs } from './why-us.tsx'
 
-const load = async ({ api }: Load) => ({ ...(await api.home()), alternates: paths.home })
+const load = async ({ api }: Load) => {
+  const [home, categories] = await Promise.all([api.home(), api.rootCategories()])
+  return {
+    ...home,
+    categories: categories.map(({ products, ...category }) => ({ ...category, count: products.length })),
+    alternates: paths.home,
+  }
+}
+export type HomeData = Awaited<ReturnType<typeof load>>
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { categories } = useShellData()
   return (
     <>
       <PageHead
@@ -32,7 +38,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       />
       <CompanyData />
       <Hero counts={home.counts} rating={home.rating} />
-      <Categories categories={categories} />
+      <Categories categories={home.categories} />
       {home.next_dates.length > 0 && <NextDates dates={home.next_dates} />}
       {home.best_sellers.length > 0 && <BestSellers products={home.best_sellers} />}
       {home.deals.length > 0 && <Deals products={home.deals} />}

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Home, PageCard } from '../../contract/content.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

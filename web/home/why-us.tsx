@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { ArrowLink } from '../ui/text-link.tsx'
 

@@ -1,5 +1,5 @@
-import { useLocale } from 'use-intl'
 import type { Locale } from '../../contract/locale.ts'
+import { useLocale } from './translations.tsx'
 
 /**
  * Money, days and numbers as people here write them. Amounts are Dutch in both languages; the short form drops ,00.

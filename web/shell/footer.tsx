@@ -1,5 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
 import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { Logo } from './logo.tsx'

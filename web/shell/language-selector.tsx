@@ -1,5 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
 import { type Locale, localeNames, locales } from '../../contract/locale.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { useAlternates } from './alternates.ts'
 

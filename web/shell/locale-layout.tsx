@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
-import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { IntlProvider, type Messages } from 'use-intl'
-import type { Locale } from '../../contract/locale.ts'
+import { Outlet, useRouteError } from 'react-router'
+import { type Language, LanguageProvider } from '../i18n/translations.tsx'
 import { Shell } from './shell.tsx'
 import type { ShellData } from './shell-data.ts'
 import { ShopError } from './shop-error.tsx'
+import { useShellDataOf } from './use-shell-data.ts'
 
-type Language = { locale: Locale; messages: Messages }
+type Props = { language: Language }
 
 /** One language's frame around its pages. */
-export function LocaleLayout(language: Language) {
-  return <Frame {...language}>{() => <Outlet />}</Frame>
+export function LocaleLayout({ language }: Props) {
+  return <Frame language={language}>{() => <Outlet />}</Frame>
 }
 
 /** The same frame around what went wrong inside it. */
-export function LocaleError(language: Language) {
+export function LocaleError({ language }: Props) {
   const error = useRouteError()
-  return <Frame {...language}>{(data) => <ShopError error={error} shop={data?.shop} />}</Frame>
+  return <Frame language={language}>{(data) => <ShopError error={error} shop={data?.shop} />}</Frame>
 }
 
-function Frame({
-  locale,
-  messages,
-  children,
-}: Language & { children: (data: ShellData | undefined) => ReactNode }) {
-  const data = useRouteLoaderData<ShellData>(locale)
+function Frame({ language, children }: Props & { children: (data: ShellData | undefined) => ReactNode }) {
+  const data = useShellDataOf(language.locale)
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone="Europe/Amsterdam">
+    <LanguageProvider language={language}>
       <Shell data={data}>{children(data)}</Shell>
-    </IntlProvider>
+    </LanguageProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
 import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { MenuItem } from '../../contract/content.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'

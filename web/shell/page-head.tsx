@@ -1,5 +1,5 @@
-import { useLocale } from 'use-intl'
 import type { Alternates } from '../../contract/catalogue.ts'
+import { useLocale } from '../i18n/translations.tsx'
 import { useOrigin } from './origin.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 
 const methods = ['ideal', 'bancontact', 'card', 'banktransfer', 'invoice'] as const
 

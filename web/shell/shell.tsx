@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
+import { LinkNavigation } from './link-navigation.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
 import { FloatingPlace } from './places.tsx'
@@ -32,6 +33,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       {data && <Footer menus={data.menus} shop={data.shop} year={data.year} />}
       <FloatingPlace />
       <ToastRegion />
+      <LinkNavigation />
     </>
   )
 }

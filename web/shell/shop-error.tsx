@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
 import type { ShopInfo } from '../../contract/content.ts'
 import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { PhoneNumber } from './phone-number.tsx'
-import { isMissing, statusOf } from './status-of.ts'
+import { isMissing, page404Of, statusOf } from './status-of.ts'
 
-type Shop = ShopInfo | undefined
+type Shop = Pick<ShopInfo, 'phone'> | undefined
 
 /** What stands inside the frame when a page cannot be shown. */
 export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   const status = statusOf(error)
-  return isMissing(status) ? <NotFound shop={shop} /> : <Fault status={status} shop={shop} />
+  return isMissing(status) ? <NotFound page404={page404Of(error)} /> : <Fault status={status} shop={shop} />
 }
 
-function NotFound({ shop }: { shop: Shop }) {
+function NotFound({ page404 }: { page404: ReturnType<typeof page404Of> }) {
   const t = useTranslations('shell.error')
-  const title = shop?.page404.meta_title || t('notFoundTitle')
+  const title = page404?.meta_title || t('notFoundTitle')
   return (
     <Sheet title={title} lead={t('notFound')}>
-      {shop?.page404.content && <RichText html={shop.page404.content} className="mt-6" />}
+      {page404?.content && <RichText html={page404.content} className="mt-6" />}
       <ToHome kind="dark" />
     </Sheet>
   )

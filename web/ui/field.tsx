@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 
 export type FieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 import { pagesShown } from './pages-shown.ts'
 import { SmartLink } from './smart-link.tsx'
 

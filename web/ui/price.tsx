@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { shortMoney } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
 
 type Amount = { net: number; gross: number }
 type Props = Amount & {

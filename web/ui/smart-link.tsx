@@ -1,17 +1,11 @@
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
 
-type Connection = { effectiveType?: string; saveData?: boolean }
+type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** Loading ahead costs data: not on a slow line, not when the visitor asked to save. */
-export const mayPrefetch = ({ effectiveType = '', saveData = false }: Connection = {}) =>
-  !saveData && !effectiveType.endsWith('2g')
-
-const connection = (): Connection | undefined =>
-  typeof navigator === 'undefined'
-    ? undefined
-    : (navigator as Navigator & { connection?: Connection }).connection
-
-/** A link that loads its page's code as soon as one is about to follow it. */
-export function SmartLink(props: LinkProps) {
-  return <Link prefetch={mayPrefetch(connection()) ? 'intent' : 'none'} {...props} />
+/**
+ * A plain anchor. One listener for the whole page (shell/link-navigation.tsx) turns clicks on these into navigations without
+ * a reload and loads code ahead. A hundred links then cost a page nothing in components, and work before any script does.
+ */
+export function SmartLink({ to, ...rest }: SmartLinkProps) {
+  return <a href={to} {...rest} />
 }

@@ -1,5 +1,5 @@
-import { useLocale } from 'use-intl'
 import { paths } from '../i18n/paths.ts'
+import { useLocale } from '../i18n/translations.tsx'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import { Container } from './container.tsx'
 import { FormParts } from './style-guide/form-parts.tsx'

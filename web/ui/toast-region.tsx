@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/translations.tsx'
 import { dismissToast, type Toast, toastStore } from './toast.ts'
 
 const none: readonly Toast[] = []

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../i18n/translations.tsx'
 import { Picture } from '../picture.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Skeleton, SkeletonText } from '../skeleton.tsx'

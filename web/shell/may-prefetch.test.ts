@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayPrefetch } from './smart-link.tsx'
+import { mayPrefetch } from './may-prefetch.ts'
 
 it.each([
   [{ effectiveType: '2g' }, false],

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_held" ON "orders" USING btree ("held_until") WHERE status_id = 1;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductOption } from '../../contract/catalogue.ts'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const idOf = async (code: string): Promise<number> =>
+  (await shop.pool.query('select id from products where code = $1', [code])).rows[0].id
+const slugOf = async (code: string): Promise<string> =>
+  (
+    await shop.pool.query("select slug from slugs where locale = 'nl' and product_id = $1", [
+      await idOf(code),
+    ])
+  ).rows[0].slug
+const optionsOf = async (code: string): Promise<ProductOption[]> =>
+  (await shop.read(`/api/products/${await idOf(code)}/options`)).data
+const attributesOf = (one: ProductOption) =>
+  one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
+
+describe('the product page', () => {
+  it('selects the option asked for, and its attributes', async () => {
+    const slug = await slugOf('EQ-002')
+    const list = await optionsOf('EQ-002')
+    for (const wanted of [list[3], list.find(({ bookable }) => !bookable)]) {
+      const page = await shop.read(`/api/products/${slug}?po_id=${wanted?.po_id}`)
+      expect(page.selected_option).toEqual(wanted)
+      expect(page.default_attrs).toEqual(wanted && attributesOf(wanted))
+    }
+  })
+
+  it('falls back on the earliest when the option is of another product, and refuses what is no id', async () => {
+    const slug = await slugOf('GW-401')
+    const foreign = (await optionsOf('EQ-002'))[0]
+    const page = await shop.read(`/api/products/${slug}?po_id=${foreign?.po_id}`)
+    expect(page.selected_option).toEqual((await optionsOf('GW-401')).find(({ bookable }) => bookable))
+    expect((await shop.ask(`/api/products/${slug}?po_id=x`)).status).toBe(422)
+  })
+
+  it('takes its breadcrumbs from the category one came from', async () => {
+    const id = await idOf('GW-401')
+    const { rows } = await shop.pool.query("select id from categories where key = 'redding'")
+    await shop.pool.query(
+      'insert into product_categories (product_id, category_id, position) values ($1, $2, 999)',
+      [id, rows[0].id],
+    )
+    const slug = await slugOf('GW-401')
+    const from = (query: string) => shop.read(`/api/products/${slug}${query}`)
+    await expect
+      .poll(async () => (await from(`?from_category=${rows[0].id}`)).breadcrumbs[0].uri)
+      .toBe('/redding')
+    expect((await from('')).breadcrumbs[0].uri).toBe('/wind-en-gwo')
+  })
+})
