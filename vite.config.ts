@@ -40,6 +40,24 @@ export default defineConfig({
     ],
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What nearly every page has, in one file: some fifteen of half a kilobyte each compress badly.
+                {
+                  name: 'parts',
+                  test: /\/(lucide-react|web\/(ui\/(?!style-guide)|i18n\/[a-z-]+\.ts))/,
+                  minShareCount: 5,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: ['use-intl'] },
       build: { rolldownOptions: { input: 'server/main.ts' } },

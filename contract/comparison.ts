@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { productCard } from './catalogue.ts'
+import { mostCompared } from './limits.ts'
 import { anId } from './product-query.ts'
-
-/** More do not fit side by side. */
-export const mostCompared = 4
 
 const unique = (ids: number[]) => [...new Set(ids)]
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { link, productLink } from './catalogue.ts'
 
-/** Shorter terms get no suggestions. */
-export const shortestTerm = 3
-
 export const suggestions = z.object({
   products: z.array(productLink),
   pages: z.array(link),

@@ -34,7 +34,7 @@ import { Labels } from './labels.ts'
 import type { CategoryNode, DemoFiles } from './read-files.ts'
 import { specsOf } from './specs-of.ts'
 import { trainingOf } from './training-of.ts'
-import { languageWords, locationNames, outlineTitle } from './words.ts'
+import { languageWords, locationNames, outlineTitles } from './words.ts'
 
 export type Ids = Map<string, number>
 
@@ -176,7 +176,9 @@ async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today
     )
   await db
     .insert(pdfs)
-    .values(files.map((file) => ({ productId: idOf(file), title: outlineTitle, source: 'outline' })))
+    .values(
+      files.map((file) => ({ productId: idOf(file), title: outlineTitles[file.kind], source: 'outline' })),
+    )
   await db.insert(reviews).values(
     files.flatMap((file) =>
       file.reviews.map((review) => ({

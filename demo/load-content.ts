@@ -119,6 +119,7 @@ async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, paren
         parentId,
         position,
         title: { nl: node.nl, en: node.en },
+        uri: node.uri ?? null,
         categoryId: node.category ? need(targets.categoryIds, node.category) : null,
         pageId: node.page ? need(targets.pageIds, node.page) : null,
       })

@@ -23,6 +23,8 @@ export type MenuNode = Bilingual & {
   id?: number
   category?: string
   page?: string
+  /** A page with an address of its own, in both languages. */
+  uri?: Bilingual
   children?: MenuNode[]
 }
 

@@ -46,4 +46,8 @@ export const daysInWords = (days: number): Bilingual => ({
   en: String(days),
 })
 
-export const outlineTitle: Bilingual = { nl: 'Cursusoverzicht (PDF)', en: 'Course outline (PDF)' }
+export const outlineTitles: Record<'training' | 'inspection' | 'equipment', Bilingual> = {
+  training: { nl: 'Cursusoverzicht (PDF)', en: 'Course outline (PDF)' },
+  inspection: { nl: 'Keuringsoverzicht (PDF)', en: 'Inspection outline (PDF)' },
+  equipment: { nl: 'Productblad (PDF)', en: 'Product sheet (PDF)' },
+}

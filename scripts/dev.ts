@@ -17,6 +17,7 @@ async function open() {
   const { pageRenderer } = (await vite.ssrLoadModule('/server/pages/renderer.ts')) as Renderer
   const renderer: Parameters<Start['start']>[0]['renderer'] = {
     meaningfulQuery: [],
+    unkeptQuery: [],
     render: async (request, fetch) => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return pageRenderer(build as never, 'development').render(request, fetch)

@@ -5,6 +5,7 @@ import { localeOfLanguageId } from '../contract/locale.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { comparisonApi } from './catalogue/comparison-api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { pdfApi } from './catalogue/pdf-api.ts'
 import { productQueryApi } from './catalogue/query-api.ts'
 import { configApi } from './config/api.ts'
 import { contentApi } from './content/api.ts'
@@ -19,6 +20,8 @@ import { Problem } from './platform/problem.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { countInMemory, countInPostgres, rateLimit } from './platform/rate-limit.ts'
 import { isForeignOrigin, isSafe, requestIdOf } from './platform/request.ts'
+import { quotationsApi } from './quotations/api.ts'
+import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 
 const largestBody = 256 * 1024
@@ -60,6 +63,7 @@ export function createApi(
     metrics.keptReads.set(keptReads.size)
   })
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
+  const limits = { counter, trustProxy: env.TRUST_PROXY }
 
   const api = new OpenAPIHono<Door>().basePath('/api')
   api.onError(answerProblem(log))
@@ -98,8 +102,7 @@ export function createApi(
       name: 'writes',
       limit: 120,
       windowSeconds: 60,
-      counter,
-      trustProxy: env.TRUST_PROXY,
+      ...limits,
       counts: (method, path) => !isSafe(method) && !isQuestion(path),
     }),
   )
@@ -108,8 +111,7 @@ export function createApi(
       name: 'questions',
       limit: 600,
       windowSeconds: 60,
-      counter,
-      trustProxy: env.TRUST_PROXY,
+      ...limits,
       counts: (_method, path) => isQuestion(path),
     }),
   )
@@ -123,6 +125,9 @@ export function createApi(
     .route('/', searchApi)
     .route('/', favouritesApi)
     .route('/', homeApi)
+    .route('/', reviewsApi)
+    .route('/', quotationsApi(limits))
+    .route('/', pdfApi({ origin, changes, now, ...limits }))
 
   api.doc31('/openapi.json', description)
   api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument)))

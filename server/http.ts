@@ -90,10 +90,11 @@ export function createHttp(
 
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
     const key = pages.keyOf(url)
-    const kept = keepPages ? pages.find(key) : undefined
+    const keep = keepPages && pages.mayKeep(key)
+    const kept = keep ? pages.find(key) : undefined
     metrics.pages.inc({ how: kept ? 'kept' : 'rendered' })
     if (kept) return sendBody(req, res, kept.body)
-    const page = await (keepPages ? pages.render(key) : pages.renderAnew(url))
+    const page = await (keep ? pages.render(key) : pages.renderAnew(keepPages ? key : url))
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)

@@ -1,6 +1,9 @@
 import { type ClientResponse, hc } from 'hono/client'
 import { type Locale, languageIds } from '../contract/locale.ts'
+import type { OfferRequest } from '../contract/offer-request.ts'
 import type { ProblemBody } from '../contract/problem.ts'
+import type { ChosenAttributes } from '../contract/product-choice.ts'
+import type { ProductQuestion } from '../contract/product-query.ts'
 import type { Api } from '../server/api.ts'
 
 /** An answer that is not the one asked for. */
@@ -15,7 +18,7 @@ export class ApiProblem extends Error {
   }
 }
 
-type Good<Answer> = Answer extends ClientResponse<infer Body, 200, 'json'> ? Body : never
+type Good<Answer> = Answer extends ClientResponse<infer Body, 200 | 201, 'json'> ? Body : never
 
 async function good<Answer extends ClientResponse<unknown, number, string>>(
   asking: Promise<Answer>,
@@ -41,8 +44,22 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     knowledgePages: () => data(good(api.pages.$get({ query: { type_code: 'knowledge', per_page: '20' } }))),
     resolve: (uri: string) => data(good(api.resolve.$get({ query: { uri } }))),
     category: (slug: string) => data(good(api.categories[':slug'].$get({ param: { slug } }))),
+    queryProducts: (question: Partial<ProductQuestion>) => good(api.queryProducts.$post({ json: question })),
     product: (slug: string, fromCategory?: string) =>
       good(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
+    suggestions: (term: string, limit: number, signal?: AbortSignal) =>
+      good(api.search.suggestions.$get({ query: { term, limit: String(limit) } }, { init: { signal } })),
+    compareProducts: (products: number[]) => data(good(api.productComparison.$post({ json: { products } }))),
+    keptComparison: () => data(good(api.comparison.$get())),
+    saveComparison: (products: number[]) =>
+      data(good(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),
+    productAttributes: (product_id: number, attributes: ChosenAttributes) =>
+      data(good(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
+    productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>
+      data(good(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))),
+    reviews: (id: number, page: number) =>
+      good(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
+    requestQuotation: (asked: OfferRequest) => data(good(api.offerRequests.$post({ json: asked }))),
     page: (slug: string) => data(good(api.pages[':slug'].$get({ param: { slug } }))),
     pages: (query: { parent: number; page: number }) =>
       good(

@@ -4,7 +4,7 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { createApi } from './api.ts'
 import { apiContext } from './load.ts'
 
-export { meaningfulQuery } from './i18n/paths.ts'
+export { meaningfulQuery, unkeptQuery } from './i18n/paths.ts'
 
 /** What a page's loaders are given on the server: the shop, reached through this fetch, which carries nobody's cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product, ProductPage } from '../../contract/catalogue.ts'
+import { languageIds } from '../../contract/locale.ts'
+import { reviewsPerPage } from '../../contract/reviews.ts'
 import { toInstant } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -169,14 +171,14 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
       coalesce((select json_agg(number order by number) from reference_numbers where product_id = ${id}), '[]') as reference_numbers,
       coalesce((select json_agg(json_build_object('id', id, 'question', question, 'answer', answer) order by position)
         from questions where product_id = ${id} and locale = ${locale}), '[]') as questions,
-      coalesce((select json_agg(json_build_object('id', id, 'title', title->>${locale}, 'uri', '/api/pdfs/' || id) order by id)
-        from pdfs where product_id = ${id} and source <> 'outline'), '[]') as pdfs,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title->>${locale}, 'uri', '/api/pdfs/' || id || '?language=' || ${languageIds[locale]}::int) order by id)
+        from pdfs where product_id = ${id} and source = 'outline'), '[]') as pdfs,
       coalesce((select json_agg(json_build_object('id', t.page_id, 'title', t.title, 'slug', s.slug, 'summary', t.summary) order by pp.position)
         from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
         join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on) order by r.written_on desc, r.id)
-        from (select * from reviews where product_id = ${id} and approved_at <= ${now} order by written_on desc, id limit 10) r), '[]') as reviews`)
+        from (select * from reviews where product_id = ${id} and approved_at <= ${now} order by written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   return {

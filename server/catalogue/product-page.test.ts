@@ -54,4 +54,22 @@ describe('the product page', () => {
       .toBe('/redding')
     expect((await from('')).breadcrumbs[0].uri).toBe('/wind-en-gwo')
   })
+
+  it('takes them from its own category below the one it was listed in', async () => {
+    const id = await idOf('GW-401')
+    const { rows } = await shop.pool.query(
+      "select c.id, c.parent_id from categories c join categories p on p.id = c.parent_id where p.key = 'hoogte' order by c.id limit 1",
+    )
+    await shop.pool.query(
+      'insert into product_categories (product_id, category_id, position) values ($1, $2, 1000)',
+      [id, rows[0].id],
+    )
+    const slug = await slugOf('GW-401')
+    await expect
+      .poll(async () => {
+        const page = await shop.read(`/api/products/${slug}?from_category=${rows[0].parent_id}`)
+        return page.breadcrumbs.map(({ uri }: { uri: string }) => uri)
+      })
+      .toEqual(['/werken-op-hoogte-en-rope-access', expect.any(String)])
+  })
 })

@@ -5,6 +5,7 @@ import { type CategoryPage, productQuestion } from '../../contract/product-query
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
+import { categoryTree } from './product-scope.ts'
 import { queryProducts } from './query-products.ts'
 
 type CategoryRow = { id: number; title: string; slug: string; text: string; picture: string }
@@ -69,11 +70,12 @@ async function listAncestors({ db, locale }: Shop, id: number) {
   return rows.map(({ title, slug }) => ({ title, uri: uriOf(locale, slug) }))
 }
 
-/** Breadcrumbs of a product: by the category one came from, or else its first. */
+/** Breadcrumbs of a product: by the category one came from, or its own below that one, or else its first. */
 export async function listProductBreadcrumbs(shop: Shop, productId: number, fromCategory?: number) {
   const { rows } = await shop.db.execute<{ category_id: number }>(sql`
     select category_id from product_categories where product_id = ${productId}
-    order by (category_id = ${fromCategory ?? 0}) desc, position, category_id limit 1`)
+    order by (category_id = ${fromCategory ?? 0}) desc, (category_id in ${categoryTree(fromCategory ?? 0)}) desc,
+      position, category_id limit 1`)
   return rows[0] ? listAncestors(shop, rows[0].category_id) : []
 }
 

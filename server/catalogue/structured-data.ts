@@ -1,5 +1,11 @@
 import type { Product } from '../../contract/catalogue.ts'
 
+const dayMs = 86_400_000
+
+/** A course of three days is held three times, day after day. */
+const daysBetween = (first: string | null, last: string | null) =>
+  first && last ? Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1 : 1
+
 /** What search engines read of a product (schema.org): a course with its dates, or a product with its price. */
 export function structuredData(product: Product, origin: string): Record<string, unknown> {
   const url = origin + product.uri
@@ -61,7 +67,7 @@ export function structuredData(product: Product, origin: string): Record<string,
         startTime: option.starts_at,
         endTime: option.ends_at,
         repeatFrequency: 'Daily',
-        repeatCount: 1,
+        repeatCount: daysBetween(option.first_day, option.last_day),
       },
       offers: offer(option.net, option.gross, true),
     })),

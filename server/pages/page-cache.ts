@@ -46,6 +46,14 @@ export class PageCache {
     return meaningful.size ? `${url.slice(0, query)}?${meaningful}` : url.slice(0, query)
   }
 
+  /** Not a page whose query has too many values: nobody should be able to push the others out with those. */
+  mayKeep(key: string): boolean {
+    const query = key.indexOf('?')
+    if (query === -1) return true
+    const names = new URLSearchParams(key.slice(query + 1))
+    return !this.#options.renderer.unkeptQuery.some((name) => names.has(name))
+  }
+
   /** At once if kept; a page that has stood for long is renewed afterwards. */
   find(key: string): Page | undefined {
     const kept = this.#keep.get(key)
@@ -59,7 +67,7 @@ export class PageCache {
     return this.#keep.getOrMake(key, () => this.#make(key))
   }
 
-  /** Renders and keeps nothing, for measuring. */
+  /** Renders and keeps nothing. */
   async renderAnew(key: string): Promise<Rendered> {
     const made = await this.#make(key)
     return 'pass' in made ? made.pass : made.value

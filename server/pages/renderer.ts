@@ -5,6 +5,7 @@ type WebEntry = {
   contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider
   htmlOf: (context: RouterContextProvider) => string
   meaningfulQuery: readonly string[]
+  unkeptQuery: readonly string[]
 }
 
 export type RenderedPage = { status: number; html: string; location: string | undefined }
@@ -12,6 +13,7 @@ export type RenderedPage = { status: number; html: string; location: string | un
 export type PageRenderer = {
   render: (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
   meaningfulQuery: readonly string[]
+  unkeptQuery: readonly string[]
 }
 
 /** Turns the built web app into a function from request to page. */
@@ -25,5 +27,6 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
       return { status, html: entry.htmlOf(context), location: headers.get('location') ?? undefined }
     },
     meaningfulQuery: entry.meaningfulQuery,
+    unkeptQuery: entry.unkeptQuery,
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Suggestions, shortestTerm } from '../../contract/search.ts'
+import { shortestTerm } from '../../contract/limits.ts'
+import type { Suggestions } from '../../contract/search.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { readOften } from '../platform/often.ts'
 import type { Shop } from '../platform/shop.ts'

@@ -35,6 +35,7 @@ describe.each([
       .getByRole('link', { name: /VCA Basi[sc]/ })
       .first()
     await product.click()
+    await page.waitForURL((url) => !url.pathname.endsWith(vca))
     await page.getByRole('heading', { level: 1, name: /VCA/ }).waitFor()
     await page.goBack()
     await page.waitForURL(`**${vca}`)

@@ -59,8 +59,9 @@ export function withBrowser() {
 /** React has taken the page over once its nodes carry its marks. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    // The frame comes first; a page's own code may come a moment later.
+    const title = document.querySelector('main h1')
+    return title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
   })
 
 /** What axe-core finds against WCAG 2.2 AA and good practice. */

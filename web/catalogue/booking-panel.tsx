@@ -1,77 +1,89 @@
-import { Phone } from 'lucide-react'
+import { FileText, Phone } from 'lucide-react'
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
+import { AddToCart } from '../cart/add-to-cart.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
-import { PlacesLeft } from './places-left.tsx'
-import { ProductPrice } from './product-price.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ChosenOption } from './chosen-option.tsx'
+import { ChosenPrice } from './chosen-price.tsx'
+import { useProductChoice } from './product-choice.tsx'
+import { useQuotationPath } from './quotation-path.ts'
+import { RefresherHint } from './refresher-hint.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const calls = { training: 'callTraining', inspection: 'callInspection', equipment: 'callEquipment' } as const
-const links = { training: 'allDates', inspection: 'allRates', equipment: 'allOptions' } as const
 
-/** Price, first dates and the number to call, beside the text while one reads. */
-export function BookingPanel({ product, options }: { product: Product; options: ProductOption[] }) {
+type Props = {
+  product: Product
+  options: ProductOption[]
+  /** The form to ask for a quotation stands beside it already. */
+  besideForm: boolean
+}
+
+/** What was chosen, for how many and at what price, and how to get it, beside the text while one reads. */
+export function BookingPanel({ product, options, besideForm }: Props) {
   const t = useTranslations('catalogue.panel')
   const { phone } = useShellData().shop
   const { money } = useFormat()
-  const open = options.filter(({ bookable }) => bookable)
-  const prices = new Set(open.map(({ gross }) => gross))
+  const { option, amount, setAmount, most } = useProductChoice()
+  const quotationPath = useQuotationPath(product)
+  const part = 'border-t border-line p-6'
   return (
     <aside
+      id="booking"
       aria-label={t('label')}
-      className="border-2 border-ink bg-paper md:max-lg:grid md:max-lg:grid-cols-2 lg:sticky lg:top-24"
+      className="scroll-mt-24 border-2 border-ink bg-paper lg:sticky lg:top-24"
     >
       <div className="p-6">
-        <ProductPrice product={product} from={prices.size > 1} size="lg" />
+        <ChosenPrice product={product} options={options} />
         {product.winda_fee !== null && (
           <p className="mt-3 text-sm text-slate">{t('windaFee', { amount: money(product.winda_fee) })}</p>
         )}
       </div>
-      {product.kind === 'training' && open.length > 0 && <FirstDates dates={open.slice(0, 3)} />}
       {options.length > 0 && (
-        <p className="border-t border-line px-6 py-3">
-          <a
-            href="#options"
-            className="inline-flex min-h-11 items-center font-bold underline decoration-2 underline-offset-4"
-          >
-            {t(links[product.kind], { count: options.length })}
-          </a>
-        </p>
+        <div className={`${part} md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-6`}>
+          <ChosenOption product={product} options={options} />
+          {option?.bookable && (
+            <div className="mt-5 md:max-lg:mt-0">
+              <AmountField kind={product.kind} amount={amount} most={most} onChange={setAmount} />
+            </div>
+          )}
+        </div>
       )}
-      <div className="border-t border-line bg-mist p-6">
-        <p className="text-sm">{t(product.on_quotation ? 'callQuotation' : calls[product.kind])}</p>
-        <PhoneLink className="mt-3 flex min-h-13 items-center justify-center gap-2.5 rounded-md bg-signal px-5 py-2 text-lg font-bold transition-colors hover:bg-signal-deep">
+      <div className={`${part} space-y-3 bg-mist`}>
+        {AddToCart && option?.bookable && (
+          <AddToCart
+            choice={{
+              po_id: option.po_id,
+              amount,
+              full_name: product.name,
+              option_name: option.option_name,
+              brand: product.brand,
+              price: option.net,
+            }}
+          />
+        )}
+        {!besideForm && (
+          <LinkButton to={quotationPath} kind={AddToCart ? 'outline' : 'primary'} className="w-full">
+            <FileText aria-hidden="true" className="size-5" />
+            {t('quotation')}
+          </LinkButton>
+        )}
+        <p className="pt-1 text-sm">{t(product.on_quotation ? 'callQuotation' : calls[product.kind])}</p>
+        <PhoneLink className="flex min-h-11 items-center gap-2.5 font-bold underline-offset-4 hover:underline">
           <Phone aria-hidden="true" className="size-5" />
-          {t('call', { phone })}
+          {t(product.kind === 'training' && !product.on_quotation ? 'bookByPhone' : 'call', { phone })}
         </PhoneLink>
       </div>
+      <RefresherHint product={product} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line px-6 py-2">
+        <CompareToggle product={product} />
+        <ShareButton title={product.name} />
+      </div>
     </aside>
-  )
-}
-
-function FirstDates({ dates }: { dates: ProductOption[] }) {
-  const { days } = useFormat()
-  const t = useTranslations('catalogue')
-  return (
-    <div className="border-t border-line px-6 pt-4 pb-2">
-      <h2 className="text-sm font-bold tracking-normal">{t('panel.nextDates')}</h2>
-      <ul>
-        {dates.map(({ po_id, first_day: first, last_day: last, location, language, places_left: left }) => (
-          <li
-            key={po_id}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 text-sm"
-          >
-            <span>
-              <span className="font-bold">{first && last && days(first, last)}</span>
-              <span className="block text-stone">
-                {[location, language && t(`language.${language}`)].filter(Boolean).join(', ')}
-              </span>
-            </span>
-            {left !== null && <PlacesLeft count={left} />}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

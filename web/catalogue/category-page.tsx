@@ -1,39 +1,44 @@
-import type { ShopApi } from '../api.ts'
+import { useEffect } from 'react'
 import { PageBreadcrumbs } from '../content/page-breadcrumbs.tsx'
+import { pageOf } from '../content/page-of.ts'
 import { PhoneLink } from '../content/phone-link.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
+import type { Listing } from '../listing/listing.ts'
+import { ProductListing } from '../listing/product-listing.tsx'
+import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
 import { Container } from '../ui/container.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { type Category, rememberCategory } from './load-category.ts'
 import { Subcategories } from './subcategories.tsx'
 
-type Category = Awaited<ReturnType<ShopApi['category']>>
+type Props = { category: Category; listing: Listing }
 
-export function CategoryPage({ category }: { category: Category }) {
+export function CategoryPage({ category, listing }: Props) {
   const t = useTranslations('catalogue.category')
   const { phone } = useShellData().shop
-  const { products, children } = category
+  const { children, breadcrumbs, alternate_lang_hrefs: alternates } = category
+  useEffect(() => rememberCategory(category), [category])
   // Two parts of the catalogue may bear one name; with what they belong to, their titles differ.
-  const parent = category.breadcrumbs.at(-2)
-  const kinds = new Set(products.map(({ kind }) => kind))
-  const kind = kinds.size === 1 ? (products[0]?.kind ?? 'other') : 'other'
-  const count = t('count', { count: products.length, kind })
+  const parent = breadcrumbs.at(-2)
+  const title = parent ? `${category.title} (${parent.title})` : category.title
+  const page = useCanonicalPage()
   return (
     <>
       <PageHead
-        title={t('metaTitle', { title: parent ? `${category.title} (${parent.title})` : category.title })}
+        title={page > 1 ? t('metaTitlePage', { title, page }) : t('metaTitle', { title })}
         description={category.text}
-        alternates={category.alternate_lang_hrefs}
+        // However it is narrowed down or ordered, for search engines it is this one list.
+        alternates={{ nl: pageOf(alternates.nl, page), en: pageOf(alternates.en, page) }}
         picture={category.picture}
       />
       <header className="border-b border-line bg-mist">
         <Container className="grid gap-x-8 pt-6 md:grid-cols-[3fr_2fr] lg:gap-x-12 xl:grid-cols-[1fr_34rem]">
           <div className="min-w-0 pb-10 lg:pb-14">
-            <PageBreadcrumbs crumbs={category.breadcrumbs} />
+            <PageBreadcrumbs crumbs={breadcrumbs} />
             <h1 className="mt-8 text-4xl wrap-anywhere hyphens-auto lg:mt-14 lg:text-5xl">
               {category.title}
             </h1>
@@ -49,22 +54,20 @@ export function CategoryPage({ category }: { category: Category }) {
             <Subcategories categories={children} />
           </section>
         )}
-        <section aria-labelledby="offer">
-          <SectionHeading
-            id="offer"
+        <section aria-label={t('offer')}>
+          <ProductListing
             title={t('offer')}
-            action={products.length > 0 && <p className="text-stone">{count}</p>}
-            className="mb-8"
+            listing={listing}
+            name={`category ${category.id}`}
+            fromCategory={category.id}
+            empty={
+              <EmptyState title={t('emptyTitle')}>
+                <p>
+                  {t.rich('emptyText', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+                </p>
+              </EmptyState>
+            }
           />
-          {products.length > 0 ? (
-            <ProductGrid products={products} />
-          ) : (
-            <EmptyState title={t('emptyTitle')}>
-              <p>
-                {t.rich('emptyText', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
-              </p>
-            </EmptyState>
-          )}
         </section>
       </Container>
     </>

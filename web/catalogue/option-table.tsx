@@ -1,7 +1,8 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductOption } from '../../contract/catalogue.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Price } from '../ui/price.tsx'
 import { OptionStatus } from './option-status.tsx'
+import { useProductChoice } from './product-choice.tsx'
 
 /** What can be had without a date: sizes and versions of goods, the rates of an inspection. */
 export function OptionTable({ product }: { product: Product }) {
@@ -30,7 +31,7 @@ export function OptionTable({ product }: { product: Product }) {
             className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4"
           >
             <th scope="row" className="py-4 pr-4 font-bold wrap-anywhere max-sm:pb-1">
-              {option.option_name}
+              <OptionName product={product} option={option} />
             </th>
             {product.kind === 'equipment' && (
               <td className="pr-4 pb-4 max-sm:order-last max-sm:col-span-2 sm:py-4">
@@ -50,5 +51,23 @@ export function OptionTable({ product }: { product: Product }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Beside others, its name is what chooses it. */
+function OptionName({ product, option }: { product: Product; option: ProductOption }) {
+  const { option: chosen, choose } = useProductChoice()
+  if (!option.bookable || product.options.length === 1) return option.option_name
+  return (
+    <label className="flex cursor-pointer items-start gap-3">
+      <input
+        type="radio"
+        name="option"
+        className="tick"
+        checked={chosen?.po_id === option.po_id}
+        onChange={() => choose(option)}
+      />
+      {option.option_name}
+    </label>
   )
 }

@@ -1,16 +1,27 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '../../contract/catalogue.ts'
 import { Picture } from '../ui/picture.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
-import { Stars } from '../ui/stars.tsx'
 import { CardDate } from './card-date.tsx'
+import { CardTitle } from './card-title.tsx'
 import { DealBadge } from './deal-badge.tsx'
+import { type ListPlace, measured } from './list-place.ts'
 import { ProductPrice } from './product-price.tsx'
 
+type Props = {
+  product: Card
+  /** Where it stands in a list that is measured. */
+  place?: ListPlace
+  /** What can be done with it from the list. */
+  action?: ReactNode
+}
+
 /** A product in a list. The name is the link; it covers the whole card. */
-export function ProductCard({ product }: { product: Card }) {
-  const facts = [product.level, product.duration].filter((fact) => fact !== null)
+export function ProductCard({ product, place, action }: Props) {
   return (
-    <article className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised">
+    <article
+      {...measured(place, product)}
+      className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised"
+    >
       <div className="overflow-hidden">
         <Picture
           src={product.picture}
@@ -24,24 +35,12 @@ export function ProductCard({ product }: { product: Card }) {
         </div>
       )}
       <div className="flex grow flex-col gap-4 p-5">
-        <div>
-          <p className="text-xs text-stone">{facts.join(' · ')}</p>
-          <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
-            <SmartLink
-              to={product.uri}
-              className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
-              {product.name}
-            </SmartLink>
-          </h3>
-          {product.rating && (
-            <Stars rating={product.rating.average} count={product.rating.count} className="mt-2" />
-          )}
-        </div>
+        <CardTitle product={product} place={place} />
         <CardDate product={product} />
         <div className="mt-auto border-t border-line pt-4">
           <ProductPrice product={product} from size="md" />
         </div>
+        {action && <div className="-my-2">{action}</div>}
       </div>
     </article>
   )

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
+import type { AttributeChoices } from '../../contract/product-choice.ts'
+import { LatePage } from '../content/late-page.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
-import { DateList } from './date-list.tsx'
+import { Collapsible } from '../ui/collapsible.tsx'
+import { attributeChoice } from './attribute-choice-code.ts'
+import { DateChooser } from './date-chooser.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { OptionTable } from './option-table.tsx'
 
+type Props = { product: Product; options: ProductOption[]; choices: AttributeChoices | null }
+
 /** Dates of a training, versions of goods, rates of an inspection; or how to get one when there is none. */
-export function ProductOptions({ product, options }: { product: Product; options: ProductOption[] }) {
-  const t = useTranslations('catalogue.dates')
+export function ProductOptions({ product, options, choices }: Props) {
+  const t = useTranslations('catalogue')
   const { email, phone } = useShellData().shop
   const call = { number: phone, phone: (number: ReactNode) => <PhoneLink>{number}</PhoneLink> }
   const write = {
@@ -22,16 +28,25 @@ export function ProductOptions({ product, options }: { product: Product; options
   }
   if (product.on_quotation)
     return (
-      <EmptyState title={t('quotationTitle')}>
-        <p>{t.rich('quotationText', call)}</p>
+      <EmptyState title={t('dates.quotationTitle')}>
+        <p>{t.rich('dates.quotationText', call)}</p>
       </EmptyState>
     )
   if (options.length === 0)
     return (
-      <EmptyState title={t('emptyTitle')}>
-        <p>{t.rich('emptyText', { ...call, ...write })}</p>
+      <EmptyState title={t('dates.emptyTitle')}>
+        <p>{t.rich('dates.emptyText', { ...call, ...write })}</p>
       </EmptyState>
     )
-  if (product.kind === 'training') return <DateList dates={options} exempt={product.vat_exempt} />
-  return <OptionTable product={product} />
+  if (product.kind === 'training') return <DateChooser dates={options} exempt={product.vat_exempt} />
+  // One attribute is a list already; only more of them make combinations.
+  if (!choices || choices.attributes.length < 2) return <OptionTable product={product} />
+  return (
+    <>
+      <LatePage code={attributeChoice} given={{ product, first: choices }} />
+      <Collapsible summary={t('choice.allOptions')} className="mt-6 border-t">
+        <OptionTable product={product} />
+      </Collapsible>
+    </>
+  )
 }

@@ -1,164 +1,49 @@
 import type { ReactNode } from 'react'
-import type { ProductPage as Found } from '../../contract/catalogue.ts'
+import type { Alternates, ProductPage as Found } from '../../contract/catalogue.ts'
+import type { AttributeChoices } from '../../contract/product-choice.ts'
 import { StructuredData } from '../content/structured-data.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { CheckList } from './check-list.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import { ProductHeader } from './product-header.tsx'
-import { ProductOptions } from './product-options.tsx'
-import { ProductSection } from './product-section.tsx'
-import { Programme } from './programme.tsx'
-import { ProsAndCons } from './pros-and-cons.tsx'
-import { Questions } from './questions.tsx'
-import { RelatedPages } from './related-pages.tsx'
-import { ReviewList } from './review-list.tsx'
-import { Specifications } from './specifications.tsx'
-import { Validity } from './validity.tsx'
+import { ProductSections } from './product-sections.tsx'
 
-type Section = { id: string; title: string; shown?: boolean; body: ReactNode }
+type Props = {
+  found: Found
+  choices: AttributeChoices | null
+  /** Stands before all else, with a head of its own: the form to ask for a quotation. */
+  first?: { title: string; description: string; alternates: Alternates; part: ReactNode }
+}
 
-export function ProductPage({ found }: { found: Found }) {
+export function ProductPage({ found, choices, first }: Props) {
   const t = useTranslations('catalogue')
-  const { product, pros_and_cons: pointers, pdfs } = found
-  const { kind } = product
+  const { product } = found
   // What has been is of no use to who wants to book.
   const options = product.options.filter(({ state }) => state !== 'done')
-  const sections: Section[] = [
-    {
-      id: 'about',
-      title: t('product.about', { kind }),
-      body: (
-        <div className="max-w-read">
-          <p className="mb-6 text-lg leading-relaxed font-semibold">{product.summary}</p>
-          <RichText html={product.description_html} className="[&_h2]:text-xl" />
-        </div>
-      ),
-    },
-    {
-      id: 'options',
-      title: t(`options.${kind}`),
-      body: <ProductOptions product={product} options={options} />,
-    },
-    {
-      id: 'learn',
-      title: t('product.learn', { kind }),
-      shown: product.learn.length > 0,
-      body: <CheckList items={product.learn} columns />,
-    },
-    {
-      id: 'for-whom',
-      title: t('product.forWhom'),
-      shown: product.for_whom_html !== '',
-      body: <RichText html={product.for_whom_html} className="max-w-read" />,
-    },
-    {
-      id: 'programme',
-      title: t('product.programme'),
-      shown: product.programme.length > 0,
-      body: <Programme parts={product.programme} />,
-    },
-    {
-      id: 'bring',
-      title: t('product.bring', { kind }),
-      shown: product.bring.length > 0,
-      body: <CheckList items={product.bring} columns />,
-    },
-    {
-      id: 'validity',
-      title: t('validity.title'),
-      shown: product.validity_months !== null || product.refreshes !== null,
-      body: <Validity product={product} />,
-    },
-    {
-      id: 'pros-and-cons',
-      title: t('product.prosAndCons'),
-      shown: pointers.pros.length + pointers.cons.length > 0,
-      body: <ProsAndCons {...pointers} />,
-    },
-    {
-      id: 'specifications',
-      title: t('product.specifications'),
-      shown: found.specifications.length > 0,
-      body: <Specifications found={found} />,
-    },
-    {
-      id: 'documents',
-      title: t('product.pdfs'),
-      shown: pdfs.length > 0,
-      body: <Documents pdfs={pdfs} />,
-    },
-    {
-      id: 'questions',
-      title: t('product.questions'),
-      shown: found.questions.length > 0,
-      body: <Questions questions={found.questions} />,
-    },
-    {
-      id: 'reviews',
-      title: t('product.reviews'),
-      body: found.reviews.length ? (
-        <ReviewList reviews={found.reviews} />
-      ) : (
-        <p className="max-w-read wrap-anywhere">{t('reviews.none', { name: product.name })}</p>
-      ),
-    },
-    {
-      id: 'read-on',
-      title: t('product.pages'),
-      shown: found.pages.length > 0,
-      body: <RelatedPages pages={found.pages} />,
-    },
-  ]
+  const { name, code, kind } = product
   return (
-    <>
+    <ProductChoice found={found}>
       <PageHead
-        title={t('product.metaTitle', { name: product.name, code: product.code, kind })}
-        description={product.meta_description}
-        alternates={product.alternate_lang_hrefs}
+        title={first?.title ?? t('product.metaTitle', { name, code, kind })}
+        description={first?.description ?? product.meta_description}
+        alternates={first?.alternates ?? product.alternate_lang_hrefs}
         picture={product.picture}
       />
       <StructuredData data={found.schema} />
       <ProductHeader found={found} />
       <Container className="grid gap-x-12 gap-y-12 py-10 lg:grid-cols-[1fr_22rem] lg:py-14 xl:gap-x-20 xl:grid-cols-[1fr_25rem]">
-        <div className="lg:order-last">
-          <BookingPanel product={product} options={options} />
+        {first && <div className="min-w-0 lg:col-start-1">{first.part}</div>}
+        <div className={`lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
+          <BookingPanel product={product} options={options} besideForm={first !== undefined} />
         </div>
-        <div className="min-w-0 space-y-14 lg:space-y-18">
-          {sections.map(
-            ({ id, title, shown = true, body }) =>
-              shown && (
-                <ProductSection key={id} id={id} title={title}>
-                  {body}
-                </ProductSection>
-              ),
-          )}
+        <div className="min-w-0 space-y-14 lg:col-start-1 lg:space-y-18">
+          <ProductSections found={found} options={options} choices={choices} />
         </div>
       </Container>
-      {found.alternatives.length > 0 && (
-        <section aria-labelledby="alternatives" className="bg-mist py-14 lg:py-20">
-          <Container>
-            <SectionHeading id="alternatives" title={t('product.alternatives')} className="mb-8" />
-            <ProductGrid products={found.alternatives} across={found.alternatives.length > 3 ? 4 : 3} />
-          </Container>
-        </section>
-      )}
-    </>
+      <Alternatives products={found.alternatives} />
+    </ProductChoice>
   )
 }
-
-const Documents = ({ pdfs }: { pdfs: Found['pdfs'] }) => (
-  <ul className="space-y-2">
-    {pdfs.map(({ id, title, uri }) => (
-      <li key={id}>
-        <a href={uri} className="text-link">
-          {title} (PDF)
-        </a>
-      </li>
-    ))}
-  </ul>
-)

@@ -1,24 +1,80 @@
-import type { ProductPage } from '../../contract/catalogue.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Product, ProductPage } from '../../contract/catalogue.ts'
+import { createApi } from '../api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { showToast } from '../ui/toast.ts'
 
-/** What participants wrote, newest first; one in the other language is marked as such for those who listen. */
-export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
-  const { day } = useFormat()
+type Review = ProductPage['reviews'][number]
+type Props = { product: Product; first: Review[] }
+
+/** What participants wrote, newest first, ten at a time, under what they gave on average. */
+export function ReviewList({ product, first }: Props) {
+  const t = useTranslations('catalogue.reviews')
+  const locale = useLocale()
+  const [reviews, setReviews] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const [focusOn, setFocusOn] = useState<number>()
+  const total = product.rating?.count ?? reviews.length
+  const page = Math.ceil(reviews.length / first.length)
+
+  const more = async () => {
+    setBusy(true)
+    try {
+      const { data } = await createApi(locale).reviews(product.id, page + 1)
+      // One that came in meanwhile pushes another over the edge: it must not be told twice.
+      const fresh = data.filter(({ id }) => reviews.every((known) => known.id !== id))
+      setReviews([...reviews, ...fresh])
+      setFocusOn(fresh[0]?.id)
+    } catch {
+      showToast(t('failed'), { tone: 'bad' })
+    }
+    setBusy(false)
+  }
   return (
-    <ul className={`grid gap-x-12 gap-y-10 ${reviews.length > 1 ? 'md:grid-cols-2' : 'max-w-read'}`}>
-      {reviews.map((review) => (
-        <li key={review.id} className="border-t-2 border-ink pt-4">
-          <Stars rating={review.rating} />
-          <blockquote lang={review.language} className="mt-3">
-            <p className="text-lg leading-snug font-bold">{review.title}</p>
-            <p className="mt-2">{review.body}</p>
-          </blockquote>
-          <p className="mt-3 text-sm text-stone">
-            {[review.author, review.company, day(review.written_on, 'long')].filter(Boolean).join(' · ')}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {product.rating && (
+        <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-bold">{t('average')}</span>
+          <Stars rating={product.rating.average} count={product.rating.count} />
+        </p>
+      )}
+      <ul className={`grid gap-x-12 gap-y-10 ${reviews.length > 1 ? 'md:grid-cols-2' : 'max-w-read'}`}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} focused={review.id === focusOn} />
+        ))}
+      </ul>
+      {reviews.length < total && (
+        <p className="mt-8 flex flex-wrap items-center gap-4">
+          <Button kind="outline" disabled={busy} onClick={() => void more()}>
+            {t('more')}
+          </Button>
+          <span className="text-sm text-stone">{t('shown', { shown: reviews.length, total })}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One in the other language is marked as such for those who listen. */
+function ReviewItem({ review, focused }: { review: Review; focused: boolean }) {
+  const { day } = useFormat()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) item.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    <li ref={item} tabIndex={focused ? -1 : undefined} className="border-t-2 border-ink pt-4">
+      <Stars rating={review.rating} />
+      <blockquote lang={review.language} className="mt-3">
+        <p className="text-lg leading-snug font-bold">{review.title}</p>
+        <p className="mt-2">{review.body}</p>
+      </blockquote>
+      <p className="mt-3 text-sm text-stone">
+        {[review.author, review.company, day(review.written_on, 'long')].filter(Boolean).join(' · ')}
+      </p>
+    </li>
   )
 }

@@ -1,30 +1,44 @@
 import { redirect } from 'react-router'
-import { CategoryPage } from '../catalogue/category-page.tsx'
-import { ProductPage } from '../catalogue/product-page.tsx'
+import { loadCategory, loadListOfShown } from '../catalogue/load-category.ts'
+import { loadProduct } from '../catalogue/load-product.ts'
+import { asksForList } from '../listing/listing-query.ts'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import type { Route } from './+types/any-page'
-import { ContentPage } from './content-page.tsx'
+import { LatePage, lateCode } from './late-page.tsx'
 import { loadContent } from './load-content.ts'
 
+const categoryPage = lateCode(async () => (await import('../catalogue/category-page.tsx')).CategoryPage)
+const productPage = lateCode(async () => (await import('../catalogue/product-page.tsx')).ProductPage)
+const contentPage = lateCode(async () => (await import('./content-page.tsx')).ContentPage)
+
+/** Data, and the code of the page that shows it, fetched side by side. */
+const both = async <T,>(loading: Promise<T>, page: { ready: () => Promise<unknown> }): Promise<T> =>
+  (await Promise.all([loading, page.ready()]))[0]
+
 /** Categories, products and content share one address space; the shop says what stands where. */
-const load = async ({ api, url }: Load) => {
+const load = async (given: Load) => {
+  const { api, url } = given
   const { kind, slug, to, alternate_lang_hrefs: alternates } = await api.resolve(url.pathname)
-  const page = url.searchParams.get('page')
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
-  if (kind === 'page') return { kind, alternates, ...(await loadContent(api, slug, page)) }
-  // Only lists have pages; an address that asks for one elsewhere is this same page.
-  if (page !== null) throw redirect(url.pathname, 308)
-  if (kind === 'category') return { kind, alternates, category: await api.category(slug) }
+  if (kind === 'page') {
+    const content = loadContent(api, slug, url.searchParams.get('page'))
+    return { kind, alternates, ...(await both(content, contentPage)) }
+  }
+  if (kind === 'category') return both(loadCategory(given, slug), categoryPage)
+  // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
+  if (asksForList(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
-  return { kind, alternates, found: await api.product(slug, fromCategory) }
+  if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
+  return { kind, alternates, ...(await both(loadProduct(api, slug, fromCategory), productPage)) }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(async (given) => (await loadListOfShown(given)) ?? load(given))
 
 /** The key makes a page start anew: answers given on one page do not show up on the next. */
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'category') return <CategoryPage category={loaderData.category} />
+  if (loaderData.kind === 'category')
+    return <LatePage key={loaderData.category.id} code={categoryPage} given={loaderData} />
   if (loaderData.kind === 'product')
-    return <ProductPage key={loaderData.found.product.id} found={loaderData.found} />
-  return <ContentPage key={loaderData.page.id} page={loaderData.page} posts={loaderData.posts} />
+    return <LatePage key={loaderData.found.product.id} code={productPage} given={loaderData} />
+  return <LatePage key={loaderData.page.id} code={contentPage} given={loaderData} />
 }

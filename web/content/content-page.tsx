@@ -10,7 +10,8 @@ import { GuidedChoice } from './guided-choice.tsx'
 import { LocationFacts } from './location-facts.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
-import { PostList, type Posts, pageOf } from './post-list.tsx'
+import { pageOf } from './page-of.ts'
+import { PostList, type Posts } from './post-list.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 type Props = { page: Page; posts: Posts | null }

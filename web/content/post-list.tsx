@@ -4,10 +4,9 @@ import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PageCards } from './page-cards.tsx'
+import { pageOf } from './page-of.ts'
 
 export type Posts = Awaited<ReturnType<ShopApi['pages']>>
-
-export const pageOf = (uri: string, number: number) => (number > 1 ? `${uri}?page=${number}` : uri)
 
 /** Articles, newest first, ten to a page. */
 export function PostList({ page, posts: { data, meta } }: { page: ContentPage; posts: Posts }) {

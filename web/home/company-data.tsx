@@ -39,6 +39,14 @@ export function CompanyData() {
             url: origin + paths.home[locale],
             inLanguage: locale,
             publisher: { '@id': company },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: {
+                '@type': 'EntryPoint',
+                urlTemplate: `${origin}${paths.search[locale]}?term={search_term_string}`,
+              },
+              'query-input': 'required name=search_term_string',
+            },
           },
         ],
       }}

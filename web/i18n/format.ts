@@ -29,12 +29,14 @@ const weekdays: Record<Locale, string[]> = {
   en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
 }
 
-type Style = 'short' | 'long' | 'weekday' | 'monthDay'
+type Style = 'short' | 'long' | 'weekday' | 'monthDay' | 'month'
 
 /** A calendar day (`YYYY-MM-DD`); it has no time zone and stays that day everywhere. */
 export function formatDay(locale: Locale, day: string, style: Style = 'short'): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const name = (style === 'long' ? months : shortMonths)[locale][Number(month) - 1] ?? ''
+  const spelledOut = style === 'long' || style === 'month'
+  const name = (spelledOut ? months : shortMonths)[locale][Number(month) - 1] ?? ''
+  if (style === 'month') return `${name} ${year}`
   const monthDay = `${Number(date)} ${name}`
   if (style === 'monthDay') return monthDay
   if (style === 'weekday') return `${weekdays[locale][new Date(`${day}T00:00:00Z`).getUTCDay()]} ${monthDay}`
@@ -58,6 +60,8 @@ export function useFormat() {
     shortMoney,
     day: (day: string, style?: Style) => formatDay(locale, day, style),
     days: (first: string, last: string) => formatDays(locale, first, last),
+    /** Monday first, as weeks go here. */
+    weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
     number: (value: number) => numbers[locale].format(value),
   }
 }

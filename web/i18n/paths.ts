@@ -3,13 +3,25 @@ import type { Locale } from '../../contract/locale.ts'
 /** Every page with an address of its own, in both languages. What is not here is looked up: categories, products, content. */
 export const paths = {
   home: { nl: '/', en: '/en' },
+  deals: { nl: '/aanbiedingen', en: '/en/deals' },
+  search: { nl: '/zoeken', en: '/en/search' },
+  compare: { nl: '/vergelijken', en: '/en/compare' },
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type PathName = keyof typeof paths
 
+/** Behind a product's path this opens the form to ask for a quotation. */
+export const quotationSuffix: Record<Locale, string> = { nl: 'offerte-aanvragen', en: 'request-quotation' }
+
 export const localeOfPath = (pathname: string): Locale =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
 
+/** Query names that choose, order or narrow down a list of products (web/listing/listing-query.ts). */
+const listingQuery = ['sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
+
 /** Query names that change what a page shows. A page asked with any other is the same page. */
-export const meaningfulQuery: readonly string[] = ['page']
+export const meaningfulQuery: readonly string[] = ['page', 'from_category', 'term', ...listingQuery]
+
+/** Of those, the ones with more values than memory should hold: such a page is rendered for who asks for it, and not kept. */
+export const unkeptQuery: readonly string[] = ['from_category', 'term', ...listingQuery]

@@ -10,18 +10,23 @@ import {
 } from 'use-intl/core'
 import type { Locale } from '../../contract/locale.ts'
 
+/** Texts that only one page needs stay out of the bundle that all pages share. */
+type PageTexts = Pick<Messages, 'quotation'>
+type SharedTexts = Omit<Messages, keyof PageTexts>
+
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 
 /**
  * One language's texts, made once for all pages. use-intl's own provider makes its translators and Intl objects anew for every
  * page that is rendered, which took a tenth of the time.
  */
-export function languageOf(locale: Locale, messages: Messages) {
+export function languageOf(locale: Locale, messages: SharedTexts & Partial<PageTexts>) {
   const cache = _createCache()
   const shared = { locale, messages, _cache: cache, _formatters: _createIntlFormatters(cache) }
   const translators = new Map<string, unknown>()
   return {
     locale,
+    learn: (texts: PageTexts) => Object.assign(messages, texts),
     translator: <Name extends Namespace>(namespace: Name) => {
       let found = translators.get(namespace)
       if (!found) {
@@ -51,3 +56,9 @@ export const useLocale = (): Locale => useLanguage().locale
 
 export const useTranslations = <Name extends Namespace>(namespace: Name) =>
   useLanguage().translator(namespace)
+
+/** A page that brings its own texts, in both languages, makes them known before it asks for any. */
+export function useTextsOf(texts: Record<Locale, PageTexts>) {
+  const language = useLanguage()
+  language.learn(texts[language.locale])
+}

@@ -2,13 +2,13 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { SearchPanel } from '../search/search-panel.tsx'
 import { Container } from '../ui/container.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { splitMenus } from './menu-parts.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SearchPlace } from './places.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** Stays at the top, 70 px high. Below 768 px the menu is behind a button. */
@@ -28,7 +28,7 @@ export function MainHeader({
           <Logo className="text-[1.8rem] lg:text-[2rem]" textClassName="md:max-lg:hidden" />
         </SmartLink>
         <MainMenu items={main} categories={categories} phone={phone} />
-        <SearchPlace />
+        <SearchPanel />
         <button
           type="button"
           aria-expanded={open}

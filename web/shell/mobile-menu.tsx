@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
+import { SearchInMenu } from '../search/search-in-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Logo } from './logo.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
 import { PhoneNumber } from './phone-number.tsx'
-import { SearchPlace } from './places.tsx'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
 
@@ -48,7 +48,7 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
           className="-mr-2 hover:bg-iron"
         />
       </div>
-      <SearchPlace />
+      <SearchInMenu />
       <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
         <ul>
           <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">

@@ -1,4 +1,6 @@
-/** Places of the frame whose features are still to come; each shows nothing until then. */
+import { ComparePlace } from '../compare/compare-place.tsx'
+
+/** Places of the frame for features of other rooms; those still to come show nothing. */
 
 /** Top bar: asks to be called back (web/contact). */
 export const CallMeBackPlace = () => null
@@ -6,7 +8,5 @@ export const CallMeBackPlace = () => null
 export const AccountPlace = () => null
 /** Top bar: the booking with its number of items, shown when there are any (web/cart). */
 export const BookingPlace = () => null
-/** Main header and mobile menu: the search field with its suggestions (web/search). */
-export const SearchPlace = () => null
 /** Over the page's bottom edge: comparison bar, chat and other floating buttons (web/compare, web/chat). */
-export const FloatingPlace = () => null
+export const FloatingPlace = () => <ComparePlace />

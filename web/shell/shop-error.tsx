@@ -7,14 +7,15 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { PhoneNumber } from './phone-number.tsx'
-import { isMissing, page404Of, statusOf } from './status-of.ts'
+import { isMissing, isProductLoadFailure, page404Of, statusOf } from './status-of.ts'
 
 type Shop = Pick<ShopInfo, 'phone'> | undefined
 
 /** What stands inside the frame when a page cannot be shown. */
 export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   const status = statusOf(error)
-  return isMissing(status) ? <NotFound page404={page404Of(error)} /> : <Fault status={status} shop={shop} />
+  if (isMissing(status)) return <NotFound page404={page404Of(error)} />
+  return <Fault status={status} isProduct={isProductLoadFailure(error)} shop={shop} />
 }
 
 function NotFound({ page404 }: { page404: ReturnType<typeof page404Of> }) {
@@ -28,10 +29,10 @@ function NotFound({ page404 }: { page404: ReturnType<typeof page404Of> }) {
   )
 }
 
-function Fault({ status, shop }: { status: number; shop: Shop }) {
+function Fault({ status, isProduct, shop }: { status: number; isProduct: boolean; shop: Shop }) {
   const t = useTranslations('shell.error')
   return (
-    <Sheet title={t('title')} lead={t('text')} code={t('code', { status })}>
+    <Sheet title={t(isProduct ? 'productTitle' : 'title')} lead={t('text')} code={t('code', { status })}>
       {shop && <PhoneNumber phone={shop.phone} className="mt-6 text-lg" />}
       <div className="flex flex-wrap gap-3">
         <Button className="mt-8" onClick={() => location.reload()}>

@@ -12,3 +12,8 @@ export const page404Of = (error: unknown): Page404 | undefined =>
 
 /** Unknown and gone look the same to a visitor. */
 export const isMissing = (status: number) => status === 404 || status === 410
+
+/** The specification's words for a product that could not be loaded; they travel as the answer's status text. */
+export const productLoadFailed = 'Product load failed'
+export const isProductLoadFailure = (error: unknown) =>
+  isRouteErrorResponse(error) && error.statusText === productLoadFailed

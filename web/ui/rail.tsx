@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../i18n/translations.tsx'
+import { glide } from './glide.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -34,8 +35,14 @@ export function Rail({ label, children, className = '' }: Props) {
     }
   }, [])
 
-  const go = (direction: 1 | -1) =>
-    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.9, behavior: 'smooth' })
+  // By as many whole items as fit: the one that peeped in becomes the first.
+  const go = (direction: 1 | -1) => {
+    const list = track.current
+    const item = list?.firstElementChild
+    if (!list || !item) return
+    const width = item.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap)
+    glide(list, direction * width * Math.max(1, Math.floor((list.clientWidth + 30) / width)))
+  }
   const fits = ends.start && ends.end
 
   return (

@@ -1,0 +1,32 @@
+/** One piece of running text: HTML as `safeHtml` leaves it, taken apart for paper. */
+export type Block = { kind: 'heading' | 'text' | 'item'; text: string }
+
+const kinds: Record<string, Block['kind']> = { h2: 'heading', h3: 'heading', li: 'item' }
+const starts = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'tr'])
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** Bold, italics and links become plain words: what counts on paper is the text and where it begins. */
+export function blocksOf(html: string): Block[] {
+  const blocks: Block[] = []
+  let current: Block = { kind: 'text', text: '' }
+  const close = () => {
+    const text = decoded(current.text).replace(/\s+/g, ' ').trim()
+    if (text) blocks.push({ kind: current.kind, text })
+    current = { kind: 'text', text: '' }
+  }
+  for (const [, ending, tag = '', words] of html.matchAll(/<(\/?)(\w+)[^>]*>|([^<]+)/g)) {
+    if (words !== undefined) current.text += words
+    else if (tag === 'br' || tag === 'td' || tag === 'th') current.text += ' '
+    else if (starts.has(tag)) {
+      // A paragraph inside an item is that item's text.
+      const insideItem = tag === 'p' && current.kind === 'item' && !current.text.trim()
+      if (insideItem) continue
+      close()
+      if (!ending) current = { kind: kinds[tag] ?? 'text', text: '' }
+    }
+  }
+  close()
+  return blocks
+}

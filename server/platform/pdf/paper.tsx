@@ -1,0 +1,117 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactElement, ReactNode } from 'react'
+import type { Block } from './blocks.ts'
+
+/** The shop's paper: black, yellow and Helvetica, which every reader has, so that no font is sent along. */
+const ink = '#0b0b0c'
+const signal = '#ffd400'
+const stone = '#62666d'
+const line = '#dfe2e6'
+
+const styles = StyleSheet.create({
+  page: { fontFamily: 'Helvetica', fontSize: 10, color: ink, paddingBottom: 64 },
+  band: {
+    backgroundColor: ink,
+    color: '#ffffff',
+    paddingHorizontal: 48,
+    paddingVertical: 16,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    borderBottomWidth: 6,
+    borderBottomColor: signal,
+    marginBottom: 32,
+  },
+  brand: { fontFamily: 'Helvetica-Bold', fontSize: 16, lineHeight: 1, color: signal },
+  label: { lineHeight: 1 },
+  // Not on the page: there a line height makes what stands fixed at the foot vanish (@react-pdf 4.9).
+  sheet: { paddingHorizontal: 48, fontSize: 10, lineHeight: 1.45 },
+  heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 18, marginBottom: 6 },
+  subheading: { fontFamily: 'Helvetica-Bold', marginTop: 8, marginBottom: 2 },
+  text: { marginBottom: 6 },
+  item: { flexDirection: 'row', marginBottom: 3 },
+  bullet: { width: 5, height: 5, backgroundColor: signal, marginTop: 4.5, marginRight: 9 },
+  words: { flex: 1 },
+  foot: {
+    position: 'absolute',
+    left: 48,
+    right: 48,
+    bottom: 26,
+    paddingTop: 8,
+    borderTopWidth: 1,
+    borderTopColor: line,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: stone,
+  },
+})
+
+type PaperProps = {
+  title: string
+  language: string
+  shop: string
+  /** Right in the band: what kind of paper this is. */
+  label: string
+  foot: string
+  pageOf: (page: number, pages: number) => string
+  children: ReactNode
+}
+
+export const Paper = ({ title, language, shop, label, foot, pageOf, children }: PaperProps) => (
+  <Document title={title} author={shop} creator={shop} producer={shop} language={language}>
+    <Page size="A4" style={styles.page}>
+      <View style={styles.band} fixed>
+        <Text style={styles.brand}>{shop}</Text>
+        <Text style={styles.label}>{label}</Text>
+      </View>
+      <View style={styles.sheet}>{children}</View>
+      <View style={styles.foot} fixed>
+        <Text>{foot}</Text>
+        <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
+      </View>
+    </Page>
+  </Document>
+)
+
+/** A heading and what follows it; it never stands alone at the foot of a page. */
+export function Section({
+  title,
+  sub = false,
+  parts,
+}: {
+  title: string
+  sub?: boolean
+  parts: ReactElement[]
+}) {
+  const [first, ...rest] = parts
+  if (!first) return null
+  return (
+    <>
+      <View wrap={false}>
+        <Text style={sub ? styles.subheading : styles.heading}>{title}</Text>
+        {first}
+      </View>
+      {rest}
+    </>
+  )
+}
+
+const Item = ({ children }: { children: string }) => (
+  <View style={styles.item} wrap={false}>
+    <View style={styles.bullet} />
+    <Text style={styles.words}>{children}</Text>
+  </View>
+)
+
+export const items = (texts: string[]) => texts.map((text) => <Item key={text}>{text}</Item>)
+
+export const blocks = (list: Block[]) =>
+  list.map(({ kind, text }) => {
+    if (kind === 'item') return <Item key={text}>{text}</Item>
+    return (
+      <Text key={text} style={kind === 'heading' ? styles.subheading : styles.text}>
+        {text}
+      </Text>
+    )
+  })

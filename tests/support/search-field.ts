@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './browser.ts'
+
+/** The search field of header and menu, as journeys meet it. */
+export const words = {
+  '/': { search: 'Zoeken', results: '/zoeken', menu: 'Menu', all: 'Alle resultaten' },
+  '/en': { search: 'Search', results: '/en/search', menu: 'Menu', all: 'All results' },
+} as const
+export type Front = keyof typeof words
+
+export const field = (page: Page) => page.getByRole('search').getByRole('combobox')
+export const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+export const dropdown = (page: Page) => page.locator('.search-dropdown')
+export const isFocused = (page: Page) => field(page).evaluate((input) => input === document.activeElement)
+export const active = (page: Page) =>
+  field(page).evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  )
+
+/** Opens the field as one does on that screen, with focus in it. */
+export async function openField(page: Page, screen: Screen, front: Front = '/') {
+  const { search, menu } = words[front]
+  if (screen === 'phone') {
+    await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).tap()
+    await field(page).tap()
+  } else await page.getByRole('banner').getByRole('button', { name: search, exact: true }).click()
+  await field(page).waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+}
+
+/** Notes the terms for which suggestions are asked. */
+export function noteAsked(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search/suggestions')
+      asked.push(`${url.searchParams.get('term')} ${url.searchParams.get('limit')}`)
+  })
+  return asked
+}

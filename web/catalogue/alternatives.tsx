@@ -1,0 +1,26 @@
+import type { ProductCard as Card } from '../../contract/catalogue.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { Container } from '../ui/container.tsx'
+import { Rail, RailItem } from '../ui/rail.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** What may suit better, three to a view. */
+export function Alternatives({ products }: { products: Card[] }) {
+  const t = useTranslations('catalogue.product')
+  if (!products.length) return null
+  return (
+    <div className="bg-mist py-14 lg:py-20">
+      <Container>
+        <SectionHeading title={t('alternatives')} className="mb-8" />
+        <Rail label={t('alternatives')}>
+          {products.map((product) => (
+            <RailItem key={product.id}>
+              <ProductCard product={product} />
+            </RailItem>
+          ))}
+        </Rail>
+      </Container>
+    </div>
+  )
+}

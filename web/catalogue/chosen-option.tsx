@@ -1,0 +1,50 @@
+import type { Product, ProductOption } from '../../contract/catalogue.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { OptionStatus } from './option-status.tsx'
+import { useProductChoice } from './product-choice.tsx'
+
+const links = { training: 'allDates', inspection: 'allRates', equipment: 'allOptions' } as const
+
+/** The date or version that is chosen, and the way to all others. */
+export function ChosenOption({ product, options }: { product: Product; options: ProductOption[] }) {
+  const t = useTranslations('catalogue.panel')
+  const { option } = useProductChoice()
+  return (
+    <div>
+      <h2 className="text-sm font-bold tracking-normal">{t('chosen', { kind: product.kind })}</h2>
+      <div aria-live="polite" className="mt-1">
+        {option ? (
+          <Told option={option} />
+        ) : (
+          <p className="text-stone">{t('none', { kind: product.kind })}</p>
+        )}
+        {option && !option.bookable && <p className="mt-2 text-sm text-bad">{t('notBookable')}</p>}
+      </div>
+      <a
+        href="#options"
+        className="mt-1 inline-flex min-h-11 items-center text-sm font-bold underline decoration-2 underline-offset-4"
+      >
+        {t(links[product.kind], { count: options.length })}
+      </a>
+    </div>
+  )
+}
+
+function Told({ option }: { option: ProductOption }) {
+  const { days } = useFormat()
+  const t = useTranslations('catalogue')
+  const { first_day: first, last_day: last, location, language } = option
+  const beside = [location, language && t(`language.${language}`)].filter(Boolean).join(', ')
+  return (
+    <>
+      <p className="text-lg leading-snug font-bold wrap-anywhere">
+        {first && last ? days(first, last) : option.option_name}
+      </p>
+      {beside && <p className="text-slate">{beside}</p>}
+      <p className="mt-2">
+        <OptionStatus option={option} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isNarrowed,
+  type ListingQuery,
+  properSearch,
+  questionOf,
+  readListingQuery,
+  sortings,
+  wholeList,
+  withoutFilters,
+  writeListingQuery,
+} from './listing-query.ts'
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search))
+const proper = (search: string) => properSearch(new URLSearchParams(search))
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 }).map(sortIds)
+function sortIds(list: number[]) {
+  return list.sort((a, b) => a - b)
+}
+const amount = fc.integer({ min: 0, max: 90_000 }).map((n) => n / 100)
+const range = fc.oneof(
+  fc.constant(null),
+  amount.map((min) => ({ min })),
+  amount.map((max) => ({ max })),
+  fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+)
+const queries: fc.Arbitrary<ListingQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 10_000 }),
+  sort: fc.constantFrom(...sortings),
+  brands: ids,
+  stock: fc.boolean(),
+  specs: fc.dictionary(
+    fc.integer({ min: 1, max: 999_999 }).map(String),
+    ids.filter((list) => list.length > 0),
+    { maxKeys: 4 },
+  ),
+  days: range,
+  price: range,
+})
+
+describe('the address of a list', () => {
+  it('says all that was chosen, and says it in one way', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const search = writeListingQuery(query)
+        expect(read(search)).toEqual(query)
+        expect(proper(search)).toBeNull()
+        expect(search).not.toContain('%')
+      }),
+    )
+  })
+
+  it('is no longer than it must be', () => {
+    expect(writeListingQuery(wholeList)).toBe('')
+    expect(
+      writeListingQuery({
+        page: 2,
+        sort: 'price_asc',
+        brands: [3, 1],
+        stock: true,
+        specs: { 252: [6, 5], 195: [10] },
+        days: { min: 0.5, max: 2 },
+        price: { max: 300 },
+      }),
+    ).toBe('?page=2&sort=price_asc&brands=1.3&stock=1&specs=195-10_252-5.6&days=0.5-2&price=-300')
+  })
+
+  it.each([
+    ['page=1', ''],
+    ['page=0', ''],
+    ['page=abc', ''],
+    ['page=99999', '?page=10000'],
+    ['sort=default', ''],
+    ['sort=evil', ''],
+    ['brands=2.1.2', '?brands=1.2'],
+    ['brands=2147483648', ''],
+    ['brands=-1,drop', ''],
+    ['stock=yes', ''],
+    ['specs=252-', ''],
+    ['specs=252-6_x-1', '?specs=252-6'],
+    ['days=5-1', '?days=1-5'],
+    ['days=-', ''],
+    ['price=99999999-', ''],
+    ['price=9999999-', '?price=1000000-'],
+    ['price=1e5-2', ''],
+  ])('?%s is better said as %j', (search, better) => {
+    expect(proper(search)).toBe(better)
+  })
+
+  it('takes any text without a fault, and settles after one step', () => {
+    const names = fc.constantFrom('page', 'sort', 'brands', 'stock', 'specs', 'days', 'price')
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.string({ maxLength: 40 })), (params) => {
+        const better = properSearch(new URLSearchParams(params))
+        if (better !== null) expect(proper(better)).toBeNull()
+      }),
+    )
+  })
+
+  it('leaves what else stands in it alone', () => {
+    expect(proper('utm_source=mail&gclid=1')).toBeNull()
+    expect(properSearch(new URLSearchParams('term=touw&page=1'), { term: 'touw' })).toBe('?term=touw')
+  })
+})
+
+describe('what is asked of the shop', () => {
+  it('names only the filters that are on; a price counts only when filled in', () => {
+    expect(questionOf(wholeList)).toEqual({ page: 1, sort: 'default' })
+    expect(questionOf(read('brands=2&stock=1&specs=252-6&days=1-&price=-300'))).toEqual({
+      page: 1,
+      sort: 'default',
+      brands_filter: [2],
+      stock_filter: true,
+      specs_filter: { 252: [6] },
+      specs_filter_min_max: { 5: { min: 1 } },
+      price_filter: { active: true, vat: 'gross', max: 300 },
+    })
+  })
+
+  it('can be reset: the order stays, page and filters go', () => {
+    const query = read('page=3&sort=price_desc&brands=2&price=1-2')
+    expect(isNarrowed(query)).toBe(true)
+    expect(withoutFilters(query)).toEqual({ ...wholeList, sort: 'price_desc' })
+    expect(isNarrowed(withoutFilters(query))).toBe(false)
+  })
+})

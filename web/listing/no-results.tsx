@@ -1,0 +1,31 @@
+import { EmptyState } from '../catalogue/empty-state.tsx'
+import { PhoneLink } from '../content/phone-link.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
+import { Button } from '../ui/button.tsx'
+import { withoutFilters } from './listing-query.ts'
+import type { ListingControl } from './use-listing-query.ts'
+
+/** Too many wishes at once. The chips above take them away one by one; here is the way out of all. */
+export function NoResults({ control, onReset }: { control: ListingControl; onReset: () => void }) {
+  const t = useTranslations('listing.none')
+  const { phone } = useShellData().shop
+  return (
+    <EmptyState title={t('title')}>
+      <p>{t('text')}</p>
+      <p className="mt-2">
+        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+      </p>
+      <Button
+        kind="dark"
+        className="mt-5"
+        onClick={() => {
+          control.change(withoutFilters(control.query))
+          onReset()
+        }}
+      >
+        {t('reset')}
+      </Button>
+    </EmptyState>
+  )
+}

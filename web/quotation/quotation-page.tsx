@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { ApiProblem } from '../api.ts'
+import { loadProduct } from '../catalogue/load-product.ts'
+import { ProductPage } from '../catalogue/product-page.tsx'
+import { quotationAlternates } from '../catalogue/quotation-path.ts'
+import english from '../i18n/en/quotation.json'
+import dutch from '../i18n/nl/quotation.json'
+import { quotationSuffix } from '../i18n/paths.ts'
+import { useTextsOf, useTranslations } from '../i18n/translations.tsx'
+import { inBrowser, type Load, onServer } from '../load.ts'
+import type { Route } from './+types/quotation-page'
+import { QuotationSection } from './quotation-section.tsx'
+
+const texts = { nl: { quotation: dutch }, en: { quotation: english } }
+
+/** A product with the form before all else. Only products have it. */
+const load = async ({ api, url, locale }: Load) => {
+  const at = url.pathname.lastIndexOf('/')
+  const resolved = await api.resolve(url.pathname.slice(0, at))
+  const suffix = quotationSuffix[locale]
+  if (resolved.kind === 'redirect') throw redirect(`${resolved.to ?? ''}/${suffix}${url.search}`, 308)
+  if (resolved.kind !== 'product') throw new ApiProblem(404)
+  const alternates = quotationAlternates(resolved.alternate_lang_hrefs)
+  if (url.pathname.slice(at + 1) !== suffix) throw redirect(alternates[locale] + url.search, 308)
+  return { alternates, ...(await loadProduct(api, resolved.slug)) }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function QuotationPage({ loaderData: { found, choices, alternates } }: Route.ComponentProps) {
+  useTextsOf(texts)
+  const t = useTranslations('quotation')
+  const { name, code, id } = found.product
+  return (
+    <ProductPage
+      key={id}
+      found={found}
+      choices={choices}
+      first={{
+        title: t('metaTitle', { name, code }),
+        description: t('metaDescription', { name }),
+        alternates,
+        part: <QuotationSection product={found.product} />,
+      }}
+    />
+  )
+}

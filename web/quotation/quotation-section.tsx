@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { ProductSection } from '../catalogue/product-section.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { QuotationForm, type Sent } from './quotation-form.tsx'
+
+/** First the form; once it is sent, what happens next. */
+export function QuotationSection({ product }: { product: Product }) {
+  const t = useTranslations('quotation')
+  const [sent, setSent] = useState<Sent | null>(null)
+  return (
+    <ProductSection id="quotation" title={t(sent ? 'doneTitle' : 'title')}>
+      {sent ? (
+        <Confirmation product={product} sent={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <>
+          <p className="mb-6 max-w-read">{t('intro')}</p>
+          <QuotationForm product={product} onSent={setSent} />
+        </>
+      )}
+    </ProductSection>
+  )
+}
+
+function Confirmation({ product, sent, onAgain }: { product: Product; sent: Sent; onAgain: () => void }) {
+  const t = useTranslations('quotation')
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had focus is gone; who listens hears what came of it.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="border-l-4 border-signal bg-mist p-6 sm:p-8">
+      <p className="max-w-read text-lg wrap-anywhere">{t('doneText', sent)}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink to={product.uri} className="inline-flex min-h-11 items-center font-bold">
+          {t('back', { name: product.name })}
+        </TextLink>
+        <Button kind="quiet" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '../catalogue/empty-state.tsx'
+import { PhoneLink } from '../content/phone-link.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
+import { LinkButton } from '../ui/button.tsx'
+
+/** How to go on when there is nothing. */
+export function NothingFound() {
+  const t = useTranslations('search.page')
+  const { phone } = useShellData().shop
+  return (
+    <>
+      <EmptyState title={t('tipsTitle')}>
+        <ul className="ml-5 list-disc space-y-1">
+          <li>{t('tips.spelling')}</li>
+          <li>{t('tips.fewer')}</li>
+          <li>{t('tips.code')}</li>
+          <li>
+            {t.rich('tips.call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+          </li>
+        </ul>
+      </EmptyState>
+      <PopularSubjects />
+    </>
+  )
+}
+
+/** The shop's main categories, one touch away. */
+export function PopularSubjects() {
+  const t = useTranslations('search.page')
+  const { categories } = useShellData()
+  return (
+    <section aria-labelledby="popular">
+      <h2 id="popular" className="text-2xl">
+        {t('popular')}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {categories.map(({ id, title, uri }) => (
+          <li key={id}>
+            <LinkButton to={uri} kind="outline">
+              {title}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Entry, SearchState } from './search-state.ts'
+
+export type GroupName = 'products' | 'categories' | 'pages'
+export type Group = { name: GroupName; entries: Entry[] }
+
+/** What was found, by kind: products first. */
+export function groupsOf(state: SearchState): Group[] {
+  const { dropdownProducts, dropdownCategories, dropdownPages } = state
+  const groups: Group[] = [
+    {
+      name: 'products',
+      entries: dropdownProducts.map(({ id, name, uri }) => ({ key: `product ${id}`, title: name, uri })),
+    },
+    {
+      name: 'categories',
+      entries: dropdownCategories.map(({ id, title, uri }) => ({ key: `category ${id}`, title, uri })),
+    },
+    {
+      name: 'pages',
+      entries: dropdownPages.map(({ id, title, uri }) => ({ key: `page ${id}`, title, uri })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+export const countOf = (groups: Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0)
+
+/** Leads to everything; not when there is nothing, and not before there is something to wait for. */
+export const leadsToAll = ({ dropdownLoading, isAnswered }: SearchState, groups: Group[]) =>
+  !dropdownLoading && (groups.length > 0 || !isAnswered)
+
+/** All lines in the order the arrow keys take. */
+export function entriesOf(state: SearchState, allUri: string): Entry[] {
+  const groups = groupsOf(state)
+  const found = groups.flatMap(({ entries }) => entries)
+  return leadsToAll(state, groups) ? [...found, { key: 'all', title: '', uri: allUri }] : found
+}
