@@ -35,7 +35,7 @@ describe.each([
       .getByRole('link', { name: /VCA Basi[sc]/ })
       .first()
     await product.click()
-    await page.getByRole('heading', { level: 1, name: /VCA/ }).waitFor()
+    await page.waitForURL(/vca-basi[sc]/)
     await page.goBack()
     await page.waitForURL(`**${vca}`)
     expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)

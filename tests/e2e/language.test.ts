@@ -15,7 +15,7 @@ it('leads to the same page in the other language and back, and is remembered for
   expect(cookie?.expires).toBeLessThan(Date.now() / 1000 + 366 * 86_400)
   await page.goBack()
   await page.waitForURL('**/irata-level-1')
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl')
 })
 
 it('goes to the front page of the other language where the page has no counterpart', async () => {
