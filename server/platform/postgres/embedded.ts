@@ -62,7 +62,7 @@ export async function startEmbedded(
   const sockets = socketFolder(dataDir)
   const logFile = join(dataDir, 'postgres.log')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir, account)
   } catch (error) {
     throw new CannotStart(
       `The data folder ${dataDir} cannot be made (${(error as Error).message}).`,
