@@ -69,8 +69,9 @@ try {
       body: Buffer.from(api).toString('base64'),
     }),
     react: await serve('serve-react.ts', { html }),
+    reactHome: await serve('serve-react.ts', { html: await (await fetch(`${shop.url}/`)).text() }),
   }
-  stops.push(floors.page.stop, floors.api.stop, floors.react.stop)
+  stops.push(floors.page.stop, floors.api.stop, floors.react.stop, floors.reactHome.stop)
 
   const rows = [
     {
@@ -85,6 +86,13 @@ try {
       url: anew.url + page,
       floor: 'bare React, same tree',
       floorUrl: floors.react.url,
+      goal: 0.45,
+    },
+    {
+      name: 'fresh render /',
+      url: `${anew.url}/`,
+      floor: 'bare React, same tree',
+      floorUrl: floors.reactHome.url,
       goal: 0.45,
     },
     {

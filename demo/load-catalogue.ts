@@ -2,26 +2,27 @@ import { attributeIds } from '../contract/ids.ts'
 import { locales } from '../contract/locale.ts'
 import {
   alternatives,
-  attributes,
-  attributeValues,
-  brands,
-  categories,
-  categoryTexts,
-  deals,
-  locations,
-  optionAttributeValues,
   pdfs,
-  priceHistory,
-  productCategories,
-  productOptions,
-  productSpecs,
-  products,
-  productTexts,
   prosAndCons,
   questions,
   referenceNumbers,
-  specs,
-  specValues,
+} from '../server/catalogue/detail-tables.ts'
+import {
+  attributes,
+  attributeValues,
+  locations,
+  optionAttributeValues,
+  productOptions,
+} from '../server/catalogue/option-tables.ts'
+import { deals, priceHistory } from '../server/catalogue/price-tables.ts'
+import { productSpecs, specs, specValues } from '../server/catalogue/spec-tables.ts'
+import {
+  brands,
+  categories,
+  categoryTexts,
+  productCategories,
+  products,
+  productTexts,
 } from '../server/catalogue/tables.ts'
 import { slugs } from '../server/content/tables.ts'
 import type { Database } from '../server/platform/database.ts'

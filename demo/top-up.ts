@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { attributeIds } from '../contract/ids.ts'
-import { optionAttributeValues, productOptions } from '../server/catalogue/tables.ts'
+import { optionAttributeValues, productOptions } from '../server/catalogue/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../server/platform/database.ts'
 import { dayOf } from '../server/platform/day.ts'
 import { type PlannedDate, planMoreDates } from './dates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { productOptions } from '../catalogue/tables.ts'
+import { productOptions } from '../catalogue/option-tables.ts'
 import { customers } from '../customers/tables.ts'
 import type { AddressSnapshot } from '../orders/tables.ts'
 import { id, instant, tokenHash } from '../platform/columns.ts'

@@ -12,13 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { locales } from '../../contract/locale.ts'
 import type { Choice } from '../../contract/pages.ts'
-import { categories, locations, products } from '../catalogue/tables.ts'
-import { id, instant, localised } from '../platform/columns.ts'
-
-const locale = () => text('locale', { enum: locales }).notNull()
-const position = () => smallint('position').notNull().default(0)
+import { locations } from '../catalogue/option-tables.ts'
+import { categories, ofProduct, products } from '../catalogue/tables.ts'
+import { id, instant, locale, localised, position } from '../platform/columns.ts'
 
 export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location'] as const
 
@@ -61,9 +58,7 @@ export const pageProducts = pgTable(
     pageId: integer('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: position(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.productId] })],
@@ -73,9 +68,7 @@ export const pageProducts = pgTable(
 export const productPages = pgTable(
   'product_pages',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     pageId: integer('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
-import { products } from '../catalogue/tables.ts'
+import { ofProduct, products } from '../catalogue/tables.ts'
 import { countries } from '../content/tables.ts'
 import { cents, day, id, instant, tokenHash } from '../platform/columns.ts'
 
@@ -79,9 +79,7 @@ export const favourites = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     since: instant('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.productId] })],

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { productOptions, products } from '../catalogue/tables.ts'
+import { productOptions } from '../catalogue/option-tables.ts'
+import { products } from '../catalogue/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { cents, day, id, instant, tokenHash } from '../platform/columns.ts'
 

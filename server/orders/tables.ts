@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
-import { productOptions } from '../catalogue/tables.ts'
+import { productOptions } from '../catalogue/option-tables.ts'
 import { customers } from '../customers/tables.ts'
 import { cents, id, instant } from '../platform/columns.ts'
 

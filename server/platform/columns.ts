@@ -1,5 +1,5 @@
-import { customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../contract/locale.ts'
+import { customType, integer, jsonb, numeric, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { type Locale, locales } from '../../contract/locale.ts'
 
 /** A short label in every language. Texts that are searched or have an address get a row per language instead. */
 export type Localised = Record<Locale, string>
@@ -19,3 +19,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const tokenHash = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 })
+
+/** Which language a row's texts are in. */
+export const locale = () => text('locale', { enum: locales }).notNull()
+/** Its place among its like. */
+export const position = () => smallint('position').notNull().default(0)

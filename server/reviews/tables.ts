@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
-import { products } from '../catalogue/tables.ts'
+import { ofProduct } from '../catalogue/tables.ts'
 import { day, id, instant } from '../platform/columns.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     author: text('author').notNull(),
     company: text('company'),
     locale: text('locale', { enum: locales }).notNull(),

@@ -15,7 +15,6 @@ it('leads to the same page in the other language and back, and is remembered for
   expect(cookie?.expires).toBeLessThan(Date.now() / 1000 + 366 * 86_400)
   await page.goBack()
   await page.waitForURL('**/irata-level-1')
-  // On the way back the address changes first, and the page once it is loaded.
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl')
 })
 

@@ -1,4 +1,3 @@
-import chromiumPackage from '@sparticuz/chromium'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -13,17 +12,17 @@ export type Screen = keyof typeof screens
 
 /** A real Chromium for one file of journeys. Whatever a page writes to the console as an error fails the test that opened it. */
 export function withBrowser() {
-  let browser: Browser
+  let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: await chromiumPackage.executablePath(),
+      executablePath: inject('chromiumPath'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     })
   })
-  afterAll(() => browser.close())
+  afterAll(() => browser?.close())
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
@@ -34,6 +33,7 @@ export function withBrowser() {
 
   return {
     open: async (path: string, screen: Screen = 'desktop', { expectErrors = false } = {}): Promise<Page> => {
+      if (!browser) throw new Error('the browser did not start')
       const context = await browser.newContext({
         viewport: screens[screen],
         hasTouch: screen !== 'desktop',

@@ -1,7 +1,6 @@
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
 import { Logo } from './logo.tsx'
 import { splitMenus } from './menu-parts.ts'
 import { PaymentLogos } from './payment-logos.tsx'
@@ -21,9 +20,9 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
       <div aria-hidden="true" className="net-edge" />
       <Container className="grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[16rem_1fr] lg:py-20">
         <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
-          <SmartLink to={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
+          <a href={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
             <Logo className="text-[2.25rem]" />
-          </SmartLink>
+          </a>
           <address className="text-sm not-italic lg:mt-3">
             <p>
               {street}
@@ -54,9 +53,9 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
                 <ul className="mt-3 text-sm">
                   {children.map((item) => (
                     <li key={item.id}>
-                      <SmartLink to={item.uri ?? ''} className={quietLink}>
+                      <a href={item.uri ?? ''} className={quietLink}>
                         {item.title}
-                      </SmartLink>
+                      </a>
                     </li>
                   ))}
                 </ul>

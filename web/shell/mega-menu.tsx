@@ -1,7 +1,6 @@
 import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Chevron } from '../ui/dropdown.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import type { Category } from './menu-parts.ts'
 import { PhoneNumber } from './phone-number.tsx'
@@ -25,18 +24,18 @@ export function MegaMenu({ categories, phone }: { categories: Category[]; phone:
           <ul className="columns-2 gap-8 lg:columns-4">
             {categories.map(({ id, title, uri, products }) => (
               <li key={id} className="mb-7 break-inside-avoid">
-                <SmartLink
-                  to={uri}
+                <a
+                  href={uri}
                   className="menu-link flex min-h-8 items-end border-b-2 border-ink pb-2 leading-tight font-extrabold"
                 >
                   {title}
-                </SmartLink>
+                </a>
                 <ul className="mt-2">
                   {products.map(({ id, name, uri }) => (
                     <li key={id}>
-                      <SmartLink to={uri} className="menu-link block py-1 text-xs leading-tight text-slate">
+                      <a href={uri} className="menu-link block py-1 text-xs leading-tight text-slate">
                         {name}
-                      </SmartLink>
+                      </a>
                     </li>
                   ))}
                 </ul>

@@ -1,4 +1,13 @@
-import { accessSync, chownSync, constants, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -44,6 +53,13 @@ export function canReach(path: string, account: Account | undefined): boolean {
     if (!grants(folder, account, 1)) return false
     if (folder === dirname(folder)) return grants(path, account, 4)
   }
+}
+
+/** A folder that this account may pass through, whatever the umask says of new ones; those that stood before stay as they are. */
+export function makeFolder(path: string, account: Account | undefined) {
+  const first = mkdirSync(path, { recursive: true })
+  if (!first || !account) return
+  for (let folder = path; folder.startsWith(first); folder = dirname(folder)) chmodSync(folder, 0o755)
 }
 
 /** A folder only this account can open. */

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
-import { accountForPostgres, canReach, ownFolder } from './account.ts'
+import { accountForPostgres, canReach, makeFolder, ownFolder } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { clearOrphan, moveIn, moveOut } from './tenancy.ts'
 
@@ -62,7 +62,7 @@ export async function startEmbedded(
   const sockets = socketFolder(dataDir)
   const logFile = join(dataDir, 'postgres.log')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir, account)
   } catch (error) {
     throw new CannotStart(
       `The data folder ${dataDir} cannot be made (${(error as Error).message}).`,
