@@ -16,6 +16,7 @@ function cache({ maxBytes }: { maxBytes?: number } = {}) {
     },
     renderer: {
       meaningfulQuery: ['page'],
+      unkeptQuery: ['filter'],
       render: async (request) => {
         times++
         const html = `<html><body>${new URL(request.url).pathname} ${times}<script>a()</script></body></html>`

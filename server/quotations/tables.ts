@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/locale.ts'
-import { productOptions, products } from '../catalogue/tables.ts'
+import { productOptions } from '../catalogue/option-tables.ts'
+import { products } from '../catalogue/tables.ts'
 import { id, instant } from '../platform/columns.ts'
 
 /** What visitors ask a quotation for; staff turn one into an offer. */
