@@ -50,7 +50,7 @@ export default defineConfig({
                 {
                   name: 'parts',
                   test: /\/(lucide-react|web\/(ui\/(?!style-guide)|i18n\/[a-z-]+\.ts))/,
-                  minShareCount: 5,
+                  minShareCount: 4,
                 },
               ],
             },

@@ -119,6 +119,9 @@ export const product = z.object({
   programme: z.array(z.object({ title: z.string(), items: z.array(z.string()) })),
   bring: z.array(z.string()),
   picture: z.string(),
+  /** The gallery: the product itself, its category, places where it is given; and, in the same order, what each shows. */
+  pictures: z.array(z.string()),
+  picture_titles: z.array(z.string()),
   brand: z.string(),
   starting_price: euros.nullable(),
   starting_price_gross: euros.nullable(),

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { createApi, newKeptReads } from './api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
 import { lastResort } from './pages/last-resort.ts'
@@ -12,6 +11,7 @@ import type { Platform } from './platform/platform.ts'
 import { ReadShortcuts } from './platform/read-shortcuts.ts'
 import { requestIdOf } from './platform/request.ts'
 import { root } from './platform/root.ts'
+import { serveReads } from './platform/serve-reads.ts'
 
 type Kind = 'asset' | 'api' | 'page' | 'probe'
 
@@ -43,8 +43,10 @@ export function createHttp(
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
     fetchNoting: (tablesRead) => async (input, init) => {
       const url = String(input)
-      const address = ReadShortcuts.addressOf(new Headers(init?.headers).get('language-id') ?? undefined, url)
-      const kept = init?.method && init.method !== 'GET' ? undefined : shortcuts.findData(address)
+      const language = new Headers(init?.headers).get('language-id') ?? undefined
+      const posted = typeof init?.body === 'string' ? init.body : undefined
+      const address = ReadShortcuts.addressOf(language, url, posted)
+      const kept = shortcuts.findData(address)
       if (kept) {
         for (const table of kept.tables) tablesRead.add(table)
         return asResponse(kept.data)
@@ -55,20 +57,7 @@ export function createHttp(
   })
   changes.subscribe((table) => pages.drop(table))
 
-  const listenApi = getRequestListener(
-    (request, { incoming }) => {
-      const { url = '', headers } = incoming as IncomingMessage
-      const address = ReadShortcuts.addressOf(headers['language-id'] as string | undefined, url)
-      return api.fetch(request, { incoming, keptAs: (key: string) => shortcuts.remember(address, key) })
-    },
-    { overrideGlobalObjects: false },
-  )
-
-  const serveApi = (req: IncomingMessage, res: ServerResponse, url: string) => {
-    const address = ReadShortcuts.addressOf(req.headers['language-id'] as string | undefined, url)
-    const kept = req.method === 'GET' ? shortcuts.findBody(address) : undefined
-    return kept ? sendBody(req, res, kept) : listenApi(req, res)
-  }
+  const serveApi = serveReads(api, shortcuts, origin)
 
   const probe = async (path: string, res: ServerResponse) => {
     const say = (status: number, text: string) =>
@@ -108,7 +97,12 @@ export function createHttp(
       return 'probe'
     }
     if (path === '/api' || path.startsWith('/api/')) {
-      void serveApi(req, res, url)
+      serveApi(req, res, url).catch((error: unknown) => {
+        // Who asked went away, or sent what no request can be made of.
+        log.debug({ err: error }, 'a request was not read')
+        if (res.headersSent) res.destroy()
+        else res.writeHead(400, { connection: 'close' }).end()
+      })
       return 'api'
     }
     const asset = assets.find(path)

@@ -53,6 +53,12 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     keptComparison: () => data(good(api.comparison.$get())),
     saveComparison: (products: number[]) =>
       data(good(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),
+    setFavourite: (id: number, wanted: boolean) =>
+      good(
+        api.customer.favorites[':productId'][wanted ? '$put' : '$delete']({
+          param: { productId: String(id) },
+        }),
+      ),
     productAttributes: (product_id: number, attributes: ChosenAttributes) =>
       data(good(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
     productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>

@@ -9,6 +9,7 @@ import { pictureUri, uriOf } from './catalogue.ts'
 import { findOption, startingPrice } from './choices.ts'
 import { listCards, runningDeal } from './list-cards.ts'
 import { listOptions } from './list-options.ts'
+import { listPictures } from './list-pictures.ts'
 import { priceOf, toEuros, type Vat } from './prices.ts'
 import { listProductBreadcrumbs } from './queries.ts'
 import { structuredData } from './structured-data.ts'
@@ -85,8 +86,9 @@ export async function getProductPage(
   const row = await findRow(shop, slug)
   if (!row) throw new Problem('not_found')
   const priceCents = row.deal_cents ?? row.price_cents
-  const [options, breadcrumbs, parts, alternativeIds] = await Promise.all([
+  const [options, pictures, breadcrumbs, parts, alternativeIds] = await Promise.all([
     listOptions(shop, { id: row.id, priceCents, vat: row.vat }),
+    listPictures(shop, row),
     listProductBreadcrumbs(shop, row.id, fromCategory),
     listParts(shop, row.id),
     db.execute<{ id: number }>(
@@ -113,6 +115,7 @@ export async function getProductPage(
     programme: row.programme,
     bring: row.bring,
     picture: pictureUri(row.picture),
+    ...pictures,
     brand: row.brand,
     starting_price: starting?.net ?? null,
     starting_price_gross: starting?.gross ?? null,

@@ -73,3 +73,46 @@ describe('the product page', () => {
       .toEqual(['/werken-op-hoogte-en-rope-access', expect.any(String)])
   })
 })
+
+describe('the gallery', () => {
+  const galleryOf = async (code: string): Promise<[string, string][]> => {
+    const { pictures, picture_titles, picture } = (await shop.read(`/api/products/${await slugOf(code)}`))
+      .product
+    expect(pictures[0]).toBe(picture)
+    expect(new Set(pictures).size).toBe(pictures.length)
+    expect(picture_titles).toHaveLength(pictures.length)
+    return pictures.map((uri: string, index: number) => [uri, picture_titles[index]])
+  }
+
+  it('shows the product, its first category and where the next dates are', async () => {
+    const [own, category, ...places] = await galleryOf('RA-101')
+    expect(own).toEqual(['/pictures/products/ra-101.svg', 'IRATA Level 1 – rope access technicus'])
+    expect(category).toEqual(['/pictures/categories/rope-access.svg', 'Rope access (IRATA)'])
+    const next = (await optionsOf('RA-101')).filter(({ state }) => state !== 'cancelled')
+    const names = [...new Set(next.map(({ location }) => location))].slice(0, 2)
+    expect(places.map(([, title]) => title)).toEqual(names)
+    for (const [uri] of places) expect(uri).toMatch(/^\/pictures\/locations\/[a-z]{3}\.svg$/)
+  })
+
+  it('has no places for goods, and each picture once', async () => {
+    expect(await galleryOf('EQ-002')).toHaveLength(2)
+    await shop.pool.query("update products set picture = 'categories/touw.svg' where code = 'EQ-002'")
+    await expect.poll(() => galleryOf('EQ-002')).toHaveLength(1)
+  })
+
+  it('shows the places it is said to be given at when no date is ahead', async () => {
+    const id = await idOf('RA-101')
+    await shop.pool.query("update product_options set state = 'cancelled' where product_id = $1", [id])
+    const { rows } = await shop.pool.query(
+      `select v.title->>'nl' as title from product_specs ps join spec_values v on v.id = ps.value_id
+       where ps.product_id = $1 and v.spec_id = 252`,
+      [id],
+    )
+    const said = rows.map(({ title }) => title)
+    expect(said).toHaveLength(3)
+    await expect
+      .poll(async () => (await galleryOf('RA-101')).slice(2).every(([, title]) => said.includes(title)))
+      .toBe(true)
+    expect(await galleryOf('RA-101')).toHaveLength(4)
+  })
+})

@@ -79,9 +79,9 @@ export const keepRead = ({ tables, query = [], isPersonal }: Options): Middlewar
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
     }
+    if (answer.status === 200) c.env?.keptAs?.(key)
     // Only what is got by its address can be asked again with "if changed".
     if (answer.status === 200 && !posted) {
-      c.env?.keptAs?.(key)
       headers.etag = answer.etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       if (matches(c.req.header('if-none-match'), answer.etag)) {

@@ -29,7 +29,9 @@ export class ReadShortcuts {
     this.#keep = keep
   }
 
-  static addressOf = (languageId: string | undefined, url: string) => `${languageId ?? ''} ${url}`
+  /** What was asked: the language, the address, and what was posted to it. */
+  static addressOf = (languageId: string | undefined, url: string, posted = '') =>
+    `${languageId ?? ''} ${url} ${posted}`
 
   remember(address: string, key: string) {
     if (this.#keys.size >= mostAddresses) this.#keys.clear()
@@ -41,12 +43,16 @@ export class ReadShortcuts {
     return key === undefined ? undefined : this.#keep.get(key)
   }
 
-  findBody(address: string): Body | undefined {
+  findBody(address: string, more: Record<string, string> = {}): Body | undefined {
     const answer = this.#find(address)?.value
     if (!answer) return undefined
     let body = this.#bodies.get(answer)
     if (!body) {
-      body = new Body(Buffer.from(answer.body), { ...headers, vary: 'language-id, accept-encoding' })
+      body = new Body(Buffer.from(answer.body), {
+        ...headers,
+        vary: 'language-id, accept-encoding',
+        ...more,
+      })
       this.#bodies.set(answer, body)
     }
     return body

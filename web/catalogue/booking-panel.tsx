@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { useLate } from '../ui/use-late.ts'
 import { AmountField } from './amount-field.tsx'
 import { ChosenOption } from './chosen-option.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
@@ -31,6 +32,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
   const { money } = useFormat()
   const { option, amount, setAmount, most } = useProductChoice()
   const quotationPath = useQuotationPath(product)
+  const { part: late } = useLate(true, () => import('./favourite-button.tsx'))
   const part = 'border-t border-line p-6'
   return (
     <aside
@@ -80,8 +82,9 @@ export function BookingPanel({ product, options, besideForm }: Props) {
         </PhoneLink>
       </div>
       <RefresherHint product={product} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line px-6 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-6 py-2">
         <CompareToggle product={product} />
+        {late && <late.FavouriteButton product={product} />}
         <ShareButton title={product.name} />
       </div>
     </aside>

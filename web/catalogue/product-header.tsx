@@ -2,9 +2,9 @@ import type { ProductPage } from '../../contract/catalogue.ts'
 import { PageBreadcrumbs } from '../content/page-breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/container.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { DealBadge } from './deal-badge.tsx'
+import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
 
 /** A line may end after a dash, but not begin with one. */
@@ -34,7 +34,7 @@ export function ProductHeader({ found }: { found: ProductPage }) {
             </a>
           )}
         </div>
-        <Picture src={product.picture} alt="" eager className="md:mt-8 md:self-end lg:row-span-2" />
+        <Gallery product={product} className="md:mt-8 md:self-end lg:row-span-2" />
         <div className="py-8 md:max-lg:col-span-2 lg:pb-12">
           <KeyFacts kind={product.kind} specifications={specifications} />
         </div>

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { askFor } from './ask-for.ts'
+import { connections } from './measure.ts'
+
+/** A floor: the statements of a question, one after another, with nothing around them. A statement is a row as `pg` takes it. */
+export type Statement = { name?: string; text: string; values: unknown[] }
+export type ToReplay = { seconds: number; questions: Statement[][] }
+
+const clients = await Promise.all(
+  Array.from({ length: connections }, async () => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    return client
+  }),
+)
+let number = 0
+process.on('message', async ({ seconds, questions }: ToReplay) => {
+  const measured = await askFor(seconds, async (asker) => {
+    for (const statement of questions[number++ % questions.length] ?? [])
+      await clients[asker]?.query(statement)
+  })
+  process.send?.(measured)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { ToAsk } from './ask-api.ts'
+import type { Statement, ToReplay } from './ask-sql.ts'
+import { bundle } from './bundle.ts'
+import { bytes, compare, load, type Row, rounds, seconds, serve, spawn } from './measure.ts'
+import { printPlans } from './plans.ts'
+import { type Kind, kinds } from './questions.ts'
+
+const products = 10_000
+const slug = 'werken-op-hoogte-en-rope-access'
+const names: Record<Kind, string> = {
+  category: 'category with facets, not kept',
+  search: 'text search, not kept',
+  suggestions: 'suggestions, not kept',
+}
+
+function fill(databaseUrl: string) {
+  console.log(`Making ${products} products (a minute or so)`)
+  const script = join(import.meta.dirname, '..', 'demo', 'synthetic.ts')
+  const { status } = spawnSync(process.execPath, [script, '--products', String(products)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('the products could not be made')
+}
+
+/** The same catalogue, only bigger: lists, search and suggestions, asked anew each time and told again from what is kept. */
+export async function compareCatalogue(databaseUrl: string) {
+  fill(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // Should the database end before us, then for a reason that is told elsewhere.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('analyze')
+  const { rows: found } = await client.query('select category_id as id from slugs where slug = $1', [slug])
+  const categoryId: number = found[0].id
+
+  const env = { DATABASE_URL: databaseUrl, PORT: '0' }
+  const askApi = spawn(await bundle('ask-api'), env)
+  const { url } = await askApi<{ url: string }>()
+  const askSql = spawn('ask-sql.ts', env)
+  await askSql()
+  const recorded = new Map<Kind, Statement[][]>()
+  const anew: Row[] = []
+  for (const kind of kinds) {
+    const questions = await askApi<Statement[][]>({ do: 'record', kind, categoryId } satisfies ToAsk)
+    recorded.set(kind, questions)
+    anew.push({
+      name: names[kind],
+      ours: () => askApi({ do: 'measure', kind, seconds, categoryId } satisfies ToAsk),
+      floor: 'its SQL over bare pg',
+      bare: () => askSql({ seconds, questions } satisfies ToReplay),
+      goal: 0.3,
+    })
+  }
+
+  const asked = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ category_id: categoryId }),
+  }
+  const json = await (await fetch(`${url}/api/queryProducts`, asked)).text()
+  const { data, meta } = JSON.parse(json).products
+  const page = `${await serve('serve-shop.ts', undefined, { ...env, KEEP_PAGES: 'no' })}/${slug}`
+  const html = await (await fetch(page)).text()
+  await compare([
+    ...anew,
+    {
+      name: 'category with facets, kept',
+      ours: load(`${url}/api/queryProducts`, asked),
+      floor: 'bare Node, same bytes',
+      bare: load(await serve('serve-bytes.ts', bytes('application/json', json)), asked),
+      goal: 0.5,
+    },
+    {
+      name: `fresh render, ${data.length} cards`,
+      ours: load(page),
+      floor: 'bare React, same tree',
+      bare: load(await serve('serve-react.ts', { html })),
+      // Within 2.3 times its time.
+      goal: 0.43,
+    },
+  ])
+  console.log(
+    `category of ${meta.total} among ${products} products: answer ${json.length} bytes, page ${html.length} bytes; ${rounds} rounds of ${seconds} s`,
+  )
+  for (const [kind, questions] of recorded) await printPlans(client, `Plans: ${names[kind]}`, questions)
+  await client.end()
+}

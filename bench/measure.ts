@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve as pathOf } from 'node:path'
+import autocannon from 'autocannon'
+
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+export const seconds = Number(process.env.BENCH_SECONDS ?? 2)
+/** How many ask at the same time. */
+export const connections = 8
+
+export type Measured = { rate: number; p50: number; p99: number }
+type Measure = () => Promise<Measured>
+/** Something of ours, and the least the machine needs for the same outcome. */
+export type Row = { name: string; ours: Measure; floor: string; bare: Measure; goal: number }
+
+export const middle = <T>(list: T[], by: (one: T) => number): T =>
+  [...list].sort((a, b) => by(a) - by(b))[Math.floor(list.length / 2)] as T
+
+const running = new Set<ChildProcess>()
+
+/** Lets go of all processes. */
+export function stopAll() {
+  for (const child of running) if (child.connected) child.disconnect()
+  running.clear()
+}
+
+/** A process of its own. It tells when it is ready, and ends when we let go of it. */
+export function spawn(file: string, env: Record<string, string> = {}) {
+  const child = fork(pathOf(import.meta.dirname, file), {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    serialization: 'advanced',
+  })
+  running.add(child)
+  /** One message there, one back. */
+  return <Answer>(message?: object) =>
+    new Promise<Answer>((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`${file} ended with ${code}`))
+      child.once('exit', fail)
+      child.once('message', (answer) => {
+        child.off('exit', fail)
+        resolve(answer as Answer)
+      })
+      if (message) child.send(message)
+    })
+}
+
+/** A process that serves; the message says what. Answers its address. */
+export const serve = async (file: string, message?: object, env?: Record<string, string>) =>
+  (await spawn(file, env)<{ url: string }>(message)).url
+
+/** What a bare server is to send. */
+export const bytes = (type: string, text: string) => ({
+  headers: { 'content-type': type },
+  body: Buffer.from(text).toString('base64'),
+})
+
+type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/** Over HTTP. */
+export const load =
+  (url: string, asked: Asked = {}): Measure =>
+  async () => {
+    // Uncompressed: the load generator unpacks what is packed, and would be what is measured.
+    const result = await autocannon({ url, connections, duration: seconds, ...asked })
+    if (result.errors || result.non2xx)
+      throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`)
+    return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  }
+
+/** Rounds are interleaved, since the machine drifts, and the middle one counts. The first is for warming up. */
+export async function compare(rows: Row[]) {
+  const results = rows.map((row) => ({ ...row, mine: [] as Measured[], floors: [] as Measured[] }))
+  for (let round = 0; round <= rounds; round++)
+    for (const { ours, bare, mine, floors } of results) {
+      const pair = [await ours(), await bare()] as const
+      if (!round) continue
+      mine.push(pair[0])
+      floors.push(pair[1])
+    }
+  const told = results.map(({ name, floor, goal, mine, floors }) => {
+    const { rate, p50, p99 } = middle(mine, (one) => one.rate)
+    const ratio = middle(
+      mine.map((one, round) => one.rate / (floors[round]?.rate ?? one.rate)),
+      (one) => one,
+    )
+    const cells = {
+      'per second': Math.round(rate),
+      'p50 ms': Number(p50.toFixed(1)),
+      'p99 ms': Number(p99.toFixed(1)),
+      floor,
+      'floor per second': Math.round(middle(floors, (one) => one.rate).rate),
+      ratio: Number(ratio.toFixed(2)),
+      goal,
+      reached: ratio >= goal,
+    }
+    return [name, cells] as const
+  })
+  console.table(Object.fromEntries(told))
+}
