@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { createApi } from '../server/api.ts'
+import { createApi, newKeptReads } from '../server/api.ts'
 import { listenForChanges } from '../server/platform/changes.ts'
 import { openPool } from '../server/platform/database.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
+import { ReadShortcuts } from '../server/platform/read-shortcuts.ts'
+import { serveReads } from '../server/platform/serve-reads.ts'
 import { askFor } from './ask-for.ts'
 import type { Statement } from './ask-sql.ts'
 import { differing, type Kind, type Question, questionOf } from './questions.ts'
@@ -25,7 +26,9 @@ const url = env.DATABASE_URL ?? ''
 const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
-const api = createApi({ env, log, pool, changes, metrics: createMetrics(), now: () => new Date() })
+const now = () => new Date()
+const keptReads = newKeptReads(now)
+const api = createApi({ env, log, pool, changes, metrics: createMetrics(), now }, keptReads)
 
 async function read({ path, body }: Question) {
   const init = body && {
@@ -71,10 +74,8 @@ process.on('message', async (asked: ToAsk) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-const listener = getRequestListener((request) => api.fetch(request, { tablesRead: new Set<string>() }), {
-  overrideGlobalObjects: false,
-})
-const server = createServer(listener)
+const serve = serveReads(api, new ReadShortcuts(keptReads), 'http://127.0.0.1')
+const server = createServer((req, res) => void serve(req, res, req.url ?? '/'))
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 )
