@@ -20,7 +20,7 @@ const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',
   load: {
-    filter: { id: /\/web\/i18n\/(nl|en)\/[a-z-]+\.json$/ },
+    filter: { id: /\/web\/i18n\/(nl|en)\/[a-zA-Z-]+\.json$/ },
     handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
   },
 })
@@ -29,9 +29,14 @@ export default defineConfig({
   plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   // Pictures belong to the data and are served from there; nothing else lies loose.
   publicDir: 'web/public',
+  json: { namedExports: false },
   resolve: {
     alias: [
-      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // lucide-react's own weighs 2 kB for what its icons are never asked here.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
+      },
       // React Router's own reloads the page without bound when the code of a route is gone.
       {
         find: /^\.\/routeModules\.js$/,
@@ -45,13 +50,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // What many pages have, in few files: twenty of half a kilobyte each compress badly. What a group's modules
+              // import comes with them.
               groups: [
-                // What nearly every page has, in one file: some fifteen of half a kilobyte each compress badly.
+                { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
+                { name: 'frame', test: /\/web\/(shell\/|load\.ts|api\.ts)/, minShareCount: 2 },
                 {
                   name: 'parts',
                   test: /\/(lucide-react|web\/(ui\/(?!style-guide)|i18n\/[a-z-]+\.ts))/,
                   minShareCount: 4,
                 },
+                { name: 'cards', test: /\/web\/(catalogue|content|compare)\//, minShareCount: 4 },
               ],
             },
           },
@@ -59,7 +68,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: ['use-intl'] },
+      resolve: { noExternal: ['icu-minify', 'lucide-react'] },
       build: { rolldownOptions: { input: 'server/main.ts' } },
     },
   },

@@ -23,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          sequence: { groupOrder: 2 },
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: ['tests/support/database.ts', 'tests/support/build.ts'],
@@ -33,8 +34,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Journeys mostly wait, so more of them than cores; and after the others, which do not.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           globalSetup: ['tests/support/shop-for-browsers.ts'],
           testTimeout: 60_000,
         },

@@ -8,6 +8,7 @@ import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { ReadShortcuts } from '../server/platform/read-shortcuts.ts'
 import { serveReads } from '../server/platform/serve-reads.ts'
+import { readSigner } from '../server/platform/signature.ts'
 import { askFor } from './ask-for.ts'
 import type { Statement } from './ask-sql.ts'
 import { differing, type Kind, type Question, questionOf } from './questions.ts'
@@ -28,7 +29,10 @@ const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
 const now = () => new Date()
 const keptReads = newKeptReads(now)
-const api = createApi({ env, log, pool, changes, metrics: createMetrics(), now }, keptReads)
+const api = createApi(
+  { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) },
+  keptReads,
+)
 
 async function read({ path, body }: Question) {
   const init = body && {

@@ -16,5 +16,5 @@ export async function askFor(seconds: number, once: (asker: number) => Promise<u
   await Promise.all(Array.from({ length: connections }, (_, asker) => keepAsking(asker)))
   const lasted = (performance.now() - begun) / 1000
   const p99 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0
-  return { rate: taken.length / lasted, p50: middle(taken, (one) => one), p99 }
+  return { times: taken.length, rate: taken.length / lasted, p50: middle(taken, (one) => one), p99 }
 }

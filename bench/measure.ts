@@ -7,10 +7,11 @@ export const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 /** How many ask at the same time. */
 export const connections = 8
 
-export type Measured = { rate: number; p50: number; p99: number }
+/** `times` is how often in all. */
+export type Measured = { times: number; rate: number; p50: number; p99: number }
 type Measure = () => Promise<Measured>
 /** Something of ours, and the least the machine needs for the same outcome. */
-export type Row = { name: string; ours: Measure; floor: string; bare: Measure; goal: number }
+export type Row = { name: string; ours: Measure; floor: string; bare: Measure; goal?: number }
 
 export const middle = <T>(list: T[], by: (one: T) => number): T =>
   [...list].sort((a, b) => by(a) - by(b))[Math.floor(list.length / 2)] as T
@@ -63,7 +64,8 @@ export const load =
     const result = await autocannon({ url, connections, duration: seconds, ...asked })
     if (result.errors || result.non2xx)
       throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`)
-    return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+    const { requests, latency } = result
+    return { times: requests.total, rate: requests.average, p50: latency.p50, p99: latency.p99 }
   }
 
 /** Rounds are interleaved, since the machine drifts, and the middle one counts. The first is for warming up. */
@@ -89,8 +91,7 @@ export async function compare(rows: Row[]) {
       floor,
       'floor per second': Math.round(middle(floors, (one) => one.rate).rate),
       ratio: Number(ratio.toFixed(2)),
-      goal,
-      reached: ratio >= goal,
+      ...(goal === undefined ? {} : { goal, reached: ratio >= goal }),
     }
     return [name, cells] as const
   })

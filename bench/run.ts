@@ -7,16 +7,18 @@ import { openPool } from '../server/platform/database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { startEmbedded } from '../server/platform/postgres/embedded.ts'
+import { compareBooking } from './booking.ts'
 import { compareCatalogue } from './catalogue.ts'
 import { stopAll } from './measure.ts'
 import { comparePages } from './pages.ts'
 
 /**
  * `npm run bench`: what we serve against what the machine could do at best, in one run. Every server is a process of its own;
- * traffic stays on the loopback. `npm run bench -- pages` or `-- catalogue` runs one part.
+ * traffic stays on the loopback. `npm run bench -- booking` (or `pages`, or `catalogue`) runs one part.
  */
 const parts: Record<string, (databaseUrl: string) => Promise<void>> = {
   pages: comparePages,
+  booking: compareBooking,
   catalogue: compareCatalogue,
 }
 const asked = process.argv.slice(2)

@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { parse } from 'yaml'
-import { optionDescription } from '../server/catalogue/catalogue.ts'
-import { type Vat, vatCents } from '../server/catalogue/prices.ts'
+import type { OrderEvent } from '../contract/order.ts'
+import { vatCents } from '../server/catalogue/prices.ts'
 import { hashPassword } from '../server/customers/password.ts'
 import { addresses, certificates, customers, favourites } from '../server/customers/tables.ts'
 import { inspectedItems } from '../server/inspections/tables.ts'
-import { offerLines, offers } from '../server/offers/tables.ts'
+import { termsVersion } from '../server/orders/consent.ts'
 import { orderHistory, orderLines, orders, participants } from '../server/orders/tables.ts'
 import type { Database } from '../server/platform/database.ts'
 import { addDays, addMonths, type Day, instantIn } from '../server/platform/day.ts'
 import { root } from '../server/platform/root.ts'
+import { findSold } from './find-sold.ts'
 import type { Bilingual } from './format.ts'
 import { type Ids, need } from './load-catalogue.ts'
+import { type DemoOffer, loadOffers } from './load-offers.ts'
+import { loadPayment } from './load-payments.ts'
 
 type Line = { product: string; amount: number; participants?: string[] }
 type Address = {
@@ -47,17 +49,10 @@ type Person = {
     method: string
     held?: number
     reference?: string
-    why: string
+    why: OrderEvent
     lines: Line[]
   }[]
-  offers?: {
-    state: (typeof offers.$inferInsert)['state']
-    created: number
-    valid: number
-    answered?: number
-    introduction: string
-    lines: Line[]
-  }[]
+  offers?: DemoOffer[]
   certificates?: { product: string; holder: string; number: string; issued: number }[]
   items?: (Bilingual & {
     product: string
@@ -74,41 +69,21 @@ type Person = {
 export const readDemoPeople = (): { full: Person; guest: Person; staff: Person } =>
   parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
-type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: Vat }
-
-/** The first date with room of a product, or its first option: what somebody would have booked. */
-async function findSold(db: Database, productId: number, amount: number): Promise<Sold> {
-  const { rows } = await db.execute<{
-    id: number | null
-    name: string
-    first_day: string | null
-    last_day: string | null
-    location: string | null
-    net_cents: number
-    vat: Vat
-  }>(sql`
-    select o.id, t.name, o.first_day, o.last_day, l.name->>'nl' as location, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat
-    from products p
-    join product_texts t on t.product_id = p.id and t.locale = 'nl'
-    left join product_options o on o.product_id = p.id
-      and (o.first_day is null or (o.state in ('tentative', 'guaranteed') and o.seats - o.seats_sold_elsewhere > ${amount}))
-    left join locations l on l.id = o.location_id
-    where p.id = ${productId} order by o.first_day, o.id limit 1`)
-  const row = rows[0]
-  if (!row) throw new Error(`there is no product ${productId}`)
-  const optionName = optionDescription({
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    location: row.location,
-    values: [],
-  })
-  return {
-    id: row.id,
-    name: row.name,
-    optionName: optionName || row.name,
-    netCents: row.net_cents,
-    vat: row.vat,
+/** Made up, for those schemes that need it; without it a name is not complete. */
+async function schemeDetails(
+  db: Database,
+  productId: number,
+  place: number,
+): Promise<Record<string, string>> {
+  const made: Record<string, string> = {
+    date_of_birth: `199${place}-04-12`,
+    winda_id: `DEMO${1000 + place}`,
+    irata_number: `1/9990${place}`,
   }
+  const { rows } = await db.execute<{ needs: string[] }>(
+    sql`select participant_needs as needs from products where id = ${productId}`,
+  )
+  return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, made[need] ?? '']))
 }
 
 /** Loads one person with everything that belongs to them. */
@@ -174,10 +149,15 @@ async function loadPerson(
     })
   }
   const home = person.addresses?.[0]
+  const placed: Parameters<typeof loadPayment>[1][] = []
   for (const order of person.orders ?? []) {
     const sold = []
     for (const line of order.lines)
-      sold.push({ ...line, ...(await findSold(db, need(ids, line.product), line.amount)) })
+      sold.push({
+        ...line,
+        productId: need(ids, line.product),
+        ...(await findSold(db, need(ids, line.product), line.amount)),
+      })
     const [row] = await db
       .insert(orders)
       .values({
@@ -189,9 +169,18 @@ async function loadPerson(
         heldUntil: order.held ? at(order.held) : null,
         paymentMethod: order.method,
         reference: order.reference,
+        contact: {
+          name: [person.firstname, person.middleName, person.lastname].filter(Boolean).join(' '),
+          email: person.email,
+          ...(person.phone ? { phone: person.phone } : {}),
+          ...(person.invoiceEmail ? { invoice_email: person.invoiceEmail } : {}),
+        },
+        termsVersion,
         invoiceAddress: {
           name: home?.name ?? '',
           ...(home?.company ? { company: home.company } : {}),
+          ...(person.companyNumber ? { company_number: person.companyNumber } : {}),
+          ...(person.vatNumber ? { vat_number: person.vatNumber } : {}),
           street: home?.street ?? '',
           house_number: home?.houseNumber ?? '',
           postcode: home?.postcode ?? '',
@@ -203,6 +192,17 @@ async function loadPerson(
       })
       .returning({ id: orders.id })
     const orderId = row?.id ?? 0
+    placed.push({
+      id: orderId,
+      status: order.status,
+      method: order.method,
+      placedAt: at(order.placed),
+      heldUntil: order.held ? at(order.held) : null,
+      cents: sold.reduce(
+        (sum, line) => sum + line.netCents * line.amount + vatCents(line.netCents * line.amount, line.vat),
+        0,
+      ),
+    })
     await db
       .insert(orderHistory)
       .values({ orderId, toStatusId: order.status, at: at(order.placed), why: order.why })
@@ -212,50 +212,32 @@ async function loadPerson(
         .values({
           orderId,
           optionId: line.id,
+          productId: line.productId,
           name: line.name,
           optionName: line.optionName,
           amount: line.amount,
           unitNetCents: line.netCents,
           vat: line.vat,
+          vatCents: vatCents(line.netCents * line.amount, line.vat),
         })
         .returning({ id: orderLines.id })
-      for (const name of line.participants ?? [])
-        await db.insert(participants).values({ orderLineId: written?.id ?? 0, name })
+      for (const [place, name] of (line.participants ?? []).entries())
+        await db.insert(participants).values({
+          orderLineId: written?.id ?? 0,
+          name,
+          details: await schemeDetails(db, line.productId, place),
+        })
     }
   }
-  for (const [index, offer] of (person.offers ?? []).entries()) {
-    const [row] = await db
-      .insert(offers)
-      .values({
-        number: `OF-${today.slice(0, 4)}-${1001 + index}`,
-        tokenHash:
-          offer.state === 'draft'
-            ? null
-            : createHash('sha256')
-                .update(`demo-offer-${index + 1}`)
-                .digest(),
-        customerId,
-        state: offer.state,
-        validUntil: addDays(today, offer.valid),
-        introduction: offer.introduction,
-        createdAt: at(offer.created),
-        answeredBy: offer.answered ? `${person.firstname} ${person.lastname}` : null,
-        answeredAt: offer.answered ? at(offer.answered) : null,
-      })
-      .returning({ id: offers.id })
-    for (const line of offer.lines) {
-      const { id, name, netCents, vat } = await findSold(db, need(ids, line.product), line.amount)
-      await db.insert(offerLines).values({
-        offerId: row?.id ?? 0,
-        productId: need(ids, line.product),
-        optionId: id,
-        name,
-        amount: line.amount,
-        unitNetCents: netCents,
-        vat,
-      })
-    }
-  }
+  // In the order of their days: invoices have numbers without gaps.
+  for (const order of placed.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
+    await loadPayment(db, order)
+  await loadOffers(db, person.offers ?? [], {
+    customerId,
+    ids,
+    today,
+    answeredBy: `${person.firstname} ${person.lastname}`,
+  })
 }
 
 export async function loadCustomers(db: Database, ids: Ids, today: Day) {

@@ -6,6 +6,7 @@ import { memory } from '../server/platform/tables.ts'
 import { loadCatalogue, need } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
+import { loadDiscounts } from './load-discounts.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { readDemoFiles } from './read-files.ts'
 import { topUp } from './top-up.ts'
@@ -26,6 +27,7 @@ export async function ensureDemo(pool: Pool, now: Date): Promise<'loaded' | 'top
       return 'loaded'
     }
     if (!(await isDemo(pool))) return 'left alone'
+    await loadDiscounts(databaseOf(pool))
     return (await topUp(pool, now)) ? 'topped up' : 'left alone'
   })
 }
@@ -43,6 +45,7 @@ async function loadDemo(pool: Pool, now: Date) {
     }
     await loadContent(db, files, known, today)
     await loadSynonyms(db)
+    await loadDiscounts(db)
     await loadCustomers(db, known.productIds, today)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })

@@ -18,6 +18,7 @@ async function open() {
   const renderer: Parameters<Start['start']>[0]['renderer'] = {
     meaningfulQuery: [],
     unkeptQuery: [],
+    unkeptPaths: [],
     render: async (request, fetch) => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return pageRenderer(build as never, 'development').render(request, fetch)

@@ -2,15 +2,35 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { localeOfLanguageId } from '../contract/locale.ts'
+import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { comparisonApi } from './catalogue/comparison-api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
 import { pdfApi } from './catalogue/pdf-api.ts'
 import { productQueryApi } from './catalogue/query-api.ts'
+import { ordersApi } from './checkout/api.ts'
+import { basketOf, goodsNetCentsOf, postcodeOf } from './checkout/basket.ts'
+import { paymentMethodsApi } from './checkout/methods-api.ts'
 import { configApi } from './config/api.ts'
 import { contentApi } from './content/api.ts'
+import { addressesApi } from './customers/addresses-api.ts'
+import { authApi } from './customers/auth-api.ts'
+import { customerApi } from './customers/customer-api.ts'
+import { dashboardApi } from './customers/dashboard-api.ts'
 import { favouritesApi } from './customers/favourites-api.ts'
+import { personalDataApi } from './customers/personal-data-api.ts'
+import { resetApi } from './customers/reset-api.ts'
 import { homeApi } from './home/api.ts'
+import { inspectionsApi } from './inspections/api.ts'
+import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { offersApi } from './offers/api.ts'
+import { offerLinkApi } from './offers/link-api.ts'
+import { orderPagesApi } from './orders/api.ts'
+import { papersApi } from './orders/papers-api.ts'
+import { staffOrdersApi } from './orders/staff-api.ts'
+import { hearOf, paymentsApi, webhookPath } from './payments/api.ts'
+import { chooseProvider } from './payments/choose-provider.ts'
+import { testBankApi } from './payments/test-bank-api.ts'
 import { type ApiDocument, docsPage } from './platform/api-docs.ts'
 import { databaseOf } from './platform/database.ts'
 import type { Door, ReadAnswer } from './platform/door.ts'
@@ -23,6 +43,8 @@ import { isForeignOrigin, isSafe, requestIdOf } from './platform/request.ts'
 import { quotationsApi } from './quotations/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
+import { shippingApi } from './shipping/api.ts'
+import { pickupPoints } from './shipping/postnl.ts'
 
 const largestBody = 256 * 1024
 
@@ -52,7 +74,7 @@ export const newKeptReads = (now: () => Date) => new Keep<ReadAnswer>({ maxBytes
 
 /** The one door: every page, app and program reads and writes through here. */
 export function createApi(
-  { env, log, pool, changes, metrics, now }: Platform,
+  { env, log, pool, changes, metrics, now, signer }: Platform,
   keptReads = newKeptReads(now),
 ) {
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -64,6 +86,12 @@ export function createApi(
   })
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY }
+
+  const till = { provider: chooseProvider(env, pool, now), log }
+  const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
+  const accountDoor = { origin, trustProxy: env.TRUST_PROXY, counter: countInPostgres(pool) }
+
+  const offerDesk = { origin, staffMail: env.STAFF_MAIL, till, signer, pickupPoints: points, ...limits }
 
   const api = new OpenAPIHono<Door>().basePath('/api')
   api.onError(answerProblem(log))
@@ -81,7 +109,8 @@ export function createApi(
     c.header('x-request-id', c.var.requestId)
   })
   api.use(async (c, next) => {
-    if (!isSafe(c.req.method)) {
+    // The provider's server is no browser, and its calls carry an id at most.
+    if (!isSafe(c.req.method) && c.req.path !== webhookPath) {
       if (isForeignOrigin(c, env.PUBLIC_URL)) throw new Problem('forbidden_origin')
       const type = c.req.header('content-type')
       const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
@@ -125,10 +154,32 @@ export function createApi(
     .route('/', productQueryApi)
     .route('/', comparisonApi(origin))
     .route('/', searchApi)
+    .route('/', cartApi({ origin, ...limits }))
+    .route('/', shippingApi({ pickupPoints: points, goodsNetCentsOf, postcodeOf, ...limits }))
+    .route('/', paymentMethodsApi({ basketOf }))
+    .route('/', ordersApi({ till, signer, pickupPoints: points, staffMail: env.STAFF_MAIL }))
+    .route('/', offersApi(offerDesk))
+    .route('/', offerLinkApi(offerDesk))
+    .route('/', orderPagesApi({ signer, till }))
+    .route('/', staffOrdersApi({ signer, till }))
+    .route('/', paymentsApi({ till, signer }))
+    .route(
+      '/',
+      testBankApi({ env, log, onChange: (id) => hearOf({ db, locale: 'nl', now: now() }, till, id) }),
+    )
     .route('/', favouritesApi)
+    .route('/', authApi(accountDoor))
+    .route('/', customerApi(accountDoor))
+    .route('/', addressesApi)
+    .route('/', resetApi(accountDoor))
+    .route('/', dashboardApi)
+    .route('/', personalDataApi(accountDoor))
+    .route('/', inspectionsApi(limits))
     .route('/', homeApi)
     .route('/', reviewsApi)
-    .route('/', quotationsApi(limits))
+    .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
+    .route('/', papersApi({ origin, signer, ...limits }))
+    .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))
 
   api.doc31('/openapi.json', description)

@@ -81,7 +81,10 @@ export function createHttp(
     const key = pages.keyOf(url)
     const keep = keepPages && pages.mayKeep(key)
     const kept = keep ? pages.find(key) : undefined
-    metrics.pages.inc({ how: kept ? 'kept' : 'rendered' })
+    const how = kept ? 'kept' : 'rendered'
+    metrics.pages.inc({ how })
+    // For whoever wonders why a page is slow.
+    res.setHeader('x-page', how)
     if (kept) return sendBody(req, res, kept.body)
     const page = await (keep ? pages.render(key) : pages.renderAnew(keepPages ? key : url))
     if (page.location)

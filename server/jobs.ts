@@ -1,8 +1,21 @@
 import { PgBoss } from 'pg-boss'
 import { ensureDemo } from '../demo/load.ts'
+import { forgetEnded } from './customers/forget-ended.ts'
+import { keepPromises } from './customers/keep-promises.ts'
+import { remindOffers } from './offers/remind-offers.ts'
+import { remindParticipants } from './orders/remind-participants.ts'
+import { chooseProvider } from './payments/choose-provider.ts'
+import { sweep } from './payments/sweep.ts'
 import type { Platform } from './platform/platform.ts'
+import { shopOf } from './platform/shop.ts'
 
 type Job = { name: string; cron: string; work: (platform: Platform) => Promise<unknown> }
+
+const sweepPayments = (platform: Platform) =>
+  sweep(shopOf(platform), {
+    provider: chooseProvider(platform.env, platform.pool, platform.now),
+    log: platform.log,
+  })
 
 /** Work that nobody waits for. Whatever the number of processes, each turn of the clock is worked once. */
 const jobs: Job[] = [
@@ -17,6 +30,47 @@ const jobs: Job[] = [
     // The cookie ends with the browser; what nobody has touched for a month nobody will ask for.
     work: ({ pool, now }) =>
       pool.query("delete from comparisons where changed_at < $1::timestamptz - interval '30 days'", [now()]),
+  },
+  {
+    name: 'forget-sessions',
+    cron: '25 3 * * *',
+    work: ({ pool, now }) => forgetEnded(pool, now()),
+  },
+  {
+    name: 'wake-mails',
+    cron: '* * * * *',
+    // Every process hears it and sends what is due: mails that must be tried again.
+    work: ({ pool }) => pool.query("select pg_notify('shop_changed', 'mails')"),
+  },
+  {
+    name: 'forget-carts',
+    cron: '35 3 * * *',
+    // As long as the cookie lasts that leads to them.
+    work: ({ pool, now }) =>
+      pool.query(
+        "delete from carts where customer_id is null and changed_at < $1::timestamptz - interval '60 days'",
+        [now()],
+      ),
+  },
+  {
+    name: 'sweep-payments',
+    cron: '* * * * *',
+    work: sweepPayments,
+  },
+  {
+    name: 'remind-participants',
+    cron: '0 9 * * *',
+    work: (platform) => remindParticipants(shopOf(platform)),
+  },
+  {
+    name: 'remind-offers',
+    cron: '15 9 * * *',
+    work: (platform) => remindOffers(shopOf(platform)),
+  },
+  {
+    name: 'keep-promises',
+    cron: '45 3 * * *',
+    work: (platform) => keepPromises(shopOf(platform)),
   },
   {
     name: 'top-up-demo',
@@ -37,5 +91,14 @@ export async function startJobs(platform: Platform, url: string): Promise<{ stop
     })
     await boss.schedule(name, cron, undefined, { tz: 'Europe/Amsterdam' })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  // What was under way when the shop last went down should not wait for the clock.
+  const first = sweepPayments(platform).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'payments under way could not be asked about'),
+  )
+  return {
+    stop: async () => {
+      await first
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
 }

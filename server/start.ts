@@ -5,6 +5,7 @@ import { ensureDemo } from '../demo/load.ts'
 import { readDemoPeople } from '../demo/load-customers.ts'
 import { createHttp, type Development } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { startMailing } from './mail/start-mailing.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { listenForChanges } from './platform/changes.ts'
@@ -15,6 +16,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
+import { readSigner } from './platform/signature.ts'
 
 export type Options = {
   renderer: PageRenderer
@@ -56,7 +58,21 @@ export async function start({
     await fillDemo(pool, env, now, say)
     const changes = await listenForChanges(databaseUrl, log)
     stops.push(() => changes.stop())
-    const platform = { env, log, pool, changes, metrics: createMetrics(), now }
+    if (!env.MOLLIE_API_KEY && env.PUBLIC_URL?.startsWith('https:'))
+      log.warn(
+        'without MOLLIE_API_KEY orders are paid at the test bank, where anybody may say that they paid',
+      )
+    const platform = {
+      env,
+      log,
+      pool,
+      changes,
+      metrics: createMetrics(),
+      now,
+      signer: await readSigner(pool),
+    }
+    const mailing = startMailing(platform)
+    stops.push(() => mailing.stop())
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
     const server = createHttp(platform, renderer, { development, keepPages })

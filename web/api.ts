@@ -1,6 +1,17 @@
 import { type ClientResponse, hc } from 'hono/client'
+import type { PaymentMethodCode } from '../contract/checkout.ts'
+import type {
+  AddressType,
+  ChangeCustomer,
+  Register,
+  ResetPassword,
+  WriteAddress,
+} from '../contract/customer.ts'
 import { type Locale, languageIds } from '../contract/locale.ts'
+import type { AcceptOffer, DeclineOffer } from '../contract/offer.ts'
 import type { OfferRequest } from '../contract/offer-request.ts'
+import type { Participant, PlaceOrder } from '../contract/order.ts'
+import type { TestBankOutcome } from '../contract/payment.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { ChosenAttributes } from '../contract/product-choice.ts'
 import type { ProductQuestion } from '../contract/product-query.ts'
@@ -59,6 +70,14 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
           param: { productId: String(id) },
         }),
       ),
+    me: () => data(good(api.customer.me.$get())),
+    logIn: (email: string, password: string) =>
+      good(api.customerAuth.login.$post({ json: { email, password } })),
+    logOut: () => good(api.customerAuth.logout.$post()),
+    register: (given: Register) => good(api.customer.$post({ json: given })),
+    changeMe: (given: ChangeCustomer) => data(good(api.customer.me.$put({ json: given }))),
+    sendResetToken: (email: string) => good(api.customer.sendResetToken.$post({ json: { email } })),
+    resetPassword: (given: ResetPassword) => good(api.customer.resetPassword.$post({ json: given })),
     productAttributes: (product_id: number, attributes: ChosenAttributes) =>
       data(good(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
     productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>
@@ -66,6 +85,97 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     reviews: (id: number, page: number) =>
       good(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
     requestQuotation: (asked: OfferRequest) => data(good(api.offerRequests.$post({ json: asked }))),
+    productOptions: (id: number) =>
+      data(good(api.products[':id'].options.$get({ param: { id: String(id) } }))),
+    cart: (shippingMethod?: string) =>
+      data(good(api.shoppingCart.$get({ query: { shipping_method: shippingMethod } }))),
+    setCartLine: (po_id: number, amount: number) =>
+      data(good(api.shoppingCart.set.$post({ json: { po_id, amount } }))),
+    replaceCartLine: (po_id: number, new_po_id: number, amount: number) =>
+      data(good(api.shoppingCart.replace.$post({ json: { po_id, new_po_id, amount } }))),
+    removeCartLine: (poId: number) =>
+      data(good(api.shoppingCart[':poId'].$delete({ param: { poId: String(poId) } }))),
+    enterDiscountCode: (code: string) => data(good(api.shoppingCart.discountCode.$put({ json: { code } }))),
+    payment: (reference: string) => data(good(api.payments[':reference'].$get({ param: { reference } }))),
+    retryPayment: (reference: string, payment_method?: PaymentMethodCode) =>
+      data(good(api.payments[':reference'].retry.$post({ param: { reference }, json: { payment_method } }))),
+    testBankPayment: (id: string) => data(good(api.testBank[':id'].$get({ param: { id } }))),
+    endTestBankPayment: (id: string, outcome: TestBankOutcome) =>
+      data(good(api.testBank[':id'].$post({ param: { id }, json: { outcome } }))),
+    order: (id: string, key?: string) =>
+      data(good(api.orders[':id'].$get({ param: { id }, query: { key } }))),
+    setParticipants: (id: number, key: string, lines: { line_id: number; people: Participant[] }[]) =>
+      data(
+        good(
+          api.orders[':id'].participants.$put({ param: { id: String(id) }, query: { key }, json: { lines } }),
+        ),
+      ),
+    moveOrderLine: (id: number, key: string, line_id: number, po_id: number) =>
+      data(
+        good(
+          api.orders[':id'].move.$post({
+            param: { id: String(id) },
+            query: { key },
+            json: { line_id, po_id },
+          }),
+        ),
+      ),
+    cancellation: (id: number, key: string) =>
+      data(good(api.orders[':id'].cancellation.$get({ param: { id: String(id) }, query: { key } }))),
+    cancelOrder: (id: number, key: string, agreed_cost: number) =>
+      data(
+        good(
+          api.orders[':id'].cancel.$post({
+            param: { id: String(id) },
+            query: { key },
+            json: { agreed_cost },
+          }),
+        ),
+      ),
+    overview: () => data(good(api.customer.overview.$get())),
+    myOrders: ({ status, page = 1, perPage }: { status?: string; page?: number; perPage?: number }) =>
+      good(
+        api.customer.orders.$get({
+          query: { status, page: String(page), per_page: perPage ? String(perPage) : undefined },
+        }),
+      ),
+    myOrder: (id: string) => data(good(api.customer.orders[':id'].$get({ param: { id } }))),
+    certificates: (page: number) => good(api.customer.certificates.$get({ query: { page: String(page) } })),
+    myOffers: ({ state, page }: { state?: string; page: number }) =>
+      good(api.customer.offers.$get({ query: { state, page: String(page) } })),
+    myOffer: (id: string) => data(good(api.customer.offers[':id'].$get({ param: { id } }))),
+    acceptMyOffer: (id: string, json: AcceptOffer) =>
+      data(good(api.customer.offers[':id'].accept.$post({ param: { id }, json }))),
+    declineMyOffer: (id: string, json: DeclineOffer) =>
+      data(good(api.customer.offers[':id'].decline.$post({ param: { id }, json }))),
+    linkedOffer: (token: string) => data(good(api.offers[':token'].$get({ param: { token } }))),
+    acceptLinkedOffer: (token: string, json: AcceptOffer) =>
+      data(good(api.offers[':token'].accept.$post({ param: { token }, json }))),
+    declineLinkedOffer: (token: string, json: DeclineOffer) =>
+      data(good(api.offers[':token'].decline.$post({ param: { token }, json }))),
+    inspections: ({ state, page }: { state?: string; page: number }) =>
+      good(api.customer.inspections.$get({ query: { state, page: String(page) } })),
+    deleteMe: (password: string) => good(api.customer.me.$delete({ json: { password } })),
+    staffMails: (page: number) => good(api.staff.mails.$get({ query: { page: String(page) } })),
+    staffMail: (id: number) => data(good(api.staff.mails[':id'].$get({ param: { id: String(id) } }))),
+    countries: () => data(good(api.countries.$get())),
+    addresses: () => data(good(api.customer.addresses.$get())),
+    addAddress: (address: WriteAddress) => data(good(api.customer.addresses.$post({ json: address }))),
+    changeAddress: (id: number, address: WriteAddress) =>
+      data(good(api.customer.addresses[':id'].$put({ param: { id: String(id) }, json: address }))),
+    removeAddress: (id: number) =>
+      data(good(api.customer.addresses[':id'].$delete({ param: { id: String(id) } }))),
+    makePrimaryAddress: (id: number, type: AddressType) =>
+      data(good(api.customer.addresses[':id'].primary.$put({ param: { id: String(id) }, json: { type } }))),
+    chooseAddresses: (invoice: number, delivery: number | null) =>
+      data(good(api.shoppingCart.addressData.$put({ json: { invoice, delivery } }))),
+    /** For the cart, or for an offer: its number, or the token of its link. */
+    shippingMethods: (offer?: string) => data(good(api.shippingMethods.$get({ query: { offer } }))),
+    paymentMethods: (offer?: string) => data(good(api.paymentMethods.$get({ query: { offer } }))),
+    pickupPoints: (postcode: string) =>
+      data(good(api.shoppingCart.postNL.locations.$get({ query: { postcode } }))),
+    placeOrder: (key: string, order: PlaceOrder) =>
+      data(good(api.orders.$post({ header: { 'idempotency-key': key }, json: order }))),
     page: (slug: string) => data(good(api.pages[':slug'].$get({ param: { slug } }))),
     pages: (query: { parent: number; page: number }) =>
       good(

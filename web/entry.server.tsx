@@ -2,9 +2,10 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from './api.ts'
+import { bringAll } from './i18n/texts.ts'
 import { apiContext } from './load.ts'
 
-export { meaningfulQuery, unkeptQuery } from './i18n/paths.ts'
+export { meaningfulQuery, unkeptPaths, unkeptQuery } from './i18n/paths.ts'
 
 /** What a page's loaders are given on the server: the shop, reached through this fetch, which carries nobody's cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
@@ -12,6 +13,8 @@ export function contextFor(fetch: typeof globalThis.fetch) {
   context.set(apiContext, (locale) => createApi(locale, fetch))
   return context
 }
+
+const textsAreKnown = bringAll()
 
 const rendered = createContext('')
 /** The page as a string. In the body of the Response it would be packed into bytes and copied out again. */
@@ -42,6 +45,7 @@ export default async function renderPage(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  await textsAreKnown
   const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
   const html = renderToString(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -2,6 +2,7 @@ import { createContext, data, type LoaderFunctionArgs, type RouterContextProvide
 import type { Locale } from '../contract/locale.ts'
 import { ApiProblem, createApi, type ShopApi } from './api.ts'
 import { localeOfPath } from './i18n/paths.ts'
+import { bring } from './i18n/texts.ts'
 import { type PageHandle, runMiddleware } from './shell/middleware.ts'
 import { isMissing } from './shell/status-of.ts'
 
@@ -20,7 +21,8 @@ const run =
     const given = { api: context.get(apiContext)(locale), locale, params, url }
     try {
       await runMiddleware(handle, given)
-      return await load(given)
+      const [loaded] = await Promise.all([load(given), bring(locale, handle.texts)])
+      return loaded
     } catch (error) {
       if (error instanceof ApiProblem) throw await pageError(given.api, error.status)
       throw error
@@ -40,4 +42,9 @@ async function pageError(api: ShopApi, status: number) {
 
 /** One function says what a page loads; it runs on the server for the first page and in the browser for the next. */
 export const onServer = run
-export const inBrowser = run
+export function inBrowser<T>(load: (given: Load) => Promise<T>, handle?: PageHandle) {
+  // The first page comes with its data and asks nothing here: its texts set out with its code.
+  if (!import.meta.env.SSR) bring(localeOfPath(location.pathname), handle?.texts).catch(() => {})
+  // It does ask where a gate stands before it: HTML lets everybody in.
+  return Object.assign(run(load, handle), { hydrate: Boolean(handle?.middleware) })
+}

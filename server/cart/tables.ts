@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productOptions } from '../catalogue/option-tables.ts'
-import { customers } from '../customers/tables.ts'
-import type { AddressSnapshot } from '../orders/tables.ts'
-import { id, instant, tokenHash } from '../platform/columns.ts'
+import { addresses, customers } from '../customers/tables.ts'
+import { discountCodes } from '../discounts/tables.ts'
+import { cents, id, instant, tokenHash } from '../platform/columns.ts'
 
 /** One open cart per visitor: of a customer, or of whoever holds the cookie. */
 export const carts = pgTable(
@@ -12,14 +12,17 @@ export const carts = pgTable(
     id: id(),
     tokenHash: tokenHash('token_hash').unique(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    discountCode: text('discount_code'),
-    invoiceAddress: jsonb('invoice_address').$type<AddressSnapshot>(),
-    deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>(),
-    remarks: text('remarks'),
+    discountCodeId: integer('discount_code_id').references(() => discountCodes.id, { onDelete: 'set null' }),
+    invoiceAddressId: integer('invoice_address_id').references(() => addresses.id, { onDelete: 'set null' }),
+    /** Null: delivered to the invoice address. */
+    deliveryAddressId: integer('delivery_address_id').references(() => addresses.id, {
+      onDelete: 'set null',
+    }),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('one_cart_per_customer').on(table.customerId),
+    index().on(table.changedAt),
     check('cart_has_an_owner', sql`${table.tokenHash} is not null or ${table.customerId} is not null`),
   ],
 )
@@ -34,6 +37,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => productOptions.id, { onDelete: 'cascade' }),
     amount: smallint('amount').notNull(),
+    /** The price of one that the visitor was last told, so that a change can be told too. */
+    toldNetCents: cents('told_net_cents').notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [

@@ -14,13 +14,13 @@ beforeAll(async () => {
       select o.id, o.seats - o.seats_sold_elsewhere as room, row_number() over (order by o.id) as place
       from product_options o where o.first_day > '2026-03-10' and o.state in ('tentative', 'guaranteed')
     ), placed as (
-      insert into orders (number, customer_id, status_id, locale, held_until, payment_method, invoice_address, net_cents, vat_cents)
+      insert into orders (number, customer_id, status_id, locale, held_until, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
       select 'T' || place, (select min(id) from customers), (array[3, 1, 1, 2])[1 + place % 4], 'nl',
-        case place % 4 when 1 then timestamptz '2026-03-10 10:10Z' when 2 then timestamptz '2026-03-10 09:50Z' end, 'ideal', '{}', 0, 0
+        case place % 4 when 1 then timestamptz '2026-03-10 10:10Z' when 2 then timestamptz '2026-03-10 09:50Z' end, 'ideal', '{}', '{}', '', 0, 0
       from taken returning id, substr(number, 2)::int as place
     )
-    insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat)
-    select placed.id, taken.id, 'x', 'x', taken.room, 0, '21' from placed join taken using (place)`)
+    insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
+    select placed.id, taken.id, 'x', 'x', taken.room, 0, '21', 0 from placed join taken using (place)`)
   tables = await readByHand(shop.pool)
 })
 afterAll(() => shop.close())

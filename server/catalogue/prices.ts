@@ -9,8 +9,9 @@ const percent: Record<Vat, number> = { '21': 21, '9': 9, exempt: 0 }
 export const vatCents = (netCents: number, vat: Vat) => Math.round((netCents * percent[vat]) / 100)
 
 /** The same sum done by the database, for filters and sorting; whole numbers divide downwards there. */
-export const grossCents = (netCents: SQL, vat: SQL): SQL => sql`(${netCents} + (
-  ${netCents} * (case ${vat} when '21' then ${percent['21']}::int when '9' then ${percent['9']}::int else 0 end) + 50) / 100)`
+export const vatCentsOf = (netCents: SQL, vat: SQL): SQL => sql`(
+  (${netCents} * (case ${vat} when '21' then ${percent['21']}::int when '9' then ${percent['9']}::int else 0 end) + 50) / 100)`
+export const grossCents = (netCents: SQL, vat: SQL): SQL => sql`(${netCents} + ${vatCentsOf(netCents, vat)})`
 
 export const toEuros = (cents: number) => cents / 100
 

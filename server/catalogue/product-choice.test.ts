@@ -171,10 +171,10 @@ describe('dates at the edge', () => {
     const [first] = (await optionsOf('VC-603')).filter(({ bookable }) => bookable)
     await shop.pool.query(
       `with placed as (
-         insert into orders (number, customer_id, status_id, locale, held_until, payment_method, invoice_address, net_cents, vat_cents)
-         select 'HELD', min(id), 1, 'nl', '2026-03-10 10:30Z', 'ideal', '{}', 0, 0 from customers returning id
-       ) insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat)
-       select id, $1, 'x', 'x', $2, 0, '21' from placed`,
+         insert into orders (number, customer_id, status_id, locale, held_until, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
+         select 'HELD', min(id), 1, 'nl', '2026-03-10 10:30Z', 'ideal', '{}', '{}', '', 0, 0 from customers returning id
+       ) insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
+       select id, $1, 'x', 'x', $2, 0, '21', 0 from placed`,
       [first?.po_id, first?.places_left],
     )
     const standing = async () => (await optionsOf('VC-603')).find(({ po_id }) => po_id === first?.po_id)

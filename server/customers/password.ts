@@ -28,3 +28,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   })
   return timingSafeEqual(actual, expected)
 }
+
+/** Fits no password, and takes as long to find out: for addresses that nobody has an account with. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(randomBytes(16))}$${b64(randomBytes(cost.tagLength))}`

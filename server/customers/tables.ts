@@ -32,6 +32,8 @@ export const customers = pgTable(
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.passwordHash} is not null and ${table.deletedAt} is null`),
+    // Guests are found by their address too.
+    index('customers_by_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
   ],
 )
 
@@ -69,6 +71,21 @@ export const sessions = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.customerId)],
+)
+
+/** A mailed link with which a new password can be set: once, within the hour. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [index().on(table.customerId)],
 )

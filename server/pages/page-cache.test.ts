@@ -17,6 +17,7 @@ function cache({ maxBytes }: { maxBytes?: number } = {}) {
     renderer: {
       meaningfulQuery: ['page'],
       unkeptQuery: ['filter'],
+      unkeptPaths: ['/order'],
       render: async (request) => {
         times++
         const html = `<html><body>${new URL(request.url).pathname} ${times}<script>a()</script></body></html>`
@@ -82,6 +83,12 @@ describe('kept pages', () => {
     const { pages } = cache({ maxBytes: 1000 })
     for (let n = 0; n < 200; n++) await pages.render(`/page-${n}`)
     expect(pages.size).toBeLessThan(20)
+  })
+
+  it('are not made of what has an address for everybody', () => {
+    const { pages } = cache()
+    expect(['/order/1', '/a?filter=1'].map((key) => pages.mayKeep(key))).toEqual([false, false])
+    expect(['/order', '/orders/1', '/a'].map((key) => pages.mayKeep(key))).toEqual([true, true, true])
   })
 
   it('name their scripts by hash, and allow no other', async () => {

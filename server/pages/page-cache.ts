@@ -46,8 +46,9 @@ export class PageCache {
     return meaningful.size ? `${url.slice(0, query)}?${meaningful}` : url.slice(0, query)
   }
 
-  /** Not a page whose query has too many values: nobody should be able to push the others out with those. */
+  /** Not a page whose path or query has too many values: nobody should be able to push the others out with those. */
   mayKeep(key: string): boolean {
+    if (this.#options.renderer.unkeptPaths.some((path) => key.startsWith(`${path}/`))) return false
     const query = key.indexOf('?')
     if (query === -1) return true
     const names = new URLSearchParams(key.slice(query + 1))

@@ -6,6 +6,7 @@ type WebEntry = {
   htmlOf: (context: RouterContextProvider) => string
   meaningfulQuery: readonly string[]
   unkeptQuery: readonly string[]
+  unkeptPaths: readonly string[]
 }
 
 export type RenderedPage = { status: number; html: string; location: string | undefined }
@@ -14,6 +15,7 @@ export type PageRenderer = {
   render: (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
   meaningfulQuery: readonly string[]
   unkeptQuery: readonly string[]
+  unkeptPaths: readonly string[]
 }
 
 /** Turns the built web app into a function from request to page. */
@@ -28,5 +30,6 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
     },
     meaningfulQuery: entry.meaningfulQuery,
     unkeptQuery: entry.unkeptQuery,
+    unkeptPaths: entry.unkeptPaths,
   }
 }

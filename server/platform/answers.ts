@@ -11,3 +11,4 @@ export const notFound = { 404: json(problem, 'Nothing there') }
 export const invalid = { 422: json(problem, 'Something does not fit; `fields` says what') }
 export const notLoggedIn = { 401: json(problem, 'Nobody is logged in') }
 export const forbidden = { 403: json(problem, 'Not for guests') }
+export const tooMany = { 429: json(problem, 'Too many; `Retry-After` says how many seconds to wait') }

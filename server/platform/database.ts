@@ -14,6 +14,8 @@ export function openPool(url: string, log: Log, max = 20): Pool {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'a database connection broke')
   })
+  // One that breaks in the middle of a transaction tells whoever waits for its answer; with nobody listening here it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -33,6 +35,12 @@ const codesOf = function* (error: unknown) {
 
 export const isUnstorable = (error: unknown) => [...codesOf(error)].some((code) => unstorable.has(code))
 
+/** A row that must be the only one of its kind was there already. */
+export const isDuplicate = (error: unknown) => [...codesOf(error)].includes('23505')
+
+/** Two waited for each other, and this one was undone. */
+export const isDeadlock = (error: unknown) => [...codesOf(error)].includes('40P01')
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,7 +59,8 @@ const connectionLost = new Set([
 export function isUnreachable(error: unknown): boolean {
   if ([...codesOf(error)].some((code) => connectionLost.has(code))) return true
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(fault.message)) return true
+    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
+      return true
   }
   return false
 }

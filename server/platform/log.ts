@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Env } from './env.ts'
+import { tellFault } from './tell-fault.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -8,6 +9,7 @@ export const createLog = (env: Pick<Env, 'LOG_LEVEL'>) =>
   pino({
     level: env.LOG_LEVEL,
     base: { pid: process.pid },
+    serializers: { err: tellFault },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['*.email', '*.password', '*.token', '*.phone', '*.authorization', '*.cookie'],

@@ -3,6 +3,7 @@ import type { Pool } from './database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Signer } from './signature.ts'
 
 /** What the running shop stands on. */
 export type Platform = {
@@ -12,4 +13,5 @@ export type Platform = {
   changes: Changes
   metrics: Metrics
   now: () => Date
+  signer: Signer
 }

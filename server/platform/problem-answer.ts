@@ -28,6 +28,7 @@ export const answerProblem = (log: Log) => (error: unknown, c: Context<Door>) =>
     error: problem.code,
     message: problems[problem.code][c.var.shop?.locale ?? 'nl'],
     ...(problem.fields ? { fields: problem.fields } : {}),
+    ...problem.more,
     request_id: requestId,
   }
   if (problem.retryAfter) c.header('retry-after', String(problem.retryAfter))

@@ -43,6 +43,18 @@ export const countInPostgres = (pool: Pool): Counter => ({
   },
 })
 
+type Room = { key: string; limit: number; windowSeconds: number; counter: Counter; now: Date }
+
+/** Counts one more under this key; 429 with the seconds to wait where that is one too many. */
+export async function requireRoom({ key, limit, windowSeconds, counter, now }: Room) {
+  const { count, resetsAt } = await counter.hit(key, windowSeconds, now)
+  if (count > limit) throw new Problem('too_many', { retryAfter: secondsUntil(resetsAt, now) })
+}
+
+/** For `Retry-After`: never sooner than it is true. */
+export const secondsUntil = (end: Date, now: Date) =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+
 type Options = {
   name: string
   limit: number
@@ -64,12 +76,8 @@ export const rateLimit =
   }: Options): MiddlewareHandler<Door> =>
   async (c, next) => {
     if (!c.env?.tablesRead && counts(c.req.method, c.req.path)) {
-      const now = c.var.shop.now
-      const { count, resetsAt } = await counter.hit(`${name} ${addressOf(c, trustProxy)}`, windowSeconds, now)
-      if (count > limit)
-        throw new Problem('too_many', {
-          retryAfter: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
-        })
+      const key = `${name} ${addressOf(c, trustProxy)}`
+      await requireRoom({ key, limit, windowSeconds, counter, now: c.var.shop.now })
     }
     await next()
   }

@@ -60,6 +60,19 @@ describe('asking for a quotation', () => {
     })
   })
 
+  it('tells staff, and sends a receipt in the language it was asked in', async () => {
+    await ask({ ...person, email: 'bericht@waddenkant.example', product_id: product }, { language: 12 })
+    const [row] = await keptOf('bericht@waddenkant.example')
+    const { rows } = await shop.pool.query(
+      "select kind, recipient, locale from mails where about->>'request_id' = $1 order by id",
+      [String(row.id)],
+    )
+    expect(rows).toEqual([
+      { kind: 'quotation_request', recipient: 'planning@vangnet.example', locale: 'nl' },
+      { kind: 'quotation_receipt', recipient: 'bericht@waddenkant.example', locale: 'en' },
+    ])
+  })
+
   it('asks for a product, a name, an address and a number', async () => {
     const answer = await ask({})
     expect(answer.status).toBe(422)

@@ -7,11 +7,11 @@ import { newDoor } from '../platform/door.ts'
 import { type Counter, rateLimit } from '../platform/rate-limit.ts'
 import { referenceOf, requestQuotation } from './request-quotation.ts'
 
-type Limits = { counter: Counter; trustProxy: boolean }
+type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
 
 const anHour = 60 * 60
 
-export const quotationsApi = (limits: Limits) => {
+export const quotationsApi = ({ staffMail, ...limits }: Options) => {
   const ask = createRoute({
     method: 'post',
     path: '/offerRequests',
@@ -31,6 +31,6 @@ export const quotationsApi = (limits: Limits) => {
     const asked = c.req.valid('json')
     // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
     if (asked.website) return c.json({ data: { reference: referenceOf(0) } }, 201)
-    return c.json({ data: await requestQuotation(c.var.shop, asked) }, 201)
+    return c.json({ data: await requestQuotation(c.var.shop, asked, staffMail) }, 201)
   })
 }

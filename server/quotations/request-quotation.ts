@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { OfferRequest } from '../../contract/offer-request.ts'
+import { writeMail } from '../mail/write-mail.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Shop } from '../platform/shop.ts'
+import { inTransaction, type Shop } from '../platform/shop.ts'
 import { offerRequests } from './tables.ts'
 
 type Target = { productId: number; optionId: number | null }
@@ -24,23 +25,48 @@ async function getTarget({ db }: Shop, { product_id, po_id }: OfferRequest): Pro
 /** What the visitor may quote when calling about it. */
 export const referenceOf = (id: number) => `A${String(id).padStart(5, '0')}`
 
-/** Keeps the request for staff, who answer it with an offer. */
-export async function requestQuotation(shop: Shop, asked: OfferRequest): Promise<{ reference: string }> {
+/** Keeps the request for staff, who answer it with an offer. They are told of it, and who asked gets a receipt. */
+export async function requestQuotation(
+  shop: Shop,
+  asked: OfferRequest,
+  staffMail: string,
+): Promise<{ reference: string }> {
   const target = await getTarget(shop, asked)
-  const [kept] = await shop.db
-    .insert(offerRequests)
-    .values({
-      ...target,
-      participants: asked.participants,
-      company: asked.company || null,
-      name: asked.name,
-      email: asked.email,
-      phone: asked.phone || null,
-      message: asked.message || null,
-      locale: shop.locale,
-      createdAt: shop.now,
-    })
-    .returning({ id: offerRequests.id })
-  if (!kept) throw new Error('an insert gave no row')
-  return { reference: referenceOf(kept.id) }
+  return inTransaction(shop, async (shop) => {
+    const [kept] = await shop.db
+      .insert(offerRequests)
+      .values({
+        ...target,
+        participants: asked.participants,
+        company: asked.company || null,
+        name: asked.name,
+        email: asked.email,
+        phone: asked.phone || null,
+        message: asked.message || null,
+        locale: shop.locale,
+        createdAt: shop.now,
+      })
+      .returning({ id: offerRequests.id })
+    if (!kept) throw new Error('an insert gave no row')
+    await tellOf(shop, kept.id, { asker: asked.email, staffMail })
+    return { reference: referenceOf(kept.id) }
+  })
+}
+
+async function tellOf(shop: Shop, id: number, { asker, staffMail }: { asker: string; staffMail: string }) {
+  const about = { request_id: id }
+  await writeMail(shop, {
+    event: `offer request ${id} to staff`,
+    kind: 'quotation_request',
+    about,
+    recipient: staffMail,
+    locale: 'nl',
+  })
+  await writeMail(shop, {
+    event: `offer request ${id} received`,
+    kind: 'quotation_receipt',
+    about,
+    recipient: asker,
+    locale: shop.locale,
+  })
 }

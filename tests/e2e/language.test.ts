@@ -31,7 +31,7 @@ it('comes from the address, never from the cookie', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-it('brings its own texts only', async () => {
+it('brings its own texts only, and only those of the page', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>
     performance
@@ -40,6 +40,10 @@ it('brings its own texts only', async () => {
       .filter((name) => name.endsWith('.js')),
   )
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
-  expect(bodies.some((text) => text.includes('Hoofdmenu'))).toBe(true)
-  expect(bodies.some((text) => text.includes('Main menu'))).toBe(false)
+  const isBrought = (words: string) => bodies.some((text) => text.includes(words))
+  expect(isBrought('Hoofdmenu')).toBe(true)
+  expect(isBrought('Main menu')).toBe(false)
+  // Of the rooms, those it shows.
+  expect(isBrought('Hier is nog plaats')).toBe(true)
+  expect(isBrought('Geldigheid en verlengen')).toBe(false)
 })

@@ -240,15 +240,11 @@ describe('addresses of lists', () => {
   })
 
   it('with filters are not kept, and are the same list for search engines', async () => {
-    const kept = async () => /kept_pages(?:\{\})? (\d+)/.exec(await (await get('/metrics')).text())?.[1]
-    await get('/vca')
-    const before = await kept()
-    expect(before).toBeDefined()
-    for (let price = 100; price < 120; price++) {
-      const html = await (await get(`/vca?price=-${price}`)).text()
-      expect(html).toContain(`rel="canonical" href="${origin}/vca"`)
+    for (const path of ['/vca?price=-100', '/vca?price=-101', '/vca?price=-100']) {
+      const answer = await get(path)
+      expect(answer.headers.get('x-page')).toBe('rendered')
+      expect(await answer.text()).toContain(`rel="canonical" href="${origin}/vca"`)
     }
-    expect(await kept()).toBe(before)
   })
 })
 

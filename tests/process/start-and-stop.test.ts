@@ -83,7 +83,21 @@ describe('what keeps a shop from starting is said in one line', () => {
 describe('trouble while it runs', () => {
   it('brings PostgreSQL back when somebody kills it, and keeps showing kept pages meanwhile', async () => {
     const before = postmasterPid()
+    await expect.poll(() => status(`${shop.url}/`)).toBe(200)
+    // In the midst of transactions: none of them may take the shop down with it.
+    const [option] = await query(
+      'select id from product_options where first_day is null and stock > 0 order by id limit 1',
+    )
+    const put = () =>
+      fetch(`${shop.url}/api/shoppingCart/set`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ po_id: option.id, amount: 1 }),
+      }).then((answer) => answer.status)
+    const puts = Array.from({ length: 60 }, put)
+    await Promise.race(puts)
     process.kill(before, 'SIGKILL')
+    for (const answered of await Promise.all(puts)) expect([200, 503]).toContain(answered)
     expect(await status(`${shop.url}/`)).toBe(200)
     await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 20_000, interval: 100 }).toBe(200)
     expect(postmasterPid()).not.toBe(before)

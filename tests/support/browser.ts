@@ -10,6 +10,10 @@ export const screens = {
 } as const
 export type Screen = keyof typeof screens
 
+/** Limits count by address; each browser has its own. */
+export const someAddress = () =>
+  `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
+
 /** A real Chromium for one file of journeys. Whatever a page writes to the console as an error fails the test that opened it. */
 export function withBrowser() {
   let browser: Browser | undefined
@@ -39,6 +43,7 @@ export function withBrowser() {
         hasTouch: screen !== 'desktop',
         baseURL: inject('shopUrl'),
         reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })
       contexts.push(context)
       const page = await context.newPage()

@@ -4,17 +4,18 @@ import { openPool } from '../../server/platform/database.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
+import { readSigner } from '../../server/platform/signature.ts'
 import { startOfTests } from './clock.ts'
 import { cloneDatabase } from './test-database.ts'
 
 type Asked = { language?: number | string; method?: string; json?: unknown; headers?: Record<string, string> }
 
 /** The whole API on a database of its own, with a clock that tests may turn. */
-export async function openTestShop(settings: Record<string, string> = {}) {
+export async function openTestShop(settings: Record<string, string> = {}, { connections = 5 } = {}) {
   const database = await cloneDatabase()
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
   const log = createLog(env)
-  const pool = openPool(database.url, log, 5)
+  const pool = openPool(database.url, log, connections)
   let queries = 0
   const query = pool.query.bind(pool)
   pool.query = ((...args: Parameters<typeof query>) => {
@@ -23,7 +24,15 @@ export async function openTestShop(settings: Record<string, string> = {}) {
   }) as typeof pool.query
   const changes = await listenForChanges(database.url, log)
   let now = startOfTests
-  const platform = { env, log, pool, changes, metrics: createMetrics(), now: () => now }
+  const platform = {
+    env,
+    log,
+    pool,
+    changes,
+    metrics: createMetrics(),
+    now: () => now,
+    signer: await readSigner(pool),
+  }
   const api = createApi(platform)
 
   const ask = (path: string, { language, method = 'GET', json, headers = {} }: Asked = {}) =>

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 
 /** What may suit better, three to a view. */
 export function Alternatives({ products }: { products: Card[] }) {
-  const t = useTranslations('catalogue.product')
+  const t = useTranslations('product.page')
   if (!products.length) return null
   return (
     <div className="bg-mist py-14 lg:py-20">

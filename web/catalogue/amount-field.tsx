@@ -11,7 +11,7 @@ const step = 'border-2 border-silver enabled:hover:border-ink'
 
 /** How many: by steps or typed. Never fewer than one, never more than there are. */
 export function AmountField({ kind, amount, most, onChange }: Props) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const [typed, setTyped] = useState(String(amount))
   const [wasTooMany, setWasTooMany] = useState(false)
   useEffect(() => setTyped(String(amount)), [amount])

@@ -20,7 +20,7 @@ const isSame = (a: Chosen, b: Chosen) =>
 
 /** Size, colour, connector, … of goods. When all are chosen there is one version, or none. */
 export function AttributeChoice({ product, first }: { product: Product; first: AttributeChoices }) {
-  const t = useTranslations('catalogue.choice')
+  const t = useTranslations('product.choice')
   const locale = useLocale()
   const { option, choose } = useProductChoice()
   const [choices, setChoices] = useState(first)

@@ -22,7 +22,7 @@ const looks = {
 
 /** The values of one attribute. What cannot be had stays in sight and says why, to the pointer and to who listens. */
 export function AttributeValues({ attribute, chosen, options, onPick, onRelease }: Props) {
-  const t = useTranslations('catalogue.choice')
+  const t = useTranslations('product.choice')
   const id = useId()
   const [asked, setAsked] = useState<number | null>(null)
   const reasonOf = (value: number) => {

@@ -1,6 +1,6 @@
 import { FileText, Phone } from 'lucide-react'
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
-import { AddToCart } from '../cart/add-to-cart.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** What was chosen, for how many and at what price, and how to get it, beside the text while one reads. */
 export function BookingPanel({ product, options, besideForm }: Props) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const { phone } = useShellData().shop
   const { money } = useFormat()
   const { option, amount, setAmount, most } = useProductChoice()
@@ -57,20 +57,15 @@ export function BookingPanel({ product, options, besideForm }: Props) {
         </div>
       )}
       <div className={`${part} space-y-3 bg-mist`}>
-        {AddToCart && option?.bookable && (
-          <AddToCart
-            choice={{
-              po_id: option.po_id,
-              amount,
-              full_name: product.name,
-              option_name: option.option_name,
-              brand: product.brand,
-              price: option.net,
-            }}
-          />
+        {option?.bookable && !product.on_quotation && (
+          <AddToCart choice={{ po_id: option.po_id, amount, kind: product.kind }} />
         )}
         {!besideForm && (
-          <LinkButton to={quotationPath} kind={AddToCart ? 'outline' : 'primary'} className="w-full">
+          <LinkButton
+            to={quotationPath}
+            kind={option?.bookable && !product.on_quotation ? 'outline' : 'primary'}
+            className="w-full"
+          >
             <FileText aria-hidden="true" className="size-5" />
             {t('quotation')}
           </LinkButton>

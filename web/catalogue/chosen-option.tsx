@@ -8,7 +8,7 @@ const links = { training: 'allDates', inspection: 'allRates', equipment: 'allOpt
 
 /** The date or version that is chosen, and the way to all others. */
 export function ChosenOption({ product, options }: { product: Product; options: ProductOption[] }) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const { option } = useProductChoice()
   return (
     <div>
@@ -33,9 +33,9 @@ export function ChosenOption({ product, options }: { product: Product; options: 
 
 function Told({ option }: { option: ProductOption }) {
   const { days } = useFormat()
-  const t = useTranslations('catalogue')
+  const nameOf = useTranslations('catalogue.language')
   const { first_day: first, last_day: last, location, language } = option
-  const beside = [location, language && t(`language.${language}`)].filter(Boolean).join(', ')
+  const beside = [location, language && nameOf(language)].filter(Boolean).join(', ')
   return (
     <>
       <p className="text-lg leading-snug font-bold wrap-anywhere">

@@ -8,7 +8,7 @@ import { ProductPrice } from './product-price.tsx'
 
 /** What the choice costs for so many; while there is none, what it starts at. */
 export function ChosenPrice({ product, options }: { product: Product; options: ProductOption[] }) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const { shortMoney } = useFormat()
   const { option, amount } = useProductChoice()
   if (!option?.bookable || product.on_quotation) {

@@ -17,7 +17,7 @@ type Props = { dates: ProductOption[]; exempt: boolean }
 
 /** All coming dates: narrowed down by place, language and month, and shown in the way one likes to look. */
 export function DateChooser({ dates, exempt }: Props) {
-  const t = useTranslations('catalogue.dates')
+  const t = useTranslations('product.dates')
   const [filter, setFilter] = useState(noFilter)
   const [view, setView] = useState<DateView>('list')
   const shown = filterDates(dates, filter)

@@ -10,7 +10,8 @@ const isLanguage = (value: string): value is 'nl' | 'en' => value === 'nl' || va
 
 /** Each offers only what occurs; one with a single value has nothing to choose and stays away. */
 export function DateFilters({ dates, filter, onChange }: Props) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('product.dates')
+  const nameOf = useTranslations('catalogue.language')
   const { day } = useFormat()
   const { places, languages, months } = filterValues(dates)
   const fields = [
@@ -18,7 +19,7 @@ export function DateFilters({ dates, filter, onChange }: Props) {
     {
       name: 'language',
       values: languages,
-      labelOf: (language: string) => (isLanguage(language) ? t(`language.${language}`) : language),
+      labelOf: (language: string) => (isLanguage(language) ? nameOf(language) : language),
     },
     { name: 'month', values: months, labelOf: (month: string) => day(`${month}-01`, 'month') },
   ] as const
@@ -26,15 +27,15 @@ export function DateFilters({ dates, filter, onChange }: Props) {
   if (!useful.length) return null
   return (
     <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">{t('dates.filters')}</legend>
+      <legend className="sr-only">{t('filters')}</legend>
       {useful.map(({ name, values, labelOf }) => (
         <Select
           key={name}
-          label={t(`dates.${name}`)}
+          label={t(name)}
           value={filter[name]}
           onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
           options={[
-            { value: '', label: t('dates.all') },
+            { value: '', label: t('all') },
             ...values.map((value) => ({ value, label: labelOf(value) })),
           ]}
           required={false}

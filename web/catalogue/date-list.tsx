@@ -9,7 +9,7 @@ type Props = { dates: ProductOption[]; exempt: boolean }
 
 /** One after another; a full or cancelled one is shown as such, so that nobody looks for it in vain. */
 export function DateList({ dates, exempt }: Props) {
-  const t = useTranslations('catalogue.dates')
+  const t = useTranslations('product.dates')
   const later = dates.slice(shownAtOnce)
   return (
     <>

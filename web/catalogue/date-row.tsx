@@ -9,14 +9,15 @@ import { useProductChoice } from './product-choice.tsx'
 
 /** One date, with what is in it and what is left of it; the button takes it over into the panel. */
 export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean }) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('product.dates')
+  const nameOf = useTranslations('catalogue.language')
   const { day } = useFormat()
   const isChosen = useProductChoice().option?.po_id === date.po_id
   const { first_day: first, last_day: last, starts_at: from, ends_at: until, bookable, language } = date
   const included = [
-    language && t(`language.${language}`),
-    date.lunch_included && t('dates.lunch'),
-    date.exam_included && t('dates.exam'),
+    language && nameOf(language),
+    date.lunch_included && t('lunch'),
+    date.exam_included && t('exam'),
   ].filter(Boolean)
   if (!first || !last) return null
   return (
@@ -28,9 +29,7 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
           {day(first, 'weekday')}
           {first !== last && ` – ${day(last, 'weekday')}`} {last.slice(0, 4)}
         </span>
-        {from && until && (
-          <span className="block text-sm text-stone">{t('dates.times', { from, until })}</span>
-        )}
+        {from && until && <span className="block text-sm text-stone">{t('times', { from, until })}</span>}
       </p>
       <p>
         {date.location}
@@ -38,7 +37,7 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
       </p>
       <p className="flex flex-wrap content-start gap-1.5 xl:flex-col xl:items-start">
         <OptionStatus option={date} />
-        {bookable && date.state === 'guaranteed' && <Badge tone="dark">{t('dates.guaranteed')}</Badge>}
+        {bookable && date.state === 'guaranteed' && <Badge tone="dark">{t('guaranteed')}</Badge>}
       </p>
       {bookable && (
         <>
@@ -57,7 +56,7 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
 }
 
 function ChooseDate({ date, isChosen }: { date: ProductOption; isChosen: boolean }) {
-  const t = useTranslations('catalogue.dates')
+  const t = useTranslations('product.dates')
   const { days } = useFormat()
   const { choose } = useProductChoice()
   return (

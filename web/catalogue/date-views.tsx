@@ -10,7 +10,7 @@ const views: { view: DateView; label: 'list' | 'byPlace' | 'calendar'; icon: Luc
 ]
 
 export function DateViews({ view, onChange }: { view: DateView; onChange: (view: DateView) => void }) {
-  const t = useTranslations('catalogue.dates')
+  const t = useTranslations('product.dates')
   return (
     <fieldset className="inline-flex rounded-md border-2 border-ink">
       <legend className="sr-only">{t('view')}</legend>

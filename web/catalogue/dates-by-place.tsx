@@ -6,7 +6,7 @@ import { datesByPlace } from './filter-dates.ts'
 
 /** Places with their dates; the one with the earliest date stands open. */
 export default function DatesByPlace({ dates, exempt }: { dates: ProductOption[]; exempt: boolean }) {
-  const t = useTranslations('catalogue.dates')
+  const t = useTranslations('product.dates')
   return (
     <div className="border-t border-line">
       {datesByPlace(dates).map(([place, list], index) => (

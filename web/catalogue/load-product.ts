@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import type { AttributeChoices } from '../../contract/product-choice.ts'
 import { ApiProblem, type ShopApi } from '../api.ts'
+import type { Load } from '../load.ts'
 import { isMissing, productLoadFailed } from '../shell/status-of.ts'
 import { attributeChoice } from './attribute-choice-code.ts'
 
@@ -19,12 +20,16 @@ async function getProduct(api: ShopApi, slug: string, fromCategory: string | und
   }
 }
 
-export async function loadProduct(api: ShopApi, slug: string, fromCategory?: string): Promise<LoadedProduct> {
+export async function loadProduct(
+  { api, locale }: Load,
+  slug: string,
+  fromCategory?: string,
+): Promise<LoadedProduct> {
   const found = await getProduct(api, slug, fromCategory)
   const { id, kind, options } = found.product
   if (kind === 'training' || !options.some(({ attributes }) => attributes.length > 1))
     return { found, choices: null }
-  const choices = Promise.all([api.productAttributes(id, found.default_attrs), attributeChoice.ready()])
+  const choices = Promise.all([api.productAttributes(id, found.default_attrs), attributeChoice.ready(locale)])
   return {
     found,
     choices: await choices.then(

@@ -13,7 +13,7 @@ type Props = { dates: ProductOption[]; exempt: boolean }
 
 /** A month at a time; a day on which something begins is a button that lists what does. */
 export default function MonthCalendar({ dates, exempt }: Props) {
-  const t = useTranslations('catalogue.calendar')
+  const t = useTranslations('product.calendar')
   const { day: format, weekdays } = useFormat()
   const { option } = useProductChoice()
   const months = [...new Set(dates.map(monthOf))].sort()
@@ -76,7 +76,7 @@ export default function MonthCalendar({ dates, exempt }: Props) {
 type DayProps = { day: string; dates: ProductOption[]; isShown: boolean; onShow: () => void }
 
 function Day({ day, dates, isShown, onShow }: DayProps) {
-  const t = useTranslations('catalogue.calendar')
+  const t = useTranslations('product.calendar')
   const { day: format } = useFormat()
   const number = Number(day.slice(8))
   if (!dates.length) return <span className="block py-3 text-stone">{number}</span>

@@ -6,7 +6,7 @@ import { useProductChoice } from './product-choice.tsx'
 
 /** What can be had without a date: sizes and versions of goods, the rates of an inspection. */
 export function OptionTable({ product }: { product: Product }) {
-  const t = useTranslations('catalogue.options')
+  const t = useTranslations('product.options')
   return (
     <table className="w-full border-b border-line text-left">
       <thead className="text-sm text-stone">

@@ -15,7 +15,7 @@ type Props = { product: Product; options: ProductOption[]; choices: AttributeCho
 
 /** Dates of a training, versions of goods, rates of an inspection; or how to get one when there is none. */
 export function ProductOptions({ product, options, choices }: Props) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('product')
   const { email, phone } = useShellData().shop
   const call = { number: phone, phone: (number: ReactNode) => <PhoneLink>{number}</PhoneLink> }
   const write = {

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ProductPage({ found, choices, first }: Props) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('product.page')
   const { product } = found
   // What has been is of no use to who wants to book.
   const options = product.options.filter(({ state }) => state !== 'done')
@@ -27,7 +27,7 @@ export function ProductPage({ found, choices, first }: Props) {
   return (
     <ProductChoice found={found}>
       <PageHead
-        title={first?.title ?? t('product.metaTitle', { name, code, kind })}
+        title={first?.title ?? t('metaTitle', { name, code, kind })}
         description={first?.description ?? product.meta_description}
         alternates={first?.alternates ?? product.alternate_lang_hrefs}
         picture={product.picture}

@@ -19,13 +19,13 @@ type Props = { found: Found; options: ProductOption[]; choices: AttributeChoices
 
 /** All there is to read about a product, each part reachable by its name in the address. */
 export function ProductSections({ found, options, choices }: Props) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('product')
   const { product, pros_and_cons: pointers, pdfs } = found
   const { kind } = product
   const sections: Section[] = [
     {
       id: 'about',
-      title: t('product.about', { kind }),
+      title: t('page.about', { kind }),
       body: (
         <div className="max-w-read">
           <p className="mb-6 text-lg leading-relaxed font-semibold">{product.summary}</p>
@@ -40,25 +40,25 @@ export function ProductSections({ found, options, choices }: Props) {
     },
     {
       id: 'learn',
-      title: t('product.learn', { kind }),
+      title: t('page.learn', { kind }),
       shown: product.learn.length > 0,
       body: <CheckList items={product.learn} columns />,
     },
     {
       id: 'for-whom',
-      title: t('product.forWhom'),
+      title: t('page.forWhom'),
       shown: product.for_whom_html !== '',
       body: <RichText html={product.for_whom_html} className="max-w-read" />,
     },
     {
       id: 'programme',
-      title: t('product.programme'),
+      title: t('page.programme'),
       shown: product.programme.length > 0,
       body: <Programme parts={product.programme} />,
     },
     {
       id: 'bring',
-      title: t('product.bring', { kind }),
+      title: t('page.bring', { kind }),
       shown: product.bring.length > 0,
       body: <CheckList items={product.bring} columns />,
     },
@@ -70,31 +70,31 @@ export function ProductSections({ found, options, choices }: Props) {
     },
     {
       id: 'pros-and-cons',
-      title: t('product.prosAndCons'),
+      title: t('page.prosAndCons'),
       shown: pointers.pros.length + pointers.cons.length > 0,
       body: <ProsAndCons {...pointers} />,
     },
     {
       id: 'specifications',
-      title: t('product.specifications'),
+      title: t('page.specifications'),
       shown: found.specifications.length > 0,
       body: <Specifications found={found} />,
     },
     {
       id: 'documents',
-      title: t('product.pdfs'),
+      title: t('page.pdfs'),
       shown: pdfs.length > 0,
       body: <Documents pdfs={pdfs} />,
     },
     {
       id: 'questions',
-      title: t('product.questions'),
+      title: t('page.questions'),
       shown: found.questions.length > 0,
       body: <Questions questions={found.questions} />,
     },
     {
       id: 'reviews',
-      title: t('product.reviews'),
+      title: t('page.reviews'),
       body: found.reviews.length ? (
         <ReviewList product={product} first={found.reviews} />
       ) : (
@@ -103,7 +103,7 @@ export function ProductSections({ found, options, choices }: Props) {
     },
     {
       id: 'read-on',
-      title: t('product.pages'),
+      title: t('page.pages'),
       shown: found.pages.length > 0,
       body: <RelatedPages pages={found.pages} />,
     },

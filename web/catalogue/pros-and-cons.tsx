@@ -4,7 +4,7 @@ import { useTranslations } from '../i18n/translations.tsx'
 import { CheckList } from './check-list.tsx'
 
 export function ProsAndCons({ pros, cons }: ProductPage['pros_and_cons']) {
-  const t = useTranslations('catalogue.product')
+  const t = useTranslations('product.page')
   return (
     <div className="grid gap-px bg-paper md:grid-cols-2">
       {pros.length > 0 && (

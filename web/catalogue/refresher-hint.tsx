@@ -4,7 +4,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 /** The basic course and its refresher point to each other, where one decides. */
 export function RefresherHint({ product }: { product: Product }) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const refresher = product.refresher?.id === product.id ? null : product.refresher
   const lines = [
     product.refreshes && { question: t('start'), to: product.refreshes },

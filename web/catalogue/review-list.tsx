@@ -12,7 +12,7 @@ type Props = { product: Product; first: Review[] }
 
 /** What participants wrote, newest first, ten at a time, under what they gave on average. */
 export function ReviewList({ product, first }: Props) {
-  const t = useTranslations('catalogue.reviews')
+  const t = useTranslations('product.reviews')
   const locale = useLocale()
   const [reviews, setReviews] = useState(first)
   const [busy, setBusy] = useState(false)

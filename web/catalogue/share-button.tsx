@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast.ts'
 
 /** Hands the page on through the device's own sheet; where there is none the link is copied. */
 export function ShareButton({ title }: { title: string }) {
-  const t = useTranslations('catalogue.panel')
+  const t = useTranslations('product.panel')
   const share = async () => {
     const url = location.href
     if (navigator.share) {

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { useSpecTitle } from './spec-title.ts'
 
 export function Specifications({ found }: { found: ProductPage }) {
-  const t = useTranslations('catalogue.product')
+  const t = useTranslations('product.page')
   const titleOf = useSpecTitle(found.product.kind)
   return (
     <>

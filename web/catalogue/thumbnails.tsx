@@ -6,7 +6,7 @@ type Props = { product: Product; shown: number; onShow: (index: number) => void 
 
 /** The pictures of a product, small; the one that is pressed is shown large. */
 export function Thumbnails({ product, shown, onShow }: Props) {
-  const t = useTranslations('catalogue.product')
+  const t = useTranslations('product.page')
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is filled in, so it is no fieldset
     <div role="group" aria-label={t('pictures')} className="grid grid-cols-4 gap-2">

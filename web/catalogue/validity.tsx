@@ -4,7 +4,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 /** How long it counts, when to renew and with what, in words. */
 export function Validity({ product }: { product: Product }) {
-  const t = useTranslations('catalogue.validity')
+  const t = useTranslations('product.validity')
   const { kind, validity_months: months, renewal_window_months: window, refresher, refreshes } = product
   return (
     <div className="max-w-read space-y-3">

@@ -7,6 +7,11 @@ import { Container } from '../ui/container.tsx'
 import { comparison } from './comparison.ts'
 import type { Chosen } from './selection.ts'
 
+/** For who listens as well as who looks. */
+export function CompareCount({ count }: { count: number }) {
+  return useTranslations('compare.bar')('count', { count })
+}
+
 /** At the window's bottom edge. It has its own room at the page's end, so that it covers nothing for good. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   const t = useTranslations('compare.bar')
@@ -21,7 +26,9 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
     <section aria-label={t('label')} className="compare-bar">
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <div className="min-w-0 grow basis-60">
-          <p className="text-sm font-bold text-signal">{t('count', { count: chosen.length })}</p>
+          <p className="text-sm font-bold text-signal">
+            <CompareCount count={chosen.length} />
+          </p>
           <ul className="flex flex-wrap gap-x-5 text-sm max-md:hidden">
             {chosen.map(({ id, names }) => (
               <li key={id} className="max-w-72 truncate">

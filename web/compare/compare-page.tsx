@@ -8,7 +8,7 @@ import { CompareView } from './compare-view.tsx'
 /** What is compared stands in the visitor's browser; the page itself is the same for everybody. */
 const load = async () => ({ alternates: paths.compare })
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, { texts: ['catalogue', 'compare'] })
 
 export default function ComparePage() {
   const t = useTranslations('compare.page')

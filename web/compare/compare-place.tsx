@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../i18n/paths.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { useLocale } from '../i18n/translations.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { comparison, loadKeptChoice, useChosen } from './comparison.ts'
 
@@ -10,12 +10,11 @@ const askAfterMs = 1500
 
 /** Brings the comparison bar when more than one product is chosen, except where they are compared. */
 export function ComparePlace() {
-  const t = useTranslations('compare.bar')
   const chosen = useChosen()
   const { pathname } = useLocation()
   const locale = useLocale()
   const isShown = chosen.length > 1 && pathname !== paths.compare[locale]
-  const { part } = useLate(isShown, () => import('./compare-bar.tsx'))
+  const { part } = useLate(isShown, () => import('./compare-bar.tsx'), ['compare'])
 
   useEffect(() => {
     const timer = setTimeout(loadKeptChoice, askAfterMs)
@@ -30,7 +29,7 @@ export function ComparePlace() {
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && t('count', { count: chosen.length })}
+        {isShown && part && <part.CompareCount count={chosen.length} />}
       </p>
       {isShown && part && <part.CompareBar chosen={chosen} />}
     </>

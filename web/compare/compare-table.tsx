@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ProductCard } from '../../contract/catalogue.ts'
+import { BookProduct } from '../cart/book-product.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -49,7 +50,8 @@ export function CompareTable({ products, rows }: { products: ProductCard[]; rows
   )
 }
 
-function Column({ product: { id, name, uri, picture } }: { product: ProductCard }) {
+function Column({ product }: { product: ProductCard }) {
+  const { id, name, uri, picture } = product
   const t = useTranslations('compare.page')
   const remove = () => {
     comparison.remove(id)
@@ -67,7 +69,8 @@ function Column({ product: { id, name, uri, picture } }: { product: ProductCard 
         {name}
       </SmartLink>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <LinkButton to={uri} size="sm">
+        <BookProduct product={product} />
+        <LinkButton to={uri} size="sm" kind="outline">
           {t('view')}
           <span className="sr-only"> {name}</span>
         </LinkButton>

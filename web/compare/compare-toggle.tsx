@@ -7,7 +7,7 @@ type Props = { product: { id: number; name: string }; className?: string }
 
 /** Ticks a product to be compared. It stands above a card's link, which covers the whole card. */
 export function CompareToggle({ product: { id, name }, className = '' }: Props) {
-  const t = useTranslations('compare')
+  const t = useTranslations('catalogue.compare')
   const locale = useLocale()
   const isChosen = useChosen().some((one) => one.id === id)
   const change = (wanted: boolean) => {

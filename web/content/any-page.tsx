@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { Locale } from '../../contract/locale.ts'
 import { loadCategory, loadListOfShown } from '../catalogue/load-category.ts'
 import { loadProduct } from '../catalogue/load-product.ts'
 import { asksForList } from '../listing/listing-query.ts'
@@ -7,29 +8,40 @@ import type { Route } from './+types/any-page'
 import { LatePage, lateCode } from './late-page.tsx'
 import { loadContent } from './load-content.ts'
 
-const categoryPage = lateCode(async () => (await import('../catalogue/category-page.tsx')).CategoryPage)
-const productPage = lateCode(async () => (await import('../catalogue/product-page.tsx')).ProductPage)
-const contentPage = lateCode(async () => (await import('./content-page.tsx')).ContentPage)
+const categoryPage = lateCode(
+  async () => (await import('../catalogue/category-page.tsx')).CategoryPage,
+  ['catalogue', 'listing'],
+)
+const productPage = lateCode(
+  async () => (await import('../catalogue/product-page.tsx')).ProductPage,
+  ['catalogue', 'product'],
+)
+const contentPage = lateCode(
+  async () => (await import('./content-page.tsx')).ContentPage,
+  ['catalogue', 'content'],
+)
 
-/** Data, and the code of the page that shows it, fetched side by side. */
-const both = async <T,>(loading: Promise<T>, page: { ready: () => Promise<unknown> }): Promise<T> =>
-  (await Promise.all([loading, page.ready()]))[0]
+type Page = { ready: (locale: Locale) => Promise<unknown> }
+
+/** Data, and the code and texts of the page that shows it, fetched side by side. */
+const both = async <T,>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
+  (await Promise.all([loading, page.ready(locale)]))[0]
 
 /** Categories, products and content share one address space; the shop says what stands where. */
 const load = async (given: Load) => {
-  const { api, url } = given
+  const { api, url, locale } = given
   const { kind, slug, to, alternate_lang_hrefs: alternates } = await api.resolve(url.pathname)
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
     const content = loadContent(api, slug, url.searchParams.get('page'))
-    return { kind, alternates, ...(await both(content, contentPage)) }
+    return { kind, alternates, ...(await both(content, contentPage, locale)) }
   }
-  if (kind === 'category') return both(loadCategory(given, slug), categoryPage)
+  if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
   // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
   if (asksForList(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
   if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
-  return { kind, alternates, ...(await both(loadProduct(api, slug, fromCategory), productPage)) }
+  return { kind, alternates, ...(await both(loadProduct(given, slug, fromCategory), productPage, locale)) }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(async (given) => (await loadListOfShown(given)) ?? load(given))

@@ -1,9 +1,15 @@
 import { type ComponentType, Suspense, use } from 'react'
+import type { Locale } from '../../contract/locale.ts'
+import type { Room } from '../i18n/rooms.ts'
+import { bring } from '../i18n/texts.ts'
+import { useLocale } from '../i18n/translations.tsx'
+import { type Settling, settling } from '../ui/settling.ts'
 
 type LateCode<Props> = {
-  /** Undefined until it has come. */
-  found: () => ComponentType<Props> | undefined
-  ready: () => Promise<ComponentType<Props>>
+  /** For who renders: always the same promise, also when it failed. */
+  coming: (locale: Locale) => Promise<ComponentType<Props>>
+  /** For who loads: waits for the code and for the texts of the rooms it shows. What failed before is tried again. */
+  ready: (locale: Locale) => Promise<unknown>
 }
 
 /**
@@ -11,24 +17,26 @@ type LateCode<Props> = {
  * should bring the others' code along. Loaders wait for it together with the data (`ready`), so it is there when the page is
  * rendered, on the server as on the way from page to page.
  */
-export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
-  let found: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
-  const ready = () => {
-    loading ??= load().then(
-      (page) => {
-        found = page
-        return page
-      },
-      (error: unknown) => {
-        // The next visit tries again.
-        loading = undefined
-        throw error
-      },
-    )
+export function lateCode<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  texts?: readonly Room[],
+): LateCode<Props> {
+  let loading: Settling<ComponentType<Props>> | undefined
+  const coming = (locale: Locale) => {
+    if (!loading) {
+      // Its texts set out with it. Should they fail, that shows where they are asked for.
+      bring(locale, texts).catch(() => {})
+      loading = settling(load())
+    }
     return loading
   }
-  return { found: () => found, ready }
+  return {
+    coming,
+    ready: (locale) => {
+      if (loading?.status === 'rejected') loading = undefined
+      return Promise.all([coming(locale), bring(locale, texts)])
+    },
+  }
 }
 
 type Props<Given> = { code: LateCode<Given>; given: Given }
@@ -43,6 +51,6 @@ export function LatePage<Given extends object>(props: Props<Given>) {
 }
 
 function Found<Given extends object>({ code, given }: Props<Given>) {
-  const Page = code.found() ?? use(code.ready())
+  const Page = use(code.coming(useLocale()))
   return <Page {...given} />
 }

@@ -9,7 +9,7 @@ type Crumb = { title: string; uri: string }
 
 /** The way from the front page to here, for people and for search engines. */
 export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
-  const t = useTranslations('content')
+  const t = useTranslations('ui')
   const { locale } = useFormat()
   const origin = useOrigin()
   const trail = [{ title: t('home'), uri: paths.home[locale] }, ...crumbs]

@@ -15,7 +15,7 @@ import { DealCategories } from './deal-categories.tsx'
 import { dealsOf, loadDeals } from './load-deals.ts'
 
 export const loader = onServer(loadDeals)
-export const clientLoader = inBrowser(loadDeals)
+export const clientLoader = inBrowser(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
 
 /** What costs less for a while, all of it or of one category, with the day it ends. */
 export default function DealsPage({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ const load = async ({ api }: Load) => {
 }
 export type HomeData = Awaited<ReturnType<typeof load>>
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, { texts: ['catalogue', 'home'] })
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const t = useTranslations('home')

@@ -36,7 +36,7 @@ export function NextDates({ dates }: { dates: NextDate[] }) {
 }
 
 function DateLine({ date }: { date: NextDate }) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('catalogue.language')
   const { days } = useFormat()
   return (
     <li className="group relative flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-paper sm:items-center sm:gap-6 sm:pr-4">
@@ -52,7 +52,7 @@ function DateLine({ date }: { date: NextDate }) {
             </SmartLink>
           </h3>
           <p className="mt-0.5 text-sm text-slate">
-            {[days(date.first_day, date.last_day), date.location, t(`language.${date.language}`)].join(', ')}
+            {[days(date.first_day, date.last_day), date.location, t(date.language)].join(', ')}
           </p>
         </div>
         <div>

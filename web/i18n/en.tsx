@@ -1,15 +1,16 @@
 import { LocaleError, LocaleLayout } from '../shell/locale-layout.tsx'
-import { texts } from './en/texts.ts'
-import { languageOf } from './translations.tsx'
+import shell from './en/shell.json'
+import ui from './en/ui.json'
+import { learn } from './texts.ts'
 
 export { clientLoader, loader, shouldRevalidate } from '../shell/shell-data.ts'
 
-const language = languageOf('en', texts)
+learn('en', { shell, ui })
 
 export default function English() {
-  return <LocaleLayout language={language} />
+  return <LocaleLayout locale="en" />
 }
 
 export function ErrorBoundary() {
-  return <LocaleError language={language} />
+  return <LocaleError locale="en" />
 }

@@ -1,15 +1,16 @@
 import { LocaleError, LocaleLayout } from '../shell/locale-layout.tsx'
-import { texts } from './nl/texts.ts'
-import { languageOf } from './translations.tsx'
+import shell from './nl/shell.json'
+import ui from './nl/ui.json'
+import { learn } from './texts.ts'
 
 export { clientLoader, loader, shouldRevalidate } from '../shell/shell-data.ts'
 
-const language = languageOf('nl', texts)
+learn('nl', { shell, ui })
 
 export default function Dutch() {
-  return <LocaleLayout language={language} />
+  return <LocaleLayout locale="nl" />
 }
 
 export function ErrorBoundary() {
-  return <LocaleError language={language} />
+  return <LocaleError locale="nl" />
 }

@@ -1,3 +1,4 @@
+import { linkedPaths } from '../../contract/links.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 /** Every page with an address of its own, in both languages. What is not here is looked up: categories, products, content. */
@@ -6,6 +7,30 @@ export const paths = {
   deals: { nl: '/aanbiedingen', en: '/en/deals' },
   search: { nl: '/zoeken', en: '/en/search' },
   compare: { nl: '/vergelijken', en: '/en/compare' },
+  cart: linkedPaths.cart,
+  checkoutLogin: linkedPaths.checkoutLogin,
+  checkoutOrder: linkedPaths.checkoutOrder,
+  paymentReturn: linkedPaths.paymentReturn,
+  order: linkedPaths.order,
+  testBank: linkedPaths.testBank,
+  staffMails: { nl: '/staff/mails', en: '/en/staff/mails' },
+  login: { nl: '/inloggen', en: '/en/login' },
+  resetPassword: linkedPaths.resetPassword,
+  dashboard: linkedPaths.dashboard,
+  myOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
+  /** One of them: its number follows. */
+  myOrder: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
+  offers: linkedPaths.dashboardOffers,
+  /** One of them: its number follows. */
+  offer: linkedPaths.dashboardOffers,
+  offerLink: linkedPaths.offerLink,
+  inspections: linkedPaths.dashboardInspections,
+  personalData: {
+    nl: '/dashboard/persoonlijke-gegevens',
+    en: '/en/dashboard/personal-information',
+  },
+  certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
+  favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -25,3 +50,14 @@ export const meaningfulQuery: readonly string[] = ['page', 'from_category', 'ter
 
 /** Of those, the ones with more values than memory should hold: such a page is rendered for who asks for it, and not kept. */
 export const unkeptQuery: readonly string[] = ['from_category', 'term', ...listingQuery]
+
+/** Behind these stands somebody's own number or token: more pages than memory should hold, all with the same public shell. */
+export const unkeptPaths: readonly string[] = [
+  paths.checkoutOrder,
+  paths.order,
+  paths.testBank,
+  paths.resetPassword,
+  paths.myOrder,
+  paths.offer,
+  paths.offerLink,
+].flatMap(({ nl, en }) => [nl, en])

@@ -1,64 +1,44 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import {
-  _createCache,
-  _createIntlFormatters,
-  type _Translator,
-  createTranslator,
-  type Messages,
-  type NamespaceKeys,
-  type NestedKeyOf,
-} from 'use-intl/core'
+import { createContext, use, useContext } from 'react'
+import type { _Translator, Messages, NamespaceKeys, NestedKeyOf } from 'use-intl/core'
 import type { Locale } from '../../contract/locale.ts'
-
-/** Texts that only one page needs stay out of the bundle that all pages share. */
-type PageTexts = Pick<Messages, 'quotation'>
-type SharedTexts = Omit<Messages, keyof PageTexts>
+import { type Room, rooms } from './rooms.ts'
+import { comingRoom, knownTexts } from './texts.ts'
+import { translatorOf } from './translator.ts'
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
+/** Called with a key, or `rich`; the rest of use-intl's is not needed here and not made. */
+type Translator<Name extends Namespace> = _Translator<Messages, Name> & {
+  markup: never
+  raw: never
+  has: never
+}
+
+const isRoom = (name: string): name is Room => name in rooms
+
+/** Made once for all pages. */
+const translators: Record<Locale, Map<string, unknown>> = { nl: new Map(), en: new Map() }
+
+const LocaleContext = createContext<Locale | undefined>(undefined)
+export const LocaleProvider = LocaleContext
+
+export function useLocale(): Locale {
+  const locale = useContext(LocaleContext)
+  if (!locale) throw new Error('a text was asked for outside a language')
+  return locale
+}
 
 /**
- * One language's texts, made once for all pages. use-intl's own provider makes its translators and Intl objects anew for every
- * page that is rendered, which took a tenth of the time.
+ * The texts of a room, or of a part of it. Pages name their rooms to `inBrowser` and late parts to `useLate`, which have them
+ * brought along with data or code; who did not is kept waiting here.
  */
-export function languageOf(locale: Locale, messages: SharedTexts & Partial<PageTexts>) {
-  const cache = _createCache()
-  const shared = { locale, messages, _cache: cache, _formatters: _createIntlFormatters(cache) }
-  const translators = new Map<string, unknown>()
-  return {
-    locale,
-    learn: (texts: PageTexts) => Object.assign(messages, texts),
-    translator: <Name extends Namespace>(namespace: Name) => {
-      let found = translators.get(namespace)
-      if (!found) {
-        found = createTranslator({ ...shared, namespace } as never)
-        translators.set(namespace, found)
-      }
-      return found as _Translator<Messages, Name>
-    },
+export function useTranslations<Name extends Namespace>(namespace: Name): Translator<Name> {
+  const locale = useLocale()
+  const room = namespace.split('.', 1)[0] as keyof Messages
+  if (isRoom(room)) use(comingRoom(locale, room))
+  let found = translators[locale].get(namespace)
+  if (!found) {
+    found = translatorOf(locale, knownTexts(locale), namespace)
+    translators[locale].set(namespace, found)
   }
-}
-
-export type Language = ReturnType<typeof languageOf>
-
-const LanguageContext = createContext<Language | undefined>(undefined)
-
-function useLanguage(): Language {
-  const language = useContext(LanguageContext)
-  if (!language) throw new Error('a text was asked for outside a language')
-  return language
-}
-
-export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
-  <LanguageContext value={language}>{children}</LanguageContext>
-)
-
-export const useLocale = (): Locale => useLanguage().locale
-
-export const useTranslations = <Name extends Namespace>(namespace: Name) =>
-  useLanguage().translator(namespace)
-
-/** A page that brings its own texts, in both languages, makes them known before it asks for any. */
-export function useTextsOf(texts: Record<Locale, PageTexts>) {
-  const language = useLanguage()
-  language.learn(texts[language.locale])
+  return found as Translator<Name>
 }

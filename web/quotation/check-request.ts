@@ -1,3 +1,5 @@
+import { checkFields, email, type Faults, max, min, type Rules, required } from '../forms/rules.ts'
+
 /** What was typed, as it stands in the fields. */
 export type Typed = {
   participants: string
@@ -7,44 +9,30 @@ export type Typed = {
   phone: string
   message: string
 }
-export type FieldName = keyof Typed
-export const fieldNames = [
-  'participants',
-  'name',
-  'email',
-  'company',
-  'phone',
-  'message',
-] as const satisfies FieldName[]
 
-/** Rules as the server names them; it has the last word. */
-export type Faults = Partial<Record<FieldName, string>>
-
-export const least = { participants: 1, name: 2 } as const
-export const longest = {
-  participants: 1000,
-  company: 120,
-  name: 120,
-  email: 254,
-  phone: 40,
-  message: 4000,
+export const bounds = {
+  participants: { min: 1, max: 1000, isNumber: true },
+  name: { min: 2, max: 120 },
+  email: { max: 254 },
+  company: { max: 120 },
+  phone: { max: 40 },
+  message: { max: 4000 },
 } as const
 
-const emailLook = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const count = (value: string) => {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < bounds.participants.min) return 'min'
+  return number > bounds.participants.max ? 'max' : undefined
+}
+
+const rules: Rules<Typed> = {
+  participants: [required, count],
+  name: [required, (value) => min(bounds.name.min)(value.trim()), max(bounds.name.max)],
+  email: [required, email, max(bounds.email.max)],
+  company: [max(bounds.company.max)],
+  phone: [max(bounds.phone.max)],
+  message: [max(bounds.message.max)],
+}
 
 /** The first rule that each field breaks, told before anything is sent. */
-export function checkRequest(typed: Typed): Faults {
-  const faults: Faults = {}
-  for (const name of ['participants', 'name', 'email'] as const)
-    if (!typed[name].trim()) faults[name] = 'required'
-  const count = Number(typed.participants)
-  if (!faults.participants) {
-    if (!Number.isInteger(count) || count < least.participants) faults.participants = 'min'
-    else if (count > longest.participants) faults.participants = 'max'
-  }
-  if (!faults.name && typed.name.trim().length < least.name) faults.name = 'min'
-  if (!faults.email && !emailLook.test(typed.email.trim())) faults.email = 'email'
-  for (const name of ['company', 'name', 'email', 'phone', 'message'] as const)
-    if (typed[name].trim().length > longest[name]) faults[name] = 'max'
-  return faults
-}
+export const checkRequest = (typed: Typed): Faults<Typed> => checkFields(typed, rules)

@@ -1,26 +1,9 @@
-import type { Product } from '../../contract/catalogue.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import type { Faults, FieldName, Typed } from './check-request.ts'
-import { useFaultText } from './fault-text.ts'
+import type { QuotationField } from './quotation-form.tsx'
 
-type Props = {
-  kind: Product['kind']
-  typed: Typed
-  faults: Faults
-  onType: (name: FieldName, value: string) => void
-}
-
-export function QuotationFields({ kind, typed, faults, onType }: Props) {
+export function QuotationFields({ field }: { field: QuotationField }) {
   const t = useTranslations('quotation')
-  const { labelOf, textOf } = useFaultText(kind)
-  const field = (name: FieldName) => ({
-    name,
-    label: labelOf(name),
-    value: typed[name],
-    error: textOf(name, faults[name]),
-    onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
-  })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('participants')} inputMode="numeric" autoComplete="off" />

@@ -3,18 +3,15 @@ import { ApiProblem } from '../api.ts'
 import { loadProduct } from '../catalogue/load-product.ts'
 import { ProductPage } from '../catalogue/product-page.tsx'
 import { quotationAlternates } from '../catalogue/quotation-path.ts'
-import english from '../i18n/en/quotation.json'
-import dutch from '../i18n/nl/quotation.json'
 import { quotationSuffix } from '../i18n/paths.ts'
-import { useTextsOf, useTranslations } from '../i18n/translations.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import type { Route } from './+types/quotation-page'
 import { QuotationSection } from './quotation-section.tsx'
 
-const texts = { nl: { quotation: dutch }, en: { quotation: english } }
-
 /** A product with the form before all else. Only products have it. */
-const load = async ({ api, url, locale }: Load) => {
+const load = async (given: Load) => {
+  const { api, url, locale } = given
   const at = url.pathname.lastIndexOf('/')
   const resolved = await api.resolve(url.pathname.slice(0, at))
   const suffix = quotationSuffix[locale]
@@ -22,13 +19,12 @@ const load = async ({ api, url, locale }: Load) => {
   if (resolved.kind !== 'product') throw new ApiProblem(404)
   const alternates = quotationAlternates(resolved.alternate_lang_hrefs)
   if (url.pathname.slice(at + 1) !== suffix) throw redirect(alternates[locale] + url.search, 308)
-  return { alternates, ...(await loadProduct(api, resolved.slug)) }
+  return { alternates, ...(await loadProduct(given, resolved.slug)) }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
 
 export default function QuotationPage({ loaderData: { found, choices, alternates } }: Route.ComponentProps) {
-  useTextsOf(texts)
   const t = useTranslations('quotation')
   const { name, code, id } = found.product
   return (

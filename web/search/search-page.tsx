@@ -12,7 +12,7 @@ import { SearchAgain } from './search-again.tsx'
 import { ShowMore } from './show-more.tsx'
 
 export const loader = onServer(loadResults)
-export const clientLoader = inBrowser(loadResults)
+export const clientLoader = inBrowser(loadResults, { texts: ['catalogue', 'search'] })
 
 /** Everything found for a term. Never in search engines: there are as many of these pages as there are words. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -13,13 +13,13 @@ const loadAhead = () => void loadField().catch(() => {})
 
 /** The desktop header's search: a button that unfolds a panel under the whole header. The field's code comes with the first use. */
 export function SearchPanel() {
-  const t = useTranslations('search')
+  const t = useTranslations('shell')
   const locale = useLocale()
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { part, failed } = useLate(open, loadField)
+  const { part, failed } = useLate(open, loadField, ['search'])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what closes it
   useEffect(() => setOpen(false), [key])
@@ -49,7 +49,7 @@ export function SearchPanel() {
       <IconButton
         ref={button}
         icon={open ? X : Search}
-        label={open ? t('close') : t('label')}
+        label={open ? t('closeSearch') : t('search')}
         aria-expanded={open}
         aria-controls={open ? 'search-panel' : undefined}
         onPointerEnter={loadAhead}

@@ -1,12 +1,33 @@
-import { ComparePlace } from '../compare/compare-place.tsx'
+import { paths } from '../i18n/paths.ts'
+import { useLocale } from '../i18n/translations.tsx'
+import { SmartLink } from '../ui/smart-link.tsx'
+import { useLate } from '../ui/use-late.ts'
+import { AccountLabel } from './account-label.tsx'
 
 /** Places of the frame for features of other rooms; those still to come show nothing. */
 
 /** Top bar: asks to be called back (web/contact). */
 export const CallMeBackPlace = () => null
 /** Top bar: log in or the account, with a dot when logged in (web/account). */
-export const AccountPlace = () => null
+export function AccountPlace() {
+  const locale = useLocale()
+  const { part } = useLate(true, () => import('../account/account-menu.tsx'))
+  if (part) return <part.AccountMenu />
+  // Until its code has come, and where it never does, a page does the same.
+  return (
+    <SmartLink to={paths.login[locale]} className="account-entry">
+      <AccountLabel isKnown={false} />
+    </SmartLink>
+  )
+}
 /** Top bar: the booking with its number of items, shown when there are any (web/cart). */
-export const BookingPlace = () => null
+export function BookingPlace() {
+  const { part } = useLate(true, () => import('../cart/booking-place.tsx'))
+  return part && <part.BookingPlace />
+}
 /** Over the page's bottom edge: comparison bar, chat and other floating buttons (web/compare, web/chat). */
-export const FloatingPlace = () => <ComparePlace />
+export function FloatingPlace() {
+  // Nothing of it is in the page from the start, so its code comes after the page's own.
+  const { part } = useLate(true, () => import('../compare/compare-place.tsx'))
+  return part && <part.ComparePlace />
+}

@@ -7,16 +7,22 @@ import { AccountPlace, BookingPlace, CallMeBackPlace } from './places.tsx'
 export function TopBar({ phone }: { phone: string }) {
   const t = useTranslations('shell')
   return (
-    <div className="bg-ink text-sm text-paper">
-      <Container className="flex min-h-10 items-center justify-between gap-6">
+    <div className="relative bg-ink text-sm text-paper">
+      <Container className="flex min-h-10 items-center justify-between gap-2 md:gap-6">
         <div className="flex items-center gap-6">
-          <PhoneNumber phone={phone} className="max-md:min-h-11" />
+          {/* Where a hand is wider than the screen the icon must do; the menu has the number. */}
+          <PhoneNumber
+            phone={phone}
+            className="max-md:min-h-11 max-md:min-w-11"
+            textClassName="max-[22.5rem]:sr-only"
+          />
           <CallMeBackPlace />
           <p className="hidden text-silver lg:block">{t('promise')}</p>
         </div>
-        <div className="flex items-center gap-4">
-          <AccountPlace />
+        <div className="flex items-center gap-1 md:gap-4">
+          {/* First, so that it grows into the empty middle and moves nothing when it comes. */}
           <BookingPlace />
+          <AccountPlace />
           <LanguageSelector className="-mr-3" />
         </div>
       </Container>

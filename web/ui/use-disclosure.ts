@@ -73,6 +73,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250 }: Options = {
 
   return {
     open,
+    show: () => set(true),
     close: () => set(false),
     rootProps: {
       ref: root,

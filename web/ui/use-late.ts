@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
+import type { Room } from '../i18n/rooms.ts'
+import { bring } from '../i18n/texts.ts'
+import { useLocale } from '../i18n/translations.tsx'
 
 type Late<T> = { part?: T; failed?: boolean }
 
-/** A part of the page whose code comes when it is first wanted. If it cannot be had, the rest goes on without it. */
-export function useLate<T>(wanted: boolean, load: () => Promise<T>): Late<T> {
+/**
+ * A part of the page whose code, and the texts of the rooms it names, come when it is first wanted. If they cannot be had, the
+ * rest goes on without it.
+ */
+export function useLate<T>(wanted: boolean, load: () => Promise<T>, texts: readonly Room[] = []): Late<T> {
   const [late, setLate] = useState<Late<T>>({})
+  const locale = useLocale()
   const { part } = late
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same code, however often the function is made anew
   useEffect(() => {
     if (!wanted || part) return
     let gone = false
-    load().then(
-      (loaded) => gone || setLate({ part: loaded }),
+    Promise.all([load(), bring(locale, texts)]).then(
+      ([loaded]) => gone || setLate({ part: loaded }),
       () => gone || setLate({ failed: true }),
     )
     return () => {

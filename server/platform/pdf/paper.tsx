@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Block } from './blocks.ts'
 
 /** The shop's paper: black, yellow and Helvetica, which every reader has, so that no font is sent along. */
-const ink = '#0b0b0c'
+export const ink = '#0b0b0c'
 const signal = '#ffd400'
-const stone = '#62666d'
-const line = '#dfe2e6'
+export const stone = '#62666d'
+export const line = '#dfe2e6'
 
 const styles = StyleSheet.create({
   page: { fontFamily: 'Helvetica', fontSize: 10, color: ink, paddingBottom: 64 },

@@ -1,0 +1,75 @@
+import { hashToken } from '../server/platform/token.ts'
+import type { Call } from './ask-http.ts'
+import { connections } from './measure.ts'
+import type { Facts } from './replay.ts'
+
+/**
+ * Ids have ten digits, each kind its own range, so that one is known wherever it stands: in a number, a text or JSON.
+ * People are numbered; all that belongs to one follows from the number.
+ */
+export const first = {
+  order: 1_100_000_000,
+  payment: 1_200_000_000,
+  buyer: 1_300_000_000,
+  visitor: 1_400_000_000,
+  address: 1_500_000_000,
+  date: 1_600_000_000,
+  orderLine: 1_700_000_000,
+  orderNumber: 1_800_000_000,
+  key: 1_900_000_000,
+}
+
+/** So many people in a row have unlike trainings in their carts; then it begins again. As many as ask at once. */
+export const unlike = connections
+const seats = 12
+
+/** Dates for so many people: one of each half for everybody, and never more people than seats. */
+export const halfOf = (people: number) => Math.ceil(people / seats / unlike) * unlike
+/** Every filling of the carts has dates of its own: as in life, few have booked a date before. */
+export const dateId = (filling: number, index: number) => first.date + filling * 100_000 + index
+
+export const tokenOf = (kind: 'visitor' | 'buyer', number: number) => `${kind}-of-the-bench-${number}`
+
+/** To a proxy's client: the limits on writes count each apart. */
+const from = (id: number) => ({ 'language-id': '3', 'x-forwarded-for': `client-${id}` })
+
+type Person = { call: Call; facts: Facts }
+
+/** A visitor who asks for two places instead of one on the first of the dates in the cart. */
+export function changesCart(number: number, people: number): Person {
+  const id = first.visitor + number
+  const date = dateId(0, number % halfOf(people))
+  const token = tokenOf('visitor', number)
+  return {
+    facts: { ids: [String(id), String(date)], hash: hashToken(token) },
+    call: {
+      method: 'POST',
+      path: '/api/shoppingCart/set',
+      headers: { ...from(id), cookie: `cart=${token}` },
+      json: { po_id: date, amount: 2 },
+      status: 200,
+    },
+  }
+}
+
+export function readsCart(number: number): Call {
+  const headers = { ...from(first.visitor + number), cookie: `cart=${tokenOf('visitor', number)}` }
+  return { method: 'GET', path: '/api/shoppingCart', headers, status: 200 }
+}
+
+/** A guest with name, address and filled cart, who orders. The key is new each time. */
+export function places(number: number, filling: number): Person {
+  const id = first.buyer + number
+  const key = first.key + filling * 100_000 + number
+  const token = tokenOf('buyer', number)
+  return {
+    facts: { ids: [String(id), String(key)], hash: hashToken(token) },
+    call: {
+      method: 'POST',
+      path: '/api/orders',
+      headers: { ...from(id), cookie: `session=${token}`, 'idempotency-key': `key-${key}` },
+      json: { payment_method: 'ideal', terms: true },
+      status: 201,
+    },
+  }
+}

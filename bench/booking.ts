@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { askHttp, askOnce, type Call } from './ask-http.ts'
+import { changesCart, places, readsCart, unlike } from './booking-people.ts'
+import {
+  countChanged,
+  countRows,
+  fillCarts,
+  makePeople,
+  people as peopleFor,
+  resetAmounts,
+  rowsPerOrder,
+} from './booking-stock.ts'
+import { bundle } from './bundle.ts'
+import { compare, type Measured, rounds, seconds, spawn } from './measure.ts'
+import type { Noted } from './note-statements.ts'
+import { type Script, scriptOf } from './replay.ts'
+import type { ToBook } from './replay-booking.ts'
+
+/**
+ * Carts and orders over HTTP, against the statements behind them over bare `pg`. Every person has a cart with two dates. A date has twelve
+ * seats, and those who ask at once want different ones; only the last line has all of them queue for one date, so that lock and not
+ * machine decides there.
+ */
+export async function compareBooking(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // Should the database end before us, then for a reason that is told elsewhere.
+  client.on('error', () => {})
+  await client.connect()
+  const people = peopleFor(seconds)
+  await makePeople(client, people)
+  await fillCarts(client, { of: 'visitor', people, filling: 0 })
+  await client.query('analyze')
+
+  const env = { DATABASE_URL: databaseUrl, PORT: '0', TRUST_PROXY: '1', DEMO: '0' }
+  const shop = spawn(await bundle('serve-booking'), env)
+  const { url } = await shop<{ url: string }>()
+  const book = spawn('replay-booking.ts', env)
+  await book()
+
+  let filling = 0
+  const fill = (hot: boolean) => fillCarts(client, { of: 'buyer', people, filling: ++filling, hot })
+  const note = (call: Call) => shop<Noted[]>(call)
+  const statements: Record<string, number> = {}
+
+  // The first of each kind are not noted down: statements get their names when they have come a few times.
+  for (let number = 0; number < unlike; number++) await askOnce(url, changesCart(number, people).call)
+  statements['cart read'] = (await note(readsCart(0))).length
+  const cart: Script[] = []
+  for (let number = 0; number < unlike; number++) {
+    const { call, facts } = changesCart(number, people)
+    const noted = await note(call)
+    cart.push(scriptOf(noted, facts))
+    statements['cart set'] = noted.length
+  }
+  const noteOrders = async (hot: boolean) => {
+    await fill(hot)
+    const scripts: Script[] = []
+    for (let number = 0; number < unlike; number++) await askOnce(url, places(number, filling).call)
+    for (let number = unlike; number < 2 * unlike; number++) {
+      const { call, facts } = places(number, filling)
+      const noted = await note(call)
+      scripts.push(scriptOf(noted, facts))
+      statements.order = noted.length
+    }
+    return scripts
+  }
+  const scripts = { spread: await noteOrders(false), hot: await noteOrders(true) }
+
+  /** Ours and bare alike must have changed every cart they say. */
+  const changing = (measure: () => Promise<Measured>) => async () => {
+    await resetAmounts(client)
+    const measured = await measure()
+    const changed = await countChanged(client)
+    if (changed !== Math.min(measured.times, people))
+      throw new Error(`${measured.times} changes changed ${changed} carts of ${people}`)
+    return measured
+  }
+  const change = () => {
+    let next = 0
+    return askHttp(url, seconds, () => changesCart(next++ % people, people).call)
+  }
+  const left = new Map<boolean, string>()
+  /** With carts full again; and ours and bare alike must leave the same rows for every order. */
+  const placing = (hot: boolean, measure: () => Promise<Measured>) => async () => {
+    await fill(hot)
+    const before = await countRows(client)
+    const measured = await measure()
+    const rows = rowsPerOrder(before, await countRows(client), measured.times)
+    if ((left.get(hot) ?? rows) !== rows) throw new Error(`orders left ${left.get(hot)}, then ${rows}`)
+    left.set(hot, rows)
+    return measured
+  }
+  const place = () => {
+    let next = 0
+    return askHttp(url, seconds, () => {
+      if (next >= people) throw new Error('there are no more buyers')
+      return places(next++, filling).call
+    })
+  }
+  const bare = (what: 'cart' | 'order', scripts: Script[]) => () =>
+    book<Measured>({ what, scripts, seconds, people, filling } satisfies ToBook)
+  const floor = 'its SQL over bare pg'
+  await compare([
+    {
+      name: 'cart set',
+      ours: changing(change),
+      floor,
+      bare: changing(bare('cart', cart)),
+      goal: 0.4,
+    },
+    {
+      name: 'order, dates differ',
+      ours: placing(false, place),
+      floor,
+      bare: placing(false, bare('order', scripts.spread)),
+      goal: 0.4,
+    },
+    {
+      name: 'order, all want one date',
+      ours: placing(true, place),
+      floor,
+      bare: placing(true, bare('order', scripts.hot)),
+    },
+  ])
+  console.log(
+    `statements: ${Object.entries(statements)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}; ${rounds} rounds of ${seconds} s`,
+  )
+  console.log(`rows of every order, ours and bare: ${left.get(false)}; on one date: ${left.get(true)}`)
+  await client.end()
+}

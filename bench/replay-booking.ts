@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { askFor } from './ask-for.ts'
+import { changesCart, places } from './booking-people.ts'
+import { connections } from './measure.ts'
+import { replay, type Script } from './replay.ts'
+
+/** A floor: the statements behind a cart change or an order, for one person after another, with nothing around them. */
+export type ToBook = {
+  what: 'cart' | 'order'
+  scripts: Script[]
+  seconds: number
+  people: number
+  filling: number
+}
+
+const clients = await Promise.all(
+  Array.from({ length: connections }, async () => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    return client
+  }),
+)
+process.on('message', async ({ what, scripts, seconds, people, filling }: ToBook) => {
+  let next = 0
+  const measured = await askFor(seconds, async (asker) => {
+    const number = next++
+    if (what === 'order' && number >= people) throw new Error('there are no more buyers')
+    const { facts } = what === 'order' ? places(number, filling) : changesCart(number % people, people)
+    const client = clients[asker]
+    const script = scripts[(number % people) % scripts.length]
+    if (client && script) await replay(client, script, facts)
+  })
+  process.send?.(measured)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

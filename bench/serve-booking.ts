@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { createHttp } from '../server/http.ts'
+import { listenForChanges } from '../server/platform/changes.ts'
+import { openPool } from '../server/platform/database.ts'
+import { readEnv } from '../server/platform/env.ts'
+import { createLog } from '../server/platform/log.ts'
+import { createMetrics } from '../server/platform/metrics.ts'
+import { readSigner } from '../server/platform/signature.ts'
+import { askOnce, type Call } from './ask-http.ts'
+import { noteStatements } from './note-statements.ts'
+
+/**
+ * The shop's own listener in a process of its own, with nothing beside it: no jobs and nobody who writes the mails' letters, which the
+ * buyer does not wait for. Told of a call, it makes that call of itself and answers with the statements behind it.
+ */
+const env = readEnv()
+const url = env.DATABASE_URL ?? ''
+const log = createLog(env)
+const pool = openPool(url, log)
+const changes = await listenForChanges(url, log)
+const noPages = {
+  meaningfulQuery: [],
+  unkeptQuery: [],
+  unkeptPaths: [],
+  render: async () => ({ status: 404, html: '', location: undefined }),
+}
+const server = createHttp(
+  {
+    env,
+    log,
+    pool,
+    changes,
+    metrics: createMetrics(),
+    now: () => new Date(),
+    signer: await readSigner(pool),
+  },
+  noPages,
+  { keepPages: false },
+)
+server.listen(0, '127.0.0.1', () => {
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.on('message', async (call: Call) => process.send?.(await noteStatements(() => askOnce(own, call))))
+  process.send?.({ url: own })
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** One line of text: runs of spaces and line ends become one space. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .max(max)
+
+export const email = line(254).min(1).pipe(z.email())
+
+const loosely = (max: number, tidy: (typed: string) => string, rule: string, fits: RegExp) =>
+  line(max)
+    .overwrite(tidy)
+    .refine((value) => value === '' || fits.test(value), { params: { rule } })
+    .nullish()
+
+/** Enough digits to call; people write the rest as they like. */
+export const phone = loosely(40, (typed) => typed, 'phone', /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().\-/]+$/)
+
+/** The number of the Dutch trade register (KvK). */
+export const companyNumber = loosely(20, (typed) => typed.replace(/[\s.]/g, ''), 'company_number', /^\d{8}$/)
+
+/** By the form of the country where buyers mostly come from; elsewhere a country and something behind it. */
+const vatForms: Record<string, RegExp> = {
+  NL: /^\d{9}B\d{2}$/,
+  BE: /^[01]\d{9}$/,
+  DE: /^\d{9}$/,
+  LU: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  DK: /^\d{8}$/,
+  GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+}
+const vatNumberOf = (value: string) => {
+  const form = vatForms[value.slice(0, 2)]
+  return form ? form.test(value.slice(2)) : /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(value)
+}
+export const vatNumber = line(24)
+  .overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((value) => value === '' || vatNumberOf(value), { params: { rule: 'vat_number' } })
+  .nullish()
+
+/** Four digits and two letters; SA, SD and SS were never given out. */
+export const isDutchPostcode = (typed: unknown) =>
+  typeof typed === 'string' && /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i.test(typed)
+export const tidyDutchPostcode = (typed: string) =>
+  typed.toUpperCase().replace(/^(\d{4}) ?([A-Z]{2})$/, '$1 $2')

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const row = z.record(z.string(), z.unknown())
+
+/** Everything held about one customer, to take along. Rows as they are kept; amounts in cents. */
+export const personalData = z.object({
+  exported_at: z.iso.datetime(),
+  profile: row,
+  addresses: z.array(row),
+  /** With lines, participants, history, payments and invoices. */
+  orders: z.array(row),
+  offers: z.array(row),
+  certificates: z.array(row),
+  inspections: z.array(row),
+  favourites: z.array(row),
+  cart: z.array(row),
+  sessions: z.array(row),
+  /** What was sent when and to whom; not what it said. */
+  mails: z.array(row),
+})
+export type PersonalData = z.infer<typeof personalData>
+
+/** A password only where there is one: a guest has none to show. */
+export const deleteMe = z.strictObject({ password: z.string().max(1000).optional() })

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { optionDescription } from '../server/catalogue/catalogue.ts'
+import type { Vat } from '../server/catalogue/prices.ts'
+import type { Database } from '../server/platform/database.ts'
+
+type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: Vat }
+
+/** The first date with room of a product, or its first option: what somebody would have booked. */
+export async function findSold(db: Database, productId: number, amount: number): Promise<Sold> {
+  const { rows } = await db.execute<{
+    id: number | null
+    name: string
+    first_day: string | null
+    last_day: string | null
+    location: string | null
+    net_cents: number
+    vat: Vat
+  }>(sql`
+    select o.id, t.name, o.first_day, o.last_day, l.name->>'nl' as location, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat
+    from products p
+    join product_texts t on t.product_id = p.id and t.locale = 'nl'
+    left join product_options o on o.product_id = p.id
+      and (o.first_day is null or (o.state in ('tentative', 'guaranteed') and o.seats - o.seats_sold_elsewhere > ${amount}))
+    left join locations l on l.id = o.location_id
+    where p.id = ${productId} order by o.first_day, o.id limit 1`)
+  const row = rows[0]
+  if (!row) throw new Error(`there is no product ${productId}`)
+  const optionName = optionDescription({
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    location: row.location,
+    values: [],
+  })
+  return {
+    id: row.id,
+    name: row.name,
+    optionName: optionName || row.name,
+    netCents: row.net_cents,
+    vat: row.vat,
+  }
+}

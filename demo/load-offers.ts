@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { placesLeft, stillOpen } from '../server/catalogue/availability.ts'
+import type { Vat } from '../server/catalogue/prices.ts'
+import { newOfferLink } from '../server/offers/send-offer.ts'
+import { offerLines, offers, type storedOfferStates } from '../server/offers/tables.ts'
+import type { Database } from '../server/platform/database.ts'
+import { addDays, type Day, instantIn } from '../server/platform/day.ts'
+import { offerRequests } from '../server/quotations/tables.ts'
+import { type Ids, need } from './load-catalogue.ts'
+
+type Request = {
+  product: string
+  participants: number
+  company: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  asked: number
+}
+
+export type DemoOffer = {
+  state: (typeof storedOfferStates)[number]
+  created: number
+  valid: number
+  answered?: number
+  reason?: string
+  introduction: string
+  /** The quotation request that it answers. */
+  request?: Request
+  /** The reference of the order that it became. */
+  order?: string
+  /** Undated: at the customer's place, without seats. */
+  lines: { product: string; amount: number; undated?: boolean }[]
+}
+
+/** The address of the n-th offer's link ends in this; the README shows it. */
+const demoOfferToken = (place: number) => `demo-offer-${place}`
+
+type Offered = {
+  id: number | null
+  name: string
+  net_cents: number
+  vat: Vat
+  winda_fee_cents: number | null
+}
+
+/** Some weeks ahead, with room for all: an offer is to be had while it is valid. */
+async function findOffered(db: Database, productId: number, amount: number, now: Date): Promise<Offered> {
+  const { rows } = await db.execute<Offered>(sql`
+    select o.id, t.name, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat, p.winda_fee_cents
+    from products p join product_texts t on t.product_id = p.id and t.locale = 'nl'
+    left join lateral (
+      select o.id, o.surcharge_cents from product_options o
+      where o.product_id = p.id and ${stillOpen(now)} and coalesce(${placesLeft(now)}, ${amount}) >= ${amount}
+      order by o.first_day < ${now}::timestamptz + interval '40 days', o.first_day, o.id limit 1
+    ) o on true
+    where p.id = ${productId}`)
+  if (!rows[0]) throw new Error(`there is no product ${productId}`)
+  return rows[0]
+}
+
+type More = { customerId: number; ids: Ids; today: Day; answeredBy: string }
+
+/** A customer's offers, one in each state, with links that stay the same from demo to demo. */
+export async function loadOffers(
+  db: Database,
+  list: DemoOffer[],
+  { customerId, ids, today, answeredBy }: More,
+) {
+  const at = (days: number) => instantIn(addDays(today, days), '10:30')
+  const now = at(0)
+  for (const [index, offer] of list.entries()) {
+    const isSent = offer.state !== 'draft'
+    const [row] = await db
+      .insert(offers)
+      .values({
+        number: `OF-${today.slice(0, 4)}-${1001 + index}`,
+        customerId,
+        requestId: offer.request ? await loadRequest(db, offer.request, ids, at) : null,
+        state: offer.state,
+        validUntil: addDays(today, offer.valid),
+        introduction: offer.introduction,
+        createdAt: at(offer.created),
+        sentAt: isSent ? at(offer.created) : null,
+        answeredBy: offer.answered ? answeredBy : null,
+        answeredAt: offer.answered ? at(offer.answered) : null,
+        declineReason: offer.reason,
+      })
+      .returning({ id: offers.id })
+    const offerId = row?.id ?? 0
+    if (isSent)
+      await newOfferLink({ db, locale: 'nl', now: at(offer.created) }, offerId, demoOfferToken(index + 1))
+    for (const { product, amount, undated = false } of offer.lines) {
+      const productId = need(ids, product)
+      const { id, name, net_cents, vat, winda_fee_cents } = await findOffered(db, productId, amount, now)
+      const line = { offerId, productId, name, amount, unitNetCents: net_cents, vat }
+      await db.insert(offerLines).values({ ...line, optionId: undated ? null : id })
+      if (winda_fee_cents)
+        await db.insert(offerLines).values({
+          ...line,
+          kind: 'fee',
+          name: `Registratie in WINDA, ${name}`,
+          unitNetCents: winda_fee_cents,
+        })
+    }
+    if (offer.order)
+      await db.execute(sql`
+        update orders set offer_id = ${offerId} where customer_id = ${customerId} and reference = ${offer.order}`)
+  }
+}
+
+async function loadRequest(
+  db: Database,
+  { product, asked, ...request }: Request,
+  ids: Ids,
+  at: (days: number) => Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(offerRequests)
+    .values({ ...request, productId: need(ids, product), locale: 'nl', createdAt: at(asked) })
+    .returning({ id: offerRequests.id })
+  return row?.id
+}

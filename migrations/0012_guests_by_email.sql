@@ -1,0 +1,1 @@
+CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email")) WHERE "customers"."deleted_at" is null;

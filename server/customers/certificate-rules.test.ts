@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bestDate,
+  byUrgency,
+  certificateState,
+  keepsOldDate,
+  type Term,
+  windowOpensOn,
+} from './certificate-rules.ts'
+
+const gwo = (expiresOn: string | null, more: Partial<Term> = {}): Term => ({
+  expiresOn,
+  windowMonths: 2,
+  keepsOldDate: true,
+  ...more,
+})
+
+describe('where a certificate stands', () => {
+  it.each([
+    // Three months ahead people hear of it, two months ahead the window opens, and the last day still counts.
+    ['2026-06-10', '2026-03-09', 'valid'],
+    ['2026-06-10', '2026-03-10', 'expiring'],
+    ['2026-06-10', '2026-04-09', 'expiring'],
+    ['2026-06-10', '2026-04-10', 'renew_now'],
+    ['2026-06-10', '2026-06-10', 'renew_now'],
+    ['2026-06-10', '2026-06-11', 'expired'],
+    // Months without such a day end on their last one.
+    ['2026-04-30', '2026-02-27', 'expiring'],
+    ['2026-04-30', '2026-02-28', 'renew_now'],
+    ['2028-04-30', '2028-02-28', 'expiring'],
+    ['2028-04-30', '2028-02-29', 'renew_now'],
+    ['2028-02-29', '2027-12-28', 'expiring'],
+    ['2028-02-29', '2027-12-29', 'renew_now'],
+    ['2028-02-29', '2028-02-29', 'renew_now'],
+    ['2028-02-29', '2028-03-01', 'expired'],
+    ['2026-01-31', '2025-11-30', 'renew_now'],
+  ])('that ends on %s is on %s %s', (expiresOn, today, state) => {
+    expect(certificateState(gwo(expiresOn), today)).toBe(state)
+  })
+
+  it('without a window runs out, but is never in it', () => {
+    const term = gwo('2026-06-10', { windowMonths: null })
+    expect(windowOpensOn(term)).toBeNull()
+    expect(certificateState(term, '2026-06-10')).toBe('expiring')
+  })
+
+  it('with a window longer than three months is renewed from its first day', () => {
+    expect(certificateState(gwo('2026-06-10', { windowMonths: 6 }), '2025-12-10')).toBe('renew_now')
+    expect(certificateState(gwo('2026-06-10', { windowMonths: 6 }), '2025-12-09')).toBe('valid')
+  })
+
+  it('that never ends is valid', () => {
+    expect(certificateState(gwo(null), '2099-01-01')).toBe('valid')
+  })
+})
+
+describe('the old date', () => {
+  const on = (firstDay: string, lastDay = firstDay) => ({ firstDay, lastDay })
+  it.each([
+    ['the day before the window', on('2026-04-09'), false],
+    ['the first day of the window', on('2026-04-10'), true],
+    ['a course that ends on the last day', on('2026-06-09', '2026-06-10'), true],
+    ['a course that ends a day too late', on('2026-06-09', '2026-06-11'), false],
+  ])('is kept by %s: %o', (_, course, kept) => {
+    expect(keepsOldDate(gwo('2026-06-10'), course)).toBe(kept)
+  })
+
+  it('is kept by schemes that have the rule only', () => {
+    expect(keepsOldDate(gwo('2026-06-10', { keepsOldDate: false }), on('2026-05-01'))).toBe(false)
+    expect(keepsOldDate(gwo('2026-06-10', { windowMonths: null }), on('2026-05-01'))).toBe(false)
+    expect(keepsOldDate(gwo(null), on('2026-05-01'))).toBe(false)
+  })
+})
+
+describe('the date to propose', () => {
+  const dates = ['2026-03-20', '2026-04-15', '2026-07-01'].map((day) => ({ first_day: day, last_day: day }))
+  it.each([
+    ['keeps the old date', gwo('2026-06-10'), '2026-04-15'],
+    ['is in time where none does', gwo('2026-06-10', { keepsOldDate: false }), '2026-03-20'],
+    ['is the first where all are too late', gwo('2026-03-15'), '2026-03-20'],
+    ['is the first once it has expired', gwo('2026-01-01'), '2026-03-20'],
+  ])('%s', (_, term, day) => {
+    expect(bestDate(term, dates, '2026-03-10')?.first_day).toBe(day)
+  })
+
+  it('is none where there is none', () => {
+    expect(bestDate(gwo('2026-06-10'), [], '2026-03-10')).toBeUndefined()
+  })
+})
+
+it('puts the most urgent first', () => {
+  const one = (id: number, state: 'renew_now' | 'expired' | 'valid', expires_on: string | null) => ({
+    id,
+    state,
+    expires_on,
+    holder: 'Joris',
+  })
+  const list = [
+    one(1, 'valid', null),
+    one(2, 'expired', '2024-01-01'),
+    one(3, 'expired', '2026-01-01'),
+    one(4, 'valid', '2027-01-01'),
+    one(5, 'renew_now', '2026-04-01'),
+  ]
+  expect(list.sort(byUrgency).map(({ id }) => id)).toEqual([5, 3, 2, 4, 1])
+})

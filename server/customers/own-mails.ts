@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Mails about customers and what is theirs, as a condition on `mails`. By what they are about, not by their address: anybody may have typed
+ * that address somewhere, and it is not proven to be theirs.
+ */
+export const isAbout = (customerIds: number[]): SQL => {
+  const theirs = sql`any(${sql.param(customerIds)}::int[])`
+  const orders = sql`select id from orders where customer_id = ${theirs}`
+  const about = (name: string, ids: SQL) => sql`(about->>${name})::int in (${ids})`
+  return sql`(${sql.join(
+    [
+      sql`(about->>'customer_id')::int = ${theirs}`,
+      about('order_id', orders),
+      about('line_id', sql`select id from order_lines where order_id in (${orders})`),
+      about('invoice_id', sql`select id from invoices where order_id in (${orders})`),
+      about('payment_id', sql`select id from payments where order_id in (${orders})`),
+      about(
+        'refund_id',
+        sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id in (${orders})`,
+      ),
+      about('offer_id', sql`select id from offers where customer_id = ${theirs}`),
+      about('request_id', sql`select request_id from offers where customer_id = ${theirs}`),
+    ],
+    sql` or `,
+  )})`
+}

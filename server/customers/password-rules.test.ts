@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isCommon } from './password-rules.ts'
+
+const email = 'sanne.dewit@bedrijf.example'
+
+describe('a password that is guessed early', () => {
+  it.each([
+    'aaaaaaaaaa',
+    'abcabcabcabc',
+    'ababababababa',
+    '1234567890',
+    '0987654321',
+    '12345678901234567890',
+    'qwertyuiop',
+    'poiuytrewq',
+    'Qwertyuiop1!',
+    'abcdefghijkl',
+    'asdfghjkl123',
+    'password123',
+    'Password2026!',
+    'P@ssw0rd2026',
+    'wachtwoord1',
+    'Wachtwoord!!',
+    'Welkom2026!',
+    '!!welkom!!2026',
+    '2026vangnet',
+    'Amsterdam020',
+    '1q2w3e4r5t',
+    'correcthorsebatterystaple',
+    'sannedewit!',
+    'Sanne.de.Wit-2026',
+    'sanne.dewit@bedrijf.example',
+  ])('is common: %s', (password) => {
+    expect(isCommon(password, email)).toBe(true)
+  })
+
+  it.each([
+    'vangnet-demo-login',
+    'dijk haring 47 ladder',
+    'Kj8#qpT2vLm9',
+    'welkom bij de dijkgraaf',
+    'twee klimgordels op zolder',
+    'ドアを開けてください早く',
+    'zomerse regenbui 12',
+  ])('is not: %s', (password) => {
+    expect(isCommon(password, email)).toBe(false)
+  })
+
+  it('counts a name only where it is one', () => {
+    expect(isCommon('mijn jas hangt daar', 'jas@x.example')).toBe(false)
+    expect(isCommon('1990-jasmijn-1990', 'jasmijn@x.example')).toBe(true)
+    expect(isCommon('dijk haring 47 ladder', '@')).toBe(false)
+  })
+})

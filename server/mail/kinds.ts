@@ -1,0 +1,50 @@
+import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
+import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
+import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
+import { invoiceCopy } from '../orders/mails/invoice-copy.tsx'
+import { orderCancelled } from '../orders/mails/order-cancelled.tsx'
+import { orderConfirmed } from '../orders/mails/order-confirmed.tsx'
+import { orderExpired } from '../orders/mails/order-expired.tsx'
+import { orderReceived } from '../orders/mails/order-received.tsx'
+import { paidWithoutPlace } from '../orders/mails/paid-without-place.tsx'
+import { participantCancelled } from '../orders/mails/participant-cancelled.tsx'
+import { participantConfirmed } from '../orders/mails/participant-confirmed.tsx'
+import { participantsMissing } from '../orders/mails/participants-missing.tsx'
+import { paymentFailed } from '../orders/mails/payment-failed.tsx'
+import { refund } from '../orders/mails/refund.tsx'
+import { quotationReceipt, quotationRequest } from '../quotations/mails/quotation-request.tsx'
+import type { Desk, MailAbout, MailKind, Template } from './mail.ts'
+import { type Rendered, renderLetter } from './render-letter.tsx'
+
+/** Which letter belongs to which kind of mail. */
+const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
+  order_received: orderReceived,
+  order_confirmed: orderConfirmed,
+  order_expired: orderExpired,
+  order_cancelled: orderCancelled,
+  participants_missing: participantsMissing,
+  paid_without_place: paidWithoutPlace,
+  participant_confirmed: participantConfirmed,
+  participant_cancelled: participantCancelled,
+  invoice: invoiceCopy,
+  payment_failed: paymentFailed,
+  refund,
+  reset_password: resetPassword,
+  set_password: setPassword,
+  quotation_request: quotationRequest,
+  quotation_receipt: quotationReceipt,
+  offer_sent: offerSent,
+  offer_reminder: offerReminder,
+  offer_accepted: offerAccepted,
+  offer_declined: offerDeclined,
+}
+
+export const mailKinds = Object.keys(templates) as MailKind[]
+
+/** A kept mail as it is to be sent; undefined where what it is about is gone. */
+export async function writeLetter(desk: Desk, kind: string, about: unknown): Promise<Rendered | undefined> {
+  const template = templates[kind as MailKind] as Template<unknown> | undefined
+  if (!template) throw new Error(`no letter is known for a mail of kind ${kind}`)
+  const letter = await template(desk, about)
+  return letter && renderLetter(desk, letter)
+}

@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startOfTests } from '../../tests/support/clock.ts'
+import { writeOrderByHand } from '../../tests/support/orders-by-hand.ts'
+import { startSmtp } from '../../tests/support/stand-ins/smtp.ts'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { mailParticipantConfirmed } from '../orders/mails/tell-everyone.ts'
+import { openPool } from '../platform/database.ts'
+import { shopOf } from '../platform/shop.ts'
+import { sendMails } from './send-mails.ts'
+import { type Mailer, openMailer } from './smtp.ts'
+import { startMailing } from './start-mailing.ts'
+import { writeMail } from './write-mail.ts'
+
+let shop: TestShop
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let mailer: Mailer
+let guest: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { rows } = await shop.pool.query("select id from customers where email = 'gast@vangnet.example'")
+  guest = rows[0].id
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  smtp = await startSmtp()
+  mailer = openerOf(smtp.url)
+  shop.setNow(startOfTests)
+  await shop.pool.query('delete from mails')
+})
+afterEach(async () => {
+  mailer.close()
+  await smtp.close()
+})
+
+const openerOf = (url: string): Mailer => {
+  const opened = openMailer({ SMTP_URL: url, MAIL_FROM: 'Vangnet <noreply@vangnet.example>' })
+  if (!opened) throw new Error('no mailer')
+  return opened
+}
+
+let events = 0
+const write = (more: { event?: string; recipient?: string; customer?: number } = {}) =>
+  writeMail(shopOf(shop.platform), {
+    event: more.event ?? `event ${++events}`,
+    kind: 'reset_password',
+    about: { customer_id: more.customer ?? guest, token: 'sesam' },
+    recipient: more.recipient ?? 'gast@vangnet.example',
+    locale: 'nl',
+  })
+const rows = async () => (await shop.pool.query('select * from mails order by id')).rows
+const minutesLater = (minutes: number) => new Date(startOfTests.getTime() + minutes * 60_000)
+const headerOf = (raw: string, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(raw.split('\r\n\r\n')[0] ?? '')?.[1]?.trim()
+
+describe('sending mails', () => {
+  it('sends HTML and text from the shop, and notes that it did', async () => {
+    await write()
+    await sendMails(shop.platform, mailer)
+    const [mail] = await rows()
+    expect(mail).toMatchObject({ state: 'sent', attempts: 1, fault: null, about: { customer_id: guest } })
+    expect(mail.sent_at).toEqual(startOfTests)
+    expect(mail.html).toContain('/reset-password/sesam')
+    const [{ raw, to, from } = { raw: '', to: [], from: '' }] = smtp.delivered
+    expect({ to, from }).toEqual({ to: ['gast@vangnet.example'], from: 'noreply@vangnet.example' })
+    expect(headerOf(raw, 'message-id')).toBe(`<mail-${mail.id}@vangnet.test>`)
+    expect(headerOf(raw, 'auto-submitted')).toBe('auto-generated')
+    expect(raw).toContain('Content-Type: text/plain')
+    expect(raw).toContain('Content-Type: text/html')
+    await sendMails(shop.platform, mailer)
+    expect(smtp.delivered).toHaveLength(1)
+  })
+
+  it('keeps one mail per event', async () => {
+    await write({ event: 'the same' })
+    await write({ event: 'the same', recipient: 'other@vangnet.example' })
+    expect(await rows()).toMatchObject([{ recipient: 'gast@vangnet.example' }])
+  })
+
+  it('sends nothing of a transaction that is undone', async () => {
+    const { db, ...rest } = shopOf(shop.platform)
+    const undone = db.transaction(async (db) => {
+      await writeMail(
+        { ...rest, db },
+        {
+          event: 'undone',
+          kind: 'reset_password',
+          about: { customer_id: guest, token: 'x' },
+          recipient: 'a@b.example',
+          locale: 'nl',
+        },
+      )
+      throw new Error('no after all')
+    })
+    await expect(undone).rejects.toThrow('no after all')
+    await sendMails(shop.platform, mailer)
+    expect(smtp.delivered).toEqual([])
+  })
+
+  it('keeps what cannot be sent for want of a mail server', async () => {
+    await write()
+    await sendMails(shop.platform, openMailer({ SMTP_URL: undefined, MAIL_FROM: '' }))
+    expect(await rows()).toMatchObject([{ state: 'kept', attempts: 1 }])
+    await sendMails(shop.platform, mailer)
+    expect(smtp.delivered).toEqual([])
+  })
+
+  it('waits longer after each failure, and gives up after ten', async () => {
+    await write()
+    smtp.refuse(Number.POSITIVE_INFINITY)
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await sendMails(shop.platform, mailer)
+      // At once again is too early.
+      await sendMails(shop.platform, mailer)
+      const [mail] = await rows()
+      expect(mail).toMatchObject({ attempts: attempt, state: attempt === 10 ? 'failed' : 'waiting' })
+      expect(mail.fault).toContain('not now, said the stand-in')
+      if (attempt === 10) break
+      waits.push((mail.next_try_at.getTime() - shop.platform.now().getTime()) / 60_000)
+      shop.setNow(mail.next_try_at)
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 240, 240, 240, 240, 240])
+    expect(smtp.attempts()).toBe(10)
+    shop.setNow('2027-01-01')
+    await sendMails(shop.platform, mailer)
+    expect(smtp.attempts()).toBe(10)
+  })
+
+  it('sends after all, once the server takes it', async () => {
+    await write()
+    smtp.refuse(1)
+    await sendMails(shop.platform, mailer)
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, about: { token: 'sesam' } }])
+    shop.setNow(minutesLater(1))
+    await sendMails(shop.platform, mailer)
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, fault: null }])
+    expect(smtp.delivered).toHaveLength(1)
+  })
+
+  it('waits for a server that is not there', async () => {
+    const { url } = smtp
+    await smtp.close()
+    const nowhere = openerOf(url)
+    await write()
+    await sendMails(shop.platform, nowhere)
+    nowhere.close()
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, fault: expect.stringContaining('ECONNREFUSED') },
+    ])
+    smtp = await startSmtp()
+  })
+
+  it('does not let one that cannot be written hold up the others', async () => {
+    await write({ customer: 2_000_000_000 })
+    await shop.pool.query(
+      `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at) values
+         ('odd', 'no such kind', '{}', 'x@y.example', 'nl', $1, $1),
+         ('broken', 'reset_password', '{"customer_id": "no number", "token": "t"}', 'x@y.example', 'nl', $1, $1)`,
+      [startOfTests],
+    )
+    await write()
+    await sendMails(shop.platform, mailer)
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['failed', 1],
+      ['waiting', 1],
+      ['waiting', 1],
+      ['sent', 1],
+    ])
+  })
+
+  it('cannot be made to write a header', async () => {
+    const order = await writeOrderByHand(shop, {
+      lines: [
+        {
+          product: 'EH-501',
+          name: 'EHBO\r\nBcc: all@vangnet.example',
+          people: [{ name: 'Tom', email: 'tom@koper.example' }],
+        },
+      ],
+    })
+    const { rows } = await shop.pool.query(
+      'select id from participants where order_line_id = $1',
+      order.lineIds,
+    )
+    await mailParticipantConfirmed(shopOf(shop.platform), rows[0].id)
+    await sendMails(shop.platform, mailer)
+    const [{ raw, to } = { raw: '', to: [] }] = smtp.delivered
+    expect(to).toEqual(['tom@koper.example'])
+    expect(headerOf(raw, 'subject')).toContain('EHBO Bcc: all@vangnet.example')
+    expect(headerOf(raw, 'bcc')).toBeUndefined()
+    expect(raw).toContain('Content-Type: text/calendar')
+  })
+})
+
+describe('many senders', () => {
+  const count = 40
+  const recipients = Array.from({ length: count }, (_, n) => `person-${n}@vangnet.example`)
+
+  it('deliver each mail once', async () => {
+    for (const recipient of recipients) await write({ recipient })
+    // As many processes would: each with connections of its own.
+    const pools = [shop.pool, ...[1, 2, 3].map(() => openPool(shop.databaseUrl, shop.platform.log, 5))]
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        sendMails({ ...shop.platform, pool: pools[n % pools.length] ?? shop.pool }, mailer),
+      ),
+    )
+    await Promise.all(pools.slice(1).map((pool) => pool.end()))
+    expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
+    expect((await rows()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
+  })
+
+  it('would deliver them again and again if they did not lock them (so this test can fail)', async () => {
+    for (const recipient of recipients.slice(0, 5)) await write({ recipient })
+    const send = async () => {
+      const { rows } = await shop.pool.query("select id, recipient from mails where state = 'waiting'")
+      for (const { id, recipient } of rows) {
+        await mailer.send({
+          messageId: `<${id}@x>`,
+          to: recipient,
+          replyTo: recipient,
+          subject: 's',
+          html: '',
+          text: 't',
+          files: [],
+        })
+        await shop.pool.query("update mails set state = 'sent' where id = $1", [id])
+      }
+    }
+    await Promise.all([send(), send(), send(), send()])
+    expect(smtp.delivered.length).toBeGreaterThan(5)
+  })
+})
+
+describe('the one who sends', () => {
+  const until = async (is: () => Promise<boolean> | boolean) => {
+    while (!(await is())) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('starts with what was left, hears of what is new, and ends with nothing half done', async () => {
+    await write({ recipient: 'left@vangnet.example' })
+    const mailing = startMailing({ ...shop.platform, env: { ...shop.platform.env, SMTP_URL: smtp.url } })
+    await until(() => smtp.delivered.length === 1)
+    await write({ recipient: 'new@vangnet.example' })
+    await until(() => smtp.delivered.length === 2)
+    await write({ recipient: 'last@vangnet.example' })
+    await mailing.stop()
+    // Whether it still went or not: none is in hand, and table and server agree.
+    const sent = (await rows()).filter(({ state }) => state === 'sent').map(({ recipient }) => recipient)
+    expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(sent.toSorted())
+    const { length } = smtp.delivered
+    await write({ recipient: 'too-late@vangnet.example' })
+    await sendNothing()
+    expect(smtp.delivered).toHaveLength(length)
+  })
+
+  /** A round trip through the channel on which changes are heard: what was to be heard has been by then. */
+  const sendNothing = () =>
+    new Promise<void>((resolve) => {
+      shop.platform.changes.subscribe((table) => table === 'nothing' && resolve())
+      void shop.pool.query("select pg_notify('shop_changed', 'nothing')")
+    })
+
+  it('tries again when it is knocked', async () => {
+    await write()
+    smtp.refuse(1)
+    const mailing = startMailing({ ...shop.platform, env: { ...shop.platform.env, SMTP_URL: smtp.url } })
+    await until(async () => (await rows())[0].attempts === 1)
+    shop.setNow(minutesLater(1))
+    await shop.pool.query("select pg_notify('shop_changed', 'mails')")
+    await until(() => smtp.delivered.length === 1)
+    await mailing.stop()
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrderByHand } from '../../tests/support/orders-by-hand.ts'
+import { openRoles, type Role } from '../../tests/support/roles.ts'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { mailOrderReceived } from '../orders/mails/tell-buyer.ts'
+import { mailOrderConfirmed } from '../orders/mails/tell-everyone.ts'
+import { shopOf } from '../platform/shop.ts'
+import { sendMails } from './send-mails.ts'
+
+let headers: Awaited<ReturnType<typeof openRoles>>['headers']
+const as = (who: Role) => ({ headers: headers[who] })
+
+let shop: TestShop
+let order: { id: number; number: string }
+beforeAll(async () => {
+  shop = await openTestShop()
+  headers = (await openRoles(shop)).headers
+  await shop.pool.query('delete from mails')
+  order = await writeOrderByHand(shop)
+  await mailOrderConfirmed(shopOf(shop.platform), order.id)
+  await sendMails(shop.platform, undefined)
+  shop.setNow('2026-03-10T10:01:00Z')
+  await mailOrderReceived(shopOf(shop.platform), order.id)
+})
+afterAll(() => shop.close())
+
+const listed = async (query = '') => shop.read(`/api/staff/mails${query}`, as('staff'))
+
+describe('what staff see of the mails', () => {
+  it('is a list, the newest first, in pages', async () => {
+    const { data, meta } = await listed()
+    expect(data).toMatchObject([
+      { kind: 'order_received', state: 'waiting', subject: null, sent_at: null },
+      {
+        kind: 'order_confirmed',
+        state: 'kept',
+        recipient: 'pieter@koper.example',
+        subject: `Bestelling ${order.number} is bevestigd`,
+        created_at: '2026-03-10T10:00:00.000Z',
+        sent_at: '2026-03-10T10:00:00.000Z',
+      },
+    ])
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 2 })
+    const second = await listed('?page=2&per_page=1')
+    expect(second.data).toMatchObject([{ kind: 'order_confirmed' }])
+    expect(second.meta).toEqual({ current_page: 2, last_page: 2, per_page: 1, total: 2 })
+    expect(JSON.stringify(data)).not.toMatch(/about|html/)
+  })
+
+  it('is each mail with its files', async () => {
+    const { data: list } = await listed()
+    const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))
+    expect(mail.html).toContain('<html')
+    expect(mail.text).toContain(order.number)
+    expect(mail.files).toMatchObject([{ name: `vangnet-${order.number}.ics`, bytes: expect.any(Number) }])
+    const path = `/api/staff/mails/${mail.id}/files/${mail.files[0].id}`
+    const file = await shop.ask(path, as('staff'))
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toContain('text/calendar')
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="vangnet-${order.number}.ics"`)
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    expect(await file.text()).toContain('BEGIN:VCALENDAR')
+    // A file opens through its own mail only.
+    expect(
+      (await shop.ask(`/api/staff/mails/${list[0].id}/files/${mail.files[0].id}`, as('staff'))).status,
+    ).toBe(404)
+  })
+
+  it('is nobody else’s', async () => {
+    const { data: list } = await listed()
+    const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))
+    for (const path of ['', `/${mail.id}`, `/${mail.id}/files/${mail.files[0].id}`]) {
+      expect((await shop.ask(`/api/staff/mails${path}`)).status).toBe(401)
+      for (const who of ['customer', 'guest'] as const)
+        expect((await shop.ask(`/api/staff/mails${path}`, as(who))).status).toBe(403)
+    }
+  })
+
+  it('is nothing where nothing is', async () => {
+    for (const path of ['2000000000', '2000000000/files/1'])
+      expect((await shop.ask(`/api/staff/mails/${path}`, as('staff'))).status).toBe(404)
+    for (const path of ['/x', '?page=0', '?per_page=1000'])
+      expect((await shop.ask(`/api/staff/mails${path}`, as('staff'))).status).toBe(422)
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { locales } from '../../contract/locale.ts'
+import { id, instant } from '../platform/columns.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * What is to be sent, written in the transaction that causes it. `event` names the cause (`order 12 confirmed`), and one event has one
+ * mail. Without a mail server a mail ends as `kept`: written, and readable by staff.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    event: text('event').notNull().unique(),
+    /** Which template, and what it is about. */
+    kind: text('kind').notNull(),
+    about: jsonb('about').$type<Record<string, string | number>>().notNull(),
+    recipient: text('recipient').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    fault: text('fault'),
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+  },
+  (table) => [
+    index('mails_waiting').on(table.nextTryAt).where(sql`state = 'waiting'`),
+    index().on(table.createdAt.desc()),
+  ],
+)
+
+export const mailFiles = pgTable(
+  'mail_files',
+  {
+    id: id(),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [index().on(table.mailId)],
+)

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRoles, type Role } from '../tests/support/roles.ts'
+import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+
+/**
+ * Who may come near what is somebody's. Every operation of the API with something in its path stands in one of these tables; one that does
+ * not, fails the test, so that a new endpoint cannot forget it.
+ */
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
+/** Things of the customer Sanne. */
+let own: Record<string, string | number>
+/** Words that stand in her data and nowhere else. */
+const marks = [
+  'Zwartekraai',
+  '0699887766',
+  'Loodskade',
+  'PO-2274',
+  'VN-1003',
+  'V-104782',
+  'sanne@vangnet.example',
+  'OF-2026-1002',
+]
+
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  people = await openRoles(shop)
+  const { customer } = people.ids
+  await shop.pool.query("update customers set lastname = 'Zwartekraai', phone = '0699887766' where id = $1", [
+    customer,
+  ])
+  await shop.pool.query(
+    'update orders set contact = contact || \'{"name": "Zwartekraai"}\' where customer_id = $1',
+    [customer],
+  )
+  await shop.pool.query(
+    "update participants set name = 'Zwartekraai' where order_line_id in (select l.id from order_lines l join orders o on o.id = l.order_id where o.customer_id = $1)",
+    [customer],
+  )
+  const { rows: cart } = await shop.pool.query('insert into carts (customer_id) values ($1) returning id', [
+    customer,
+  ])
+  await shop.pool.query(
+    `insert into cart_lines (cart_id, option_id, amount, told_net_cents)
+     select $1, o.id, 1, 1 from product_options o join products p on p.id = o.product_id where p.code = 'EQ-013' limit 1`,
+    [cart[0].id],
+  )
+  await shop.pool.query(
+    "insert into mails (event, kind, about, recipient, locale, state, subject, next_try_at, created_at) values ('m', 'order_received', '{}', 'sanne@vangnet.example', 'nl', 'kept', 'Zwartekraai', now(), now())",
+  )
+  await shop.pool.query(
+    "insert into mail_files (mail_id, name, type, content) select id, 'Zwartekraai.pdf', 'application/pdf', 'x' from mails",
+  )
+  const { rows } = await shop.pool.query(
+    `select (select id from orders where number = 'VN260004') as "order", (select id from orders where number = 'VN260005') as waiting,
+       (select l.id from order_lines l join orders o on o.id = l.order_id where o.number = 'VN260004') as line,
+       (select i.id from invoices i join orders o on o.id = i.order_id where o.number = 'VN260004') as invoice,
+       (select p.reference from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as reference,
+       (select p.provider_id from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as bank,
+       (select id from addresses where customer_id = $1 order by id limit 1) as address,
+       (select id from offers where number = 'OF-2026-1002') as offer, (select option_id from cart_lines limit 1) as option,
+       (select id from inspected_items where sticker_number = 'VN-1003') as item, (select id from mails limit 1) as mail,
+       (select id from mail_files limit 1) as file,
+       (select slug from slugs where category_id is not null and locale = 'nl' limit 1) as category, (select product_id from favourites where customer_id = $1 limit 1) as favourite`,
+    [customer],
+  )
+  own = rows[0]
+})
+afterAll(() => shop.close())
+
+const address = {
+  type: 'invoice',
+  name: 'X',
+  street: 'Dijk',
+  house_number: '1',
+  postcode: '1234 AB',
+  city: 'Urk',
+  country_code: 'NL',
+}
+const accept = { name: 'Iemand', terms: true, payment_method: 'ideal' }
+const people1 = () => ({ lines: [{ line_id: own.line, people: [{ name: 'Dief' }] }] })
+
+type Call = { path: () => string; json?: () => unknown }
+const call = (path: () => string, json?: () => unknown): Call => (json ? { path, json } : { path })
+
+/** Hers alone: all others, colleagues too, learn nothing of it. */
+const owned: Record<string, Call> = {
+  'GET /api/customer/offers/{id}': call(() => `customer/offers/${own.offer}`),
+  'POST /api/customer/offers/{id}/accept': call(
+    () => `customer/offers/${own.offer}/accept`,
+    () => accept,
+  ),
+  'POST /api/customer/offers/{id}/decline': call(
+    () => `customer/offers/${own.offer}/decline`,
+    () => ({ name: 'Dief' }),
+  ),
+  'GET /api/customer/offers/{id}/pdf': call(() => `customer/offers/${own.offer}/pdf`),
+  'GET /api/customer/orders/{id}': call(() => `customer/orders/${own.order}`),
+  'PUT /api/customer/orders/{id}/participants': call(
+    () => `customer/orders/${own.order}/participants`,
+    people1,
+  ),
+  'GET /api/orders/{id}': call(() => `orders/${own.order}`),
+  'PUT /api/orders/{id}/participants': call(() => `orders/${own.order}/participants`, people1),
+  'GET /api/orders/{id}/cancellation': call(() => `orders/${own.order}/cancellation`),
+  'POST /api/orders/{id}/cancel': call(
+    () => `orders/${own.order}/cancel`,
+    () => ({ agreed_cost: 10_000 }),
+  ),
+  'POST /api/orders/{id}/move': call(
+    () => `orders/${own.order}/move`,
+    () => ({ line_id: own.line, po_id: own.option }),
+  ),
+  'GET /api/orders/{id}/invoices/{invoiceId}': call(() => `orders/${own.order}/invoices/${own.invoice}`),
+  'GET /api/orders/{id}/calendar': call(() => `orders/${own.order}/calendar`),
+  'PUT /api/customer/addresses/{id}': call(
+    () => `customer/addresses/${own.address}`,
+    () => address,
+  ),
+  'DELETE /api/customer/addresses/{id}': call(() => `customer/addresses/${own.address}`),
+  'PUT /api/customer/addresses/{id}/primary': call(
+    () => `customer/addresses/${own.address}/primary`,
+    () => ({ type: 'invoice' }),
+  ),
+  'GET /api/customer/inspections/{id}/report': call(() => `customer/inspections/${own.item}/report`),
+  'DELETE /api/shoppingCart/{poId}': call(() => `shoppingCart/${own.option}`),
+}
+
+/** What stands in the path is the secret itself, mailed or handed to a bank. Her number, or nearly the secret, is none. */
+const secrets: Record<string, Call[]> = {
+  'GET /api/offers/{token}': [call(() => `offers/0000000${own.offer}`), call(() => 'offers/demo-offer-3x')],
+  'POST /api/offers/{token}/accept': [
+    call(
+      () => `offers/0000000${own.offer}/accept`,
+      () => accept,
+    ),
+  ],
+  'POST /api/offers/{token}/decline': [
+    call(
+      () => `offers/0000000${own.offer}/decline`,
+      () => ({ name: 'Dief' }),
+    ),
+  ],
+  'GET /api/offers/{token}/pdf': [call(() => `offers/0000000${own.offer}/pdf`)],
+  'GET /api/payments/{reference}': [call(() => `payments/${String(own.reference).slice(0, -1)}`)],
+  'POST /api/payments/{reference}/retry': [
+    call(
+      () => `payments/${String(own.reference).slice(0, -1)}/retry`,
+      () => ({}),
+    ),
+  ],
+  'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
+  'POST /api/testBank/{id}': [
+    call(
+      () => `testBank/${String(own.bank).slice(0, -1)}`,
+      () => ({ outcome: 'paid' }),
+    ),
+  ],
+}
+
+/** For colleagues. */
+const staffOnly: Record<string, Call> = {
+  'POST /api/staff/orders/{id}/approve': call(() => `staff/orders/${own.waiting}/approve`),
+  'POST /api/staff/orders/{id}/cancel': call(() => `staff/orders/${own.waiting}/cancel`),
+  'GET /api/staff/mails/{id}': call(() => `staff/mails/${own.mail}`),
+  'GET /api/staff/mails/{id}/files/{fileId}': call(() => `staff/mails/${own.mail}/files/${own.file}`),
+}
+
+/** About whoever asks: another's list stays as it is. */
+const aboutOneself: Record<string, Call> = {
+  'PUT /api/customer/favorites/{productId}': call(() => `customer/favorites/${own.favourite}`),
+  'DELETE /api/customer/favorites/{productId}': call(() => `customer/favorites/${own.favourite}`),
+}
+
+/** For everybody. */
+const shown: Record<string, Call> = {
+  'GET /api/pages/{slug}': call(() => 'pages/contact'),
+  'GET /api/categories/{slug}': call(() => `categories/${own.category}`),
+  'GET /api/products/{slug}': call(() => 'products/vca-basis'),
+  'GET /api/products/{id}/options': call(() => `products/${own.favourite}/options`),
+  'GET /api/products/{id}/reviews': call(() => `products/${own.favourite}/reviews`),
+  'GET /api/pdfs/{id}': call(() => 'pdfs/1'),
+}
+
+let asked = 0
+async function ask(operation: string, { path, json }: Call, role: Role) {
+  const answer = await shop.ask(`/api/${path()}`, {
+    method: operation.split(' ')[0],
+    json: json?.(),
+    // Each from a place of its own: it is not the limits that keep them away.
+    headers: {
+      ...people.headers[role],
+      'x-forwarded-for': `10.7.${Math.floor(++asked / 250)}.${asked % 250}`,
+    },
+  })
+  const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  return { status: answer.status, leaked: marks.filter((mark) => body.includes(mark)) }
+}
+
+/** All that is kept, but for counts of visits. */
+async function snapshot(tables?: string[]) {
+  const { rows } = await shop.pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_counts' order by 1",
+  )
+  const kept: Record<string, string> = {}
+  for (const { name } of rows)
+    if (!tables || tables.includes(name))
+      kept[name] = (
+        await shop.pool.query(
+          `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from "${name}" t`,
+        )
+      ).rows[0].sum
+  return kept
+}
+
+const others = ['visitor', 'guest', 'other', 'staff'] as const
+
+describe('what is hers', () => {
+  it('is in one of these tables, whatever it is', async () => {
+    const { paths } = await shop.read('/api/openapi.json')
+    const operations = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
+      path.includes('{') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
+    )
+    const known = [owned, secrets, staffOnly, aboutOneself, shown].flatMap((table) => Object.keys(table))
+    expect(operations.toSorted()).toEqual(known.toSorted())
+  })
+
+  it.each(Object.entries(owned))('%s', async (operation, one) => {
+    const before = await snapshot()
+    for (const role of others) {
+      const { status, leaked } = await ask(operation, one, role)
+      expect([role, [401, 403, 404].includes(status) ? 'refused' : status, leaked]).toEqual([
+        role,
+        'refused',
+        [],
+      ])
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each(Object.entries(secrets))('%s needs the whole secret', async (operation, calls) => {
+    const before = await snapshot()
+    for (const one of calls)
+      for (const role of others)
+        expect([role, await ask(operation, one, role)]).toEqual([role, { status: 404, leaked: [] }])
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each(Object.entries(staffOnly))('%s is for staff', async (operation, one) => {
+    const before = await snapshot()
+    expect(await ask(operation, one, 'visitor')).toEqual({ status: 401, leaked: [] })
+    // Her own session does not make her a colleague.
+    for (const role of ['guest', 'other', 'customer'] as const)
+      expect([role, await ask(operation, one, role)]).toEqual([role, { status: 403, leaked: [] }])
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each(Object.entries(aboutOneself))('%s leaves another’s list alone', async (operation, one) => {
+    const hers = async () =>
+      (await shop.pool.query('select * from favourites where customer_id = $1', [people.ids.customer])).rows
+    const before = await hers()
+    for (const role of others) expect((await ask(operation, one, role)).leaked).toEqual([])
+    expect(await hers()).toEqual(before)
+  })
+
+  it.each(Object.entries(shown))('%s shows nothing of it', async (operation, one) => {
+    for (const role of others) expect(await ask(operation, one, role)).toEqual({ status: 200, leaked: [] })
+  })
+
+  it('is in no list that others ask for', async () => {
+    const { paths } = await shop.read('/api/openapi.json')
+    const lists = Object.entries<Record<string, unknown>>(paths).filter(
+      ([path, ops]) => !path.includes('{') && ops.get,
+    )
+    expect(lists.length).toBeGreaterThan(15)
+    for (const [path] of lists)
+      for (const role of ['visitor', 'guest', 'other'] as const) {
+        const one = call(() => path.replace('/api/', ''))
+        const { status, leaked } = await ask('GET', one, role)
+        expect([path, role, leaked, status < 500]).toEqual([path, role, [], true])
+      }
+  })
+
+  it('is there for her: the table asks the right questions', async () => {
+    for (const [operation, one] of Object.entries(owned)) {
+      if (!operation.startsWith('GET')) continue
+      expect([operation, (await ask(operation, one, 'customer')).status]).toEqual([operation, 200])
+    }
+    const told = await ask('GET', owned['GET /api/customer/orders/{id}'] as Call, 'customer')
+    expect(told.leaked).toContain('Zwartekraai')
+  })
+})

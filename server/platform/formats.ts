@@ -1,0 +1,32 @@
+import type { Locale } from '../../contract/locale.ts'
+import { type Day, dayOf } from './day.ts'
+
+/** Money and days as mails and papers write them. Amounts are Dutch in both languages, as on the pages. */
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+export const money = (cents: number) => euros.format(cents / 100)
+
+const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
+const formatted = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** "12 april 2026" */
+export const longDay = (locale: Locale, day: Day) =>
+  formatted(locale, day, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "zondag 12 april 2026" */
+export const fullDay = (locale: Locale, day: Day) =>
+  `${formatted(locale, day, { weekday: 'long' })} ${longDay(locale, day)}`
+
+/** "12 april 2026 – 14 april 2026", or the one day. */
+export const longDays = (locale: Locale, first: Day, last: Day) =>
+  first === last ? longDay(locale, first) : `${longDay(locale, first)} – ${longDay(locale, last)}`
+
+const clock = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** "12 april 2026, 14:30", as a clock in Amsterdam shows it. */
+export const moment = (locale: Locale, at: Date) => `${longDay(locale, dayOf(at))}, ${clock.format(at)}`

@@ -1,0 +1,55 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { stone } from './paper.tsx'
+import { printable } from './printable.ts'
+
+/** What invoices, offers and reports have in common: a title, who writes to whom, and a row of facts. */
+
+const styles = StyleSheet.create({
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 22, lineHeight: 1.15, marginBottom: 4 },
+  columns: { flexDirection: 'row', marginTop: 12, marginBottom: 12 },
+  column: { flex: 1, paddingRight: 20 },
+  small: { fontSize: 8, color: stone },
+  bold: { fontFamily: 'Helvetica-Bold' },
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginBottom: 10 },
+  fact: { width: '25%', paddingRight: 12, marginBottom: 6 },
+})
+
+export const PaperTitle = ({ children }: { children: string }) => (
+  <Text style={styles.title}>{printable(children)}</Text>
+)
+
+type PartyProps = { title: string; lines: (string | null | undefined)[] }
+
+const Party = ({ title, lines }: PartyProps) => {
+  const [name, ...rest] = lines.filter((line): line is string => Boolean(line))
+  return (
+    <View style={styles.column}>
+      <Text style={styles.small}>{title}</Text>
+      <Text style={styles.bold}>{printable(name ?? '')}</Text>
+      {rest.map((line) => (
+        <Text key={line}>{printable(line)}</Text>
+      ))}
+    </View>
+  )
+}
+
+export const Parties = ({ left, right }: { left: PartyProps; right: PartyProps }) => (
+  <View style={styles.columns}>
+    <Party {...left} />
+    <Party {...right} />
+  </View>
+)
+
+/** Those that are known. */
+export const Facts = ({ facts }: { facts: [title: string, value: string | null | undefined][] }) => (
+  <View style={styles.facts}>
+    {facts
+      .filter(([, value]) => value)
+      .map(([title, value]) => (
+        <View key={title} style={styles.fact}>
+          <Text style={styles.small}>{title}</Text>
+          <Text>{printable(value ?? '')}</Text>
+        </View>
+      ))}
+  </View>
+)

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { inTransaction, type Shop, shopOf } from './shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await test.pool.query("insert into memory values ('a', '0'), ('b', '0')")
+})
+afterAll(() => test.close())
+
+const add = ({ db }: Shop, key: string) =>
+  db.execute(sql`update memory set value = (value::int + 1)::text where key = ${key}`)
+const valuesOf = async () =>
+  (await test.pool.query("select value from memory where key in ('a', 'b') order by key")).rows.map(
+    ({ value }) => value,
+  )
+
+describe('a transaction', () => {
+  it('that waits for one that waits for it begins again, and both are done once', async () => {
+    let attempts = 0
+    const both = (first: string, second: string) =>
+      inTransaction(shopOf(test.platform), async (shop) => {
+        attempts++
+        await add(shop, first)
+        await wait(100)
+        await add(shop, second)
+      })
+    await Promise.all([both('a', 'b'), both('b', 'a')])
+    expect(attempts).toBeGreaterThan(2)
+    expect(await valuesOf()).toEqual(['2', '2'])
+  })
+
+  it('that fails for another reason is undone, and not tried again', async () => {
+    let attempts = 0
+    const failing = inTransaction(shopOf(test.platform), async (shop) => {
+      attempts++
+      await add(shop, 'a')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(attempts).toBe(1)
+    expect(await valuesOf()).toEqual(['2', '2'])
+  })
+})

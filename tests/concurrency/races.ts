@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { chooseProvider } from '../../server/payments/choose-provider.ts'
+import { sweep } from '../../server/payments/sweep.ts'
+import { shopOf } from '../../server/platform/shop.ts'
+import { newBuyer, referenceOf } from '../support/buyer.ts'
+import { startOfTests } from '../support/clock.ts'
+import type { HttpShop } from '../support/http-shop.ts'
+import { newVisitor, planDate } from '../support/visitor.ts'
+
+/** Each race as a function of a shop, so that it can be run on one whose lock was taken out: what it measures must then go wrong. */
+
+const count = async ({ pool }: HttpShop, text: string, values: unknown[] = []): Promise<number> =>
+  (await pool.query(text, values)).rows[0].n
+
+const tally = (statuses: number[]) => {
+  const seen: Record<number, number> = {}
+  for (const status of statuses) seen[status] = (seen[status] ?? 0) + 1
+  return seen
+}
+
+async function crowd(shop: HttpShop, size: number) {
+  const buyers = []
+  // In groups: the crowd is to meet at the order, not while it signs in.
+  for (let made = 0; made < size; made += 20)
+    buyers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(20, size - made) }, () => newBuyer(shop)))),
+    )
+  return buyers
+}
+
+/** Many want the last seats at once. */
+export async function raceForSeats(
+  shop: HttpShop,
+  { buyers: size, seats }: { buyers: number; seats: number },
+) {
+  const date = await planDate(shop, { seats })
+  const buyers = await crowd(shop, size)
+  await Promise.all(buyers.map((buyer) => buyer.choose(date)))
+  const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
+  return {
+    answers: tally(answers.map(({ status }) => status)),
+    refusals: new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.error)),
+    sold: await count(
+      shop,
+      'select coalesce(sum(l.amount), 0)::int as n from order_lines l join orders o on o.id = l.order_id where l.option_id = $1 and o.status_id in (1, 3, 4, 5)',
+      [date],
+    ),
+  }
+}
+
+/** The same order is sent many times at once. */
+export async function raceOfOneOrder(shop: HttpShop) {
+  const buyer = await newBuyer(shop)
+  await buyer.choose(await planDate(shop, { seats: 100 }))
+  const { id } = (await buyer.get('customer/me')).body.data
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.order({}, key)))
+  return {
+    statuses: tally(answers.map(({ status }) => status)),
+    orders: await count(shop, 'select count(*)::int as n from orders where customer_id = $1', [id]),
+    payments: await count(
+      shop,
+      'select count(*)::int as n from payments p join orders o on o.id = p.order_id where o.customer_id = $1',
+      [id],
+    ),
+    told: new Set(answers.map(({ body }) => JSON.stringify(body.data))).size,
+  }
+}
+
+export const callWebhook = (shop: HttpShop, providerId: string) =>
+  shop.api.request('/api/payments/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ id: providerId }).toString(),
+  })
+
+export async function placePaid(shop: HttpShop) {
+  const buyer = await newBuyer(shop)
+  await buyer.choose(await planDate(shop, { seats: 100 }))
+  const { body } = await buyer.order()
+  const orderId: number = body.data.id
+  const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [orderId])
+  // Behind the shop's back: nobody has told it yet.
+  await shop.pool.query("update test_bank_payments set state = 'paid' where id = $1", [rows[0].provider_id])
+  return { buyer, orderId, providerId: rows[0].provider_id as string }
+}
+
+/** The provider calls many times at once, while the page asks too. */
+export async function raceOfWebhooks(shop: HttpShop) {
+  const { buyer, orderId, providerId } = await placePaid(shop)
+  const reference = await referenceOf(shop, orderId)
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => callWebhook(shop, providerId)),
+    buyer.get(`payments/${reference}`),
+  ])
+  return {
+    statuses: tally(answers.map(({ status }) => status)),
+    settlements: await count(
+      shop,
+      "select count(*)::int as n from order_history where order_id = $1 and why = 'paid'",
+      [orderId],
+    ),
+    invoices: await count(shop, 'select count(*)::int as n from invoices where order_id = $1', [orderId]),
+    mails: await count(
+      shop,
+      "select count(*)::int as n from mails where kind = 'order_confirmed' and (about->>'order_id')::int = $1",
+      [orderId],
+    ),
+  }
+}
+
+/** Many have a code with one use left. */
+export async function raceForDiscount(shop: HttpShop) {
+  const code = `LAST${randomUUID().slice(0, 6)}`
+  await shop.pool.query('insert into discount_codes (code, percent, most_uses) values ($1, 10, 1)', [code])
+  const buyers = await crowd(shop, 20)
+  // Each a date of their own, so that it is the code they meet at and not the seats.
+  await Promise.all(buyers.map(async (buyer) => buyer.choose(await planDate(shop, { seats: 2 }))))
+  await Promise.all(buyers.map((buyer) => buyer.put('shoppingCart/discountCode', { code })))
+  const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
+  return {
+    statuses: tally(answers.map(({ status }) => status)),
+    refusals: new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.error)),
+    uses: await count(
+      shop,
+      'select count(*)::int as n from orders o join discount_codes d on d.id = o.discount_code_id where d.code = $1',
+      [code],
+    ),
+  }
+}
+
+/** Two lines move to one date at once. People who fit must be in the cart, the others must have been told. */
+export async function raceOntoOneDate(shop: HttpShop) {
+  const lost: number[] = []
+  for (let round = 0; round < 8; round++) {
+    const buyer = await newBuyer(shop)
+    const [a, b, target] = [await planDate(shop), await planDate(shop), await planDate(shop, { seats: 5 })]
+    await buyer.choose(a, 3)
+    await buyer.choose(b, 3)
+    const moves = await Promise.all(
+      [a, b].map((po_id) => buyer.post('shoppingCart/replace', { po_id, new_po_id: target, amount: 3 })),
+    )
+    const { items } = (await buyer.get('shoppingCart')).body.data
+    const inCart = items.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    const onTarget = items.find(({ po_id }: { po_id: number }) => po_id === target)?.amount ?? 0
+    const refused = moves.filter(({ status }) => status === 409).length
+    // One moves, the other is told that only two fit and stays where it was: six people all the while.
+    if (inCart !== 6 || onTarget !== 3 || refused !== 1) lost.push(round)
+  }
+  return { lost: lost.length }
+}
+
+/** A visitor logs in while another tab of theirs goes on putting things into the cart. */
+export async function raceOfMerge(shop: HttpShop) {
+  let lost = 0
+  for (let round = 0; round < 3; round++) {
+    const dates = await Promise.all(Array.from({ length: 30 }, () => planDate(shop)))
+    const [own, ...chosen] = dates
+    const account = newVisitor(shop)
+    const credentials = { email: `merge-${randomUUID()}@example.com`, password: 'een-lang-wachtwoord-7' }
+    await account.post('customer', {
+      ...credentials,
+      password_confirmation: credentials.password,
+      firstname: 'Noor',
+      lastname: 'Bakker',
+    })
+    await account.post('shoppingCart/set', { po_id: own, amount: 1 })
+    const [visitor, tab] = [newVisitor(shop), newVisitor(shop)]
+    await visitor.post('shoppingCart/set', { po_id: chosen[0], amount: 1 })
+    tab.cookies.set('cart', visitor.cookies.get('cart') ?? '')
+    let isWriting = true
+    const put = async (dates: number[]) => {
+      for (const po_id of dates) {
+        const { status } = await tab.post('shoppingCart/set', { po_id, amount: 1 })
+        if (status !== 200) throw new Error(`a write was answered ${status}`)
+      }
+    }
+    const writing = Promise.all([put(chosen.slice(1, 15)), put(chosen.slice(15))]).finally(() => {
+      isWriting = false
+    })
+    // Each look at the cart brings along what the other tab has written since.
+    await visitor.post('customerAuth/login', credentials)
+    while (isWriting) await visitor.get('shoppingCart')
+    await writing
+    const { items } = (await visitor.get('shoppingCart')).body.data
+    const there = new Set(items.map((item: { po_id: number }) => item.po_id))
+    lost += dates.filter((date) => !there.has(date)).length
+  }
+  return { lost }
+}
+
+/** Money arrives in the very second in which the time to pay is over, and somebody else wants the seat. */
+export async function raceAgainstExpiry(shop: HttpShop) {
+  const { env, pool, now, log } = shop.platform
+  const till = { provider: chooseProvider(env, pool, now), log }
+  const ends: string[] = []
+  let oversold = 0
+  for (let round = 0; round < 15; round++) {
+    shop.setNow(startOfTests)
+    const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)]
+    const date = await planDate(shop, { seats: 1 })
+    await buyer.choose(date)
+    const { id } = (await buyer.order()).body.data
+    const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [id])
+    shop.setNow(new Date(startOfTests.getTime() + 30 * 60_000))
+    await other.choose(date)
+    await Promise.all([
+      shop.pool
+        .query(
+          "update test_bank_payments set state = 'paid' where id = $1 and state in ('open', 'pending')",
+          [rows[0].provider_id],
+        )
+        .then(() => callWebhook(shop, rows[0].provider_id)),
+      sweep(shopOf(shop.platform), till),
+      other.order(),
+      sweep(shopOf(shop.platform), till),
+    ])
+    await sweep(shopOf(shop.platform), till)
+    const { rows: told } = await shop.pool.query(
+      `select o.status_id, p.state, b.state as bank, (select coalesce(sum(r.cents), 0)::int from refunds r where r.payment_id = p.id) as back, p.amount_cents
+       from orders o join payments p on p.order_id = o.id join test_bank_payments b on b.id = p.provider_id where o.id = $1`,
+      [id],
+    )
+    const { status_id: status, bank, back, amount_cents: sum } = told[0]
+    ends.push(bank !== 'paid' ? `${status} unpaid` : back === sum ? `${status} refunded` : `${status} paid`)
+    if (
+      (await count(
+        shop,
+        'select coalesce(sum(l.amount), 0)::int as n from order_lines l join orders o on o.id = l.order_id where l.option_id = $1 and o.status_id in (1, 3, 5)',
+        [date],
+      )) > 1
+    )
+      oversold++
+  }
+  shop.setNow(startOfTests)
+  return { ends: new Set(ends), oversold }
+}

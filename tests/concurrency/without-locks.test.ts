@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { HttpShop } from '../support/http-shop.ts'
+import {
+  raceAgainstExpiry,
+  raceForDiscount,
+  raceForSeats,
+  raceOfMerge,
+  raceOfOneOrder,
+  raceOfWebhooks,
+  raceOntoOneDate,
+} from './races.ts'
+
+/**
+ * The control: the same races on the same shop with its locks taken out. Each must go wrong, or the races would prove nothing.
+ */
+vi.mock('../../server/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
+vi.mock('../../server/cart/lock-open-cart.ts', async () => {
+  const { sql } = await import('drizzle-orm')
+  const { isOwnedBy, lockCart } = await import('../../server/cart/owned-by.ts')
+  return {
+    lockOpenCart: async (
+      { db, now }: import('../../server/platform/shop.ts').Shop,
+      owner: import('../../server/cart/owned-by.ts').CartOwner,
+    ) => {
+      const { rows } = await db.execute<{ id: number }>(sql`select id from carts c where ${isOwnedBy(owner)}`)
+      return (rows[0] ?? (await db.execute<{ id: number }>(lockCart(owner, now))).rows[0])?.id
+    },
+  }
+})
+vi.mock('../../server/orders/move-order.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../server/orders/move-order.ts')>()
+  const { sql } = await import('drizzle-orm')
+  return {
+    ...original,
+    // As it was a moment ago, and locked by nobody.
+    lockOrder: async (shop: import('../../server/platform/shop.ts').Shop, id: number) => {
+      const { rows } = await shop.db.execute<Record<string, never>>(
+        sql`select * from orders where id = ${id}`,
+      )
+      const row = rows[0] as unknown as Record<string, unknown>
+      return {
+        id,
+        status: row.status_id,
+        customerId: row.customer_id,
+        locale: row.locale,
+        placedAt: new Date(row.placed_at as string),
+        heldUntil: row.held_until === null ? null : new Date(row.held_until as string),
+        paymentMethod: row.payment_method,
+        grossCents: Number(row.net_cents) + Number(row.vat_cents),
+      }
+    },
+  }
+})
+
+let shop: HttpShop
+beforeAll(async () => {
+  const { openHttpShop } = await import('../support/http-shop.ts')
+  shop = await openHttpShop()
+  await shop.pool.query('drop index one_order_per_key')
+})
+afterAll(() => shop.close())
+
+/** What goes wrong by chance goes wrong in one of some rounds. */
+async function goesWrong(round: () => Promise<boolean>) {
+  for (let rounds = 0; rounds < 6; rounds++) if (await round()) return true
+  return false
+}
+
+describe('without its locks the shop', () => {
+  it.each<[string, () => Promise<boolean>]>([
+    [
+      'sells seats that are not there',
+      async () => (await raceForSeats(shop, { buyers: 60, seats: 5 })).sold > 5,
+    ],
+    ['places one order several times', async () => (await raceOfOneOrder(shop)).orders > 1],
+    ['settles one payment several times', async () => (await raceOfWebhooks(shop)).settlements > 1],
+    ['uses the last use of a code several times', async () => (await raceForDiscount(shop)).uses > 1],
+    ['loses people on their way to one date', async () => (await raceOntoOneDate(shop)).lost > 0],
+    ['loses what a tab puts in while another logs in', async () => (await raceOfMerge(shop)).lost > 0],
+    [
+      'ends orders that were paid, or sells their seat twice',
+      async () => {
+        const { ends, oversold } = await raceAgainstExpiry(shop)
+        return oversold > 0 || ends.has('2 paid')
+      },
+    ],
+  ])(
+    '%s',
+    async (_, round) => {
+      expect(await goesWrong(round)).toBe(true)
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,83 @@
+import type { TestShop } from './test-shop.ts'
+
+/** The API in process, or a server across a real line. */
+export type Asked = { api: { request: (path: string, init: RequestInit) => Response | Promise<Response> } }
+
+type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; headers: Headers }
+
+/** Somebody with a browser of their own: keeps the cookies it is given, and comes from an address of its own. */
+export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
+  const cookies = new Map<string, string>()
+  const from = address || `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
+  const ask = async (
+    method: string,
+    path: string,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const answer = await shop.api.request(`/api/${path}`, {
+      method,
+      headers: {
+        'language-id': String(language),
+        'x-forwarded-for': from,
+        ...(cookies.size
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie) || !value) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+    }
+  }
+  return {
+    cookies,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, json?: unknown, headers?: Record<string, string>) =>
+      ask('POST', path, json, headers),
+    put: (path: string, json?: unknown) => ask('PUT', path, json),
+    delete: (path: string) => ask('DELETE', path),
+    /** The same browser in another tab: the same cookies, answers kept apart. */
+    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+}
+export type Visitor = ReturnType<typeof newVisitor>
+
+/** A training date of one's own, with just so many seats. */
+export async function planDate(
+  { pool }: Pick<TestShop, 'pool'>,
+  {
+    code = 'WH-201',
+    seats = 10,
+    day = '2026-06-01',
+    state = 'guaranteed',
+    bookUntil = '2026-05-30T10:00Z',
+  } = {},
+): Promise<number> {
+  const { rows } = await pool.query(
+    `insert into product_options (product_id, first_day, last_day, starts_at, ends_at, location_id, language, seats, state, book_until)
+     select p.id, $2, $2, '09:00', '16:30', (select id from locations order by id limit 1), 'nl', $3, $4, $5 from products p where p.code = $1
+     returning id`,
+    [code, day, seats, state, bookUntil],
+  )
+  return rows[0].id
+}
+
+/** An undated option of a product: something to send, or an inspection. */
+export async function optionOf({ pool }: Pick<TestShop, 'pool'>, code: string): Promise<number> {
+  const { rows } = await pool.query(
+    'select o.id from product_options o join products p on p.id = o.product_id where p.code = $1 and o.first_day is null order by o.id limit 1',
+    [code],
+  )
+  return rows[0].id
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { peopleIn } from './paste-people.ts'
+
+describe('people pasted into a row', () => {
+  it('are rows of a sheet, whatever the order of its columns', () => {
+    expect(peopleIn('Joris K.\tjoris@a.nl\t31-1-1988\tJK1\r\namira@a.nl\tAmira B.\n', ['winda_id'])).toEqual([
+      { name: 'Joris K.', email: 'joris@a.nl', date_of_birth: '1988-01-31', winda_id: 'JK1' },
+      { name: 'Amira B.', email: 'amira@a.nl' },
+    ])
+  })
+
+  it('may be a plain list, or have names in two columns', () => {
+    expect(peopleIn('Joris K.\nAmira B.', [])).toEqual([{ name: 'Joris K.' }, { name: 'Amira B.' }])
+    expect(peopleIn('Joris;van der Kok', [])).toEqual([{ name: 'Joris van der Kok' }])
+  })
+
+  it('are none where one text is meant for one field', () => {
+    for (const text of ['Joris K.', 'joris@a.nl', ' Joris K. \n', ''])
+      expect(peopleIn(text, [])).toBeUndefined()
+  })
+
+  it('keep no day that does not exist', () => {
+    expect(peopleIn('A\t31-06-1990', ['date_of_birth'])).toEqual([{ name: 'A 31-06-1990' }])
+  })
+})

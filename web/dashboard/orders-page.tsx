@@ -1,0 +1,49 @@
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { inBrowser, onServer } from '../load.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+import { MineFailed, MineLoading } from './mine-stand-ins.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderFilter } from './order-filter.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { readOrdersQuery, writeOrdersQuery } from './orders-query.ts'
+import { useMine } from './use-mine.ts'
+import { useQuery } from './use-query.ts'
+
+const load = async () => ({ alternates: paths.myOrders, keepsQuery: true })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['myOrders'] })
+
+/** All that was ordered, the newest first. */
+export default function OrdersPage() {
+  const t = useTranslations('myOrders')
+  const locale = useLocale()
+  const query = readOrdersQuery(useQuery())
+  const { status, page } = query
+  const { state, value, busy, again } = useMine(`${status} ${page}`, (api) => api.myOrders({ status, page }))
+  const hrefOf = (page: number) => paths.myOrders[locale] + writeOrdersQuery({ status, page })
+  return (
+    <DashboardPage title={t('title')} windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}>
+      {state === 'failed' || state === 'missing' ? (
+        <MineFailed onAgain={again} />
+      ) : !value ? (
+        <MineLoading />
+      ) : (
+        <>
+          {(value.meta.total > 0 || status) && <OrderFilter status={status} total={value.meta.total} />}
+          <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
+            {value.data.length > 0 ? (
+              <OrderRows orders={value.data} />
+            ) : (
+              <NoOrders isFiltered={status !== undefined || page > 1} />
+            )}
+          </div>
+          <div className="mt-8">
+            <Pagination current={page} last={value.meta.last_page} hrefOf={hrefOf} />
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  )
+}

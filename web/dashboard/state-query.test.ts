@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readStateQuery, writeStateQuery } from './state-query.ts'
+
+const states = ['due', 'ok'] as const
+
+describe('a list in the address', () => {
+  it.each([
+    ['', { state: undefined, page: 1 }],
+    ['state=due', { state: 'due', page: 1 }],
+    ['state=due&page=3', { state: 'due', page: 3 }],
+    ['state=lost&page=-1', { state: undefined, page: 1 }],
+  ])('%s', (query, asked) => {
+    expect(readStateQuery(new URLSearchParams(query), states)).toEqual(asked)
+  })
+
+  it('is written as it is read, and not at all where nothing is asked', () => {
+    expect(writeStateQuery({ page: 1 })).toBe('')
+    expect(writeStateQuery({ state: 'ok', page: 2 })).toBe('?state=ok&page=2')
+  })
+})

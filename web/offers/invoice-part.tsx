@@ -1,0 +1,65 @@
+import type { Offer } from '../../contract/offer.ts'
+import { AddressFields } from '../checkout/address-fields.tsx'
+import { countryOf } from '../checkout/check-draft.ts'
+import { useFormParts } from '../checkout/order-form-parts.ts'
+import { OrderSection } from '../checkout/order-section.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Where the invoice goes: shown where it is known, asked where it is not. */
+export function InvoicePart({ address }: { address: Offer['invoice_address'] }) {
+  const t = useTranslations('offers.accept')
+  if (!address)
+    return (
+      <OrderSection title={t('invoice')} intro={<p>{t('invoiceAsk')}</p>}>
+        <CompanyFields />
+        <AddressFields kind="invoice" withName />
+      </OrderSection>
+    )
+  const { name, company, street, house_number, postcode, city } = address
+  return (
+    <OrderSection title={t('invoice')} intro={<p>{t('invoiceKnown')}</p>}>
+      <p className="wrap-anywhere">
+        <strong>{company || name}</strong>
+        <br />
+        {street} {house_number}
+        <br />
+        {postcode} {city}
+      </p>
+    </OrderSection>
+  )
+}
+
+function CompanyFields() {
+  const t = useTranslations('checkout.buyer')
+  const { form, fields, data } = useFormParts()
+  const isDutch = countryOf(form.typed, data.book) === 'NL'
+  return (
+    <div className="mb-5 grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...fields.field('company')}
+        optional
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      {form.typed.company?.trim() && (
+        <>
+          <TextField
+            {...fields.field('company_number')}
+            optional={!isDutch}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('companyNumberHint')}
+          />
+          <TextField
+            {...fields.field('vat_number')}
+            optional={isDutch}
+            autoComplete="off"
+            autoCapitalize="characters"
+            hint={t(isDutch ? 'vatNumberHint' : 'vatNumberAbroad')}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { PhoneLink } from '../content/phone-link.tsx'
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { inBrowser, type Load, onServer } from '../load.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { linkDoor } from './offer-door.ts'
+import { OfferView } from './offer-view.tsx'
+import { useLinkedOffer } from './use-linked-offer.ts'
+
+/** The offer itself is fetched in the browser: the page is the same for everybody. */
+const load = async ({ params: { token } }: Load) => {
+  const behind = token ? `/${encodeURIComponent(token)}` : ''
+  return { alternates: { nl: paths.offerLink.nl + behind, en: paths.offerLink.en + behind } }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
+
+export default function OfferLinkPage() {
+  const t = useTranslations('offers')
+  const meta = useTranslations('offers.link')
+  const locale = useLocale()
+  const { token = '' } = useParams()
+  const door = useMemo(() => linkDoor(locale, token), [locale, token])
+  const { state, offer, again, change } = useLinkedOffer(token ? door : null)
+  return (
+    <Container className="py-10 lg:py-16">
+      <PageHead
+        title={offer ? `${t('number', { number: offer.number })} | Vangnet` : meta('metaTitle')}
+        description={meta('metaDescription')}
+      />
+      <div className="max-w-4xl">
+        {state === 'missing' && <Missing />}
+        {state === 'failed' && <Failed onAgain={again} />}
+        {state === 'loading' && <Loading />}
+        {offer && <OfferView key={offer.id} offer={offer} door={door} onChange={change} />}
+      </div>
+    </Container>
+  )
+}
+
+const heading = 'text-4xl lg:text-5xl'
+
+function Loading() {
+  const t = useTranslations('offers.link')
+  return (
+    <>
+      <h1 className={heading}>{t('title')}</h1>
+      <SkeletonText lines={8} className="mt-8" />
+    </>
+  )
+}
+
+/** No token, a wrong one, or an offer that is gone: it is told the same way, and helps whoever is right. */
+function Missing() {
+  const t = useTranslations('offers.link')
+  const shell = useTranslations('shell.error')
+  const { phone } = useShellData().shop
+  const locale = useLocale()
+  return (
+    <div className="max-w-read">
+      <h1 className={heading}>{t('missingTitle')}</h1>
+      <p className="mt-6 text-lg">{t('missingText')}</p>
+      <p className="mt-4">
+        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+      </p>
+      <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
+        {shell('home')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslations('offers.link')
+  return (
+    <div role="alert" className="max-w-read">
+      <h1 className={heading}>{t('failedTitle')}</h1>
+      <p className="mt-6 text-lg">{t('failedText')}</p>
+      <Button className="mt-8" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}

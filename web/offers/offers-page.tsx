@@ -1,0 +1,77 @@
+import type { OfferState } from '../../contract/offer.ts'
+import { EmptyState } from '../catalogue/empty-state.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { MineFailed, MineLoading } from '../dashboard/mine-stand-ins.tsx'
+import { NothingOfKind } from '../dashboard/nothing-of-kind.tsx'
+import { StateFilter } from '../dashboard/state-filter.tsx'
+import { readStateQuery, writeStateQuery } from '../dashboard/state-query.ts'
+import { useMine } from '../dashboard/use-mine.ts'
+import { useQuery } from '../dashboard/use-query.ts'
+import { WhereToBegin } from '../dashboard/where-to-begin.tsx'
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { inBrowser, onServer } from '../load.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { OfferRows } from './offer-rows.tsx'
+
+const load = async () => ({ alternates: paths.offers, keepsQuery: true })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['offers'] })
+
+const states = ['sent', 'accepted', 'declined', 'expired'] as const satisfies OfferState[]
+
+/** All that one was offered; what waits for an answer first. */
+export default function OffersPage() {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  const path = paths.offers[locale]
+  const { state, page } = readStateQuery(useQuery(), states)
+  const asked = useMine(`${state} ${page}`, (api) => api.myOffers({ state, page }))
+  const { value, busy, again } = asked
+  const isFiltered = state !== undefined || page > 1
+  return (
+    <DashboardPage
+      title={t('title')}
+      intro={t('intro')}
+      windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}
+    >
+      {asked.state === 'failed' || asked.state === 'missing' ? (
+        <MineFailed onAgain={again} />
+      ) : !value ? (
+        <MineLoading />
+      ) : value.meta.total === 0 && !isFiltered ? (
+        <EmptyState title={t('none.title')}>
+          <p>{t('none.text')}</p>
+          <WhereToBegin />
+        </EmptyState>
+      ) : (
+        <>
+          <StateFilter
+            label={t('filter')}
+            path={path}
+            state={state}
+            options={[
+              { value: '', label: t('all') },
+              ...states.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+            found={t('found', { count: value.meta.total })}
+          />
+          <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
+            {value.data.length > 0 ? (
+              <OfferRows offers={value.data} />
+            ) : (
+              <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
+            )}
+          </div>
+          <div className="mt-8">
+            <Pagination
+              current={page}
+              last={value.meta.last_page}
+              hrefOf={(page) => path + writeStateQuery({ state, page })}
+            />
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  )
+}

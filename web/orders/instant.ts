@@ -1,0 +1,21 @@
+import type { Locale } from '../../contract/locale.ts'
+import { formatDay } from '../i18n/format.ts'
+import { todayHere } from './may-name-people.ts'
+
+const time = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The day on which something happened, where the shop is. */
+export const dayOf = (locale: Locale, instant: string) => formatDay(locale, todayHere(new Date(instant)))
+
+/** "14:35" today, else with its day. Only for the browser: the answer depends on the clock. */
+export function momentOf(locale: Locale, instant: string, now = new Date()): string {
+  const at = new Date(instant)
+  const day = todayHere(at)
+  const clock = time.format(at)
+  if (day === todayHere(now)) return clock
+  return `${formatDay(locale, day, 'weekday')}, ${clock}`
+}

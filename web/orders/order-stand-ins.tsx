@@ -1,0 +1,58 @@
+import { PhoneLink } from '../content/phone-link.tsx'
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+
+const heading = 'text-4xl lg:text-5xl'
+
+/** What the server sends to everybody, until the order has come. */
+export function OrderLoading({ title }: { title: string }) {
+  const t = useTranslations('orders')
+  return (
+    <>
+      <h1 className={heading}>{title}</h1>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-3">
+        <SkeletonText lines={6} className="lg:col-span-2" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </>
+  )
+}
+
+/** No key, a wrong one, or no such order: it is told the same way, and helps whoever is right. */
+export function OrderMissing() {
+  const t = useTranslations('orders.missing')
+  const shell = useTranslations('shell.error')
+  const { phone } = useShellData().shop
+  const locale = useLocale()
+  return (
+    <div className="max-w-read">
+      <h1 className={heading}>{t('title')}</h1>
+      <p className="mt-6 text-lg">{t('text')}</p>
+      <p className="mt-4">
+        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+      </p>
+      <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
+        {shell('home')}
+      </LinkButton>
+    </div>
+  )
+}
+
+export function OrderFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslations('orders.failed')
+  return (
+    <div role="alert" className="max-w-read">
+      <h1 className={heading}>{t('title')}</h1>
+      <p className="mt-6 text-lg">{t('text')}</p>
+      <Button className="mt-8" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; intro?: ReactNode; children: (titleId: string) => ReactNode }
+
+/** One part of the page; its form or list goes by the part's name. */
+export function Part({ title, intro, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-ink py-8 first:border-t-0 first:pt-0">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {intro && <p className="mt-2 text-slate">{intro}</p>}
+      <div className="mt-5">{children(id)}</div>
+    </section>
+  )
+}

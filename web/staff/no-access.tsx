@@ -1,0 +1,18 @@
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { LinkButton } from '../ui/button.tsx'
+
+/** Nobody is logged in, or somebody who is not one of us. */
+export function NoAccess() {
+  const t = useTranslations('staff.noAccess')
+  const locale = useLocale()
+  return (
+    <div role="alert" className="mt-8 max-w-read rounded-r-lg border-l-8 border-signal bg-ink p-6 text-paper">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="mt-3">{t('text')}</p>
+      <LinkButton to={paths.login[locale]} className="mt-5">
+        {t('login')}
+      </LinkButton>
+    </div>
+  )
+}
