@@ -288,7 +288,7 @@ describe('the panel on a desktop', () => {
     expect(await isOpen()).toBe(true)
     await page.keyboard.press('Escape')
     expect(await isOpen()).toBe(false)
-    expect(await entry(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => entry(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('has a page behind it for who has no JavaScript', async () => {
