@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** These put something else in a module's place, so each has its modules to itself. All others share theirs, which saves minutes. */
+const withSwappedModules = [
+  'tests/concurrency/*without-locks.test.ts',
+  'server/customers/auth.test.ts',
+  'web/account/gates.test.ts',
+]
+
 /** Tests stand beside what they test; journeys and races have folders of their own. */
 export default defineConfig({
   test: {
@@ -12,11 +19,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          isolate: false,
           globalSetup: ['tests/support/database.ts'],
           include: [
             '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
             'tests/concurrency/**/*.test.ts',
           ],
+          exclude: withSwappedModules,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'swapped',
+          globalSetup: ['tests/support/database.ts'],
+          include: withSwappedModules,
         },
       },
       {
@@ -36,6 +53,9 @@ export default defineConfig({
           name: 'browser',
           // Journeys mostly wait, so more of them than cores; and after the others, which do not.
           maxWorkers: 4,
+          isolate: false,
+          // A busy machine may starve a browser once; what fails twice is broken. The report marks what needed a second try.
+          retry: 1,
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shop-for-browsers.ts'],

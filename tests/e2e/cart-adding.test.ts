@@ -45,8 +45,6 @@ async function openTraining(language: BookingLanguage, screen: Screen) {
 
 describe.each([
   ['nl', 'phone'],
-  ['nl', 'desktop'],
-  ['en', 'phone'],
   ['en', 'desktop'],
 ] as [BookingLanguage, Screen][])('adding in %s on a %s', (language, screen) => {
   const word = bookingWords[language]
