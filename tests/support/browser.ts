@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 
 /** Sizes people have. */
 export const screens = {
@@ -14,19 +14,24 @@ export type Screen = keyof typeof screens
 export const someAddress = () =>
   `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
 
-/** A real Chromium for one file of journeys. Whatever a page writes to the console as an error fails the test that opened it. */
+/** One for all files that a worker runs, one after another; it ends with the worker. */
+let running: Promise<Browser> | undefined
+const startBrowser = () =>
+  chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+
+/** A real Chromium for journeys. Whatever a page writes to the console as an error fails the test that opened it. */
 export function withBrowser() {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromiumPath'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    })
+    if (!(await running)?.isConnected()) running = startBrowser()
+    browser = await running
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
