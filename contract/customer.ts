@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  companyNumber,
-  email,
-  isDutchPostcode,
-  line,
-  phone,
-  tidyDutchPostcode,
-  vatNumber,
-} from './customer-fields.ts'
+import { addressFields, withTidyPostcode } from './address-fields.ts'
+import { companyNumber, email, line, phone, vatNumber } from './customer-fields.ts'
 import { shortestPassword } from './limits.ts'
 import { locales } from './locale.ts'
 import { anId } from './product-query.ts'
@@ -97,36 +90,15 @@ export const changedCustomer = z.object({ data: customer, token: z.string().opti
 
 export const addressTypes = ['invoice', 'delivery'] as const
 
-/**
- * As the browser's autofill knows them. A Dutch postcode is checked and written as `1234 AB`. An address may come back as it was given;
- * which one is primary is not changed here.
- */
-export const writeAddress = z
-  .strictObject({
+/** An address may come back as it was given; which one is primary is not changed here. */
+export const writeAddress = withTidyPostcode(
+  z.strictObject({
     id: anId.optional(),
     primary: z.boolean().optional(),
     type: z.enum(addressTypes),
-    name: line(120).min(1),
-    company: line(120).nullish(),
-    street: line(120).min(1),
-    house_number: line(20)
-      .min(1)
-      .refine((value) => value === '' || /\d/.test(value), { params: { rule: 'house_number' } }),
-    postcode: line(12).min(1),
-    city: line(80).min(1),
-    country_code: line(2)
-      .min(1)
-      .overwrite((typed) => typed.toUpperCase()),
-  })
-  .refine(({ country_code, postcode }) => country_code !== 'NL' || isDutchPostcode(postcode), {
-    path: ['postcode'],
-    params: { rule: 'postcode' },
-    // Told together with what else is wrong, not after it.
-    when: ({ value }) => !!(value as { postcode?: unknown })?.postcode,
-  })
-  .overwrite((given) =>
-    given.country_code === 'NL' ? { ...given, postcode: tidyDutchPostcode(given.postcode) } : given,
-  )
+    ...addressFields,
+  }),
+)
 export type WriteAddress = z.output<typeof writeAddress>
 
 export const address = z.object({

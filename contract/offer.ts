@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addressFields, withTidyPostcode } from './address-fields.ts'
 import { day } from './catalogue.ts'
 import { paymentMethodCodes } from './checkout.ts'
-import { companyNumber, isDutchPostcode, line, tidyDutchPostcode, vatNumber } from './customer-fields.ts'
+import { companyNumber, line, vatNumber } from './customer-fields.ts'
 import { euros, price } from './money.ts'
 import { orderAddress, orderParticipants, placedOrder } from './order.ts'
 
@@ -81,30 +82,9 @@ export const offer = offerSummary.extend({
 export type Offer = z.infer<typeof offer>
 
 /** Only needed, and only kept, where the customer has no invoice address yet. */
-export const offerAddress = z
-  .strictObject({
-    name: line(120).min(1),
-    company: line(120).nullish(),
-    company_number: companyNumber,
-    vat_number: vatNumber,
-    street: line(120).min(1),
-    house_number: line(20)
-      .min(1)
-      .refine((value) => value === '' || /\d/.test(value), { params: { rule: 'house_number' } }),
-    postcode: line(12).min(1),
-    city: line(80).min(1),
-    country_code: line(2)
-      .min(1)
-      .overwrite((typed) => typed.toUpperCase()),
-  })
-  .refine(({ country_code, postcode }) => country_code !== 'NL' || isDutchPostcode(postcode), {
-    path: ['postcode'],
-    params: { rule: 'postcode' },
-    when: ({ value }) => !!(value as { postcode?: unknown })?.postcode,
-  })
-  .overwrite((given) =>
-    given.country_code === 'NL' ? { ...given, postcode: tidyDutchPostcode(given.postcode) } : given,
-  )
+export const offerAddress = withTidyPostcode(
+  z.strictObject({ ...addressFields, company_number: companyNumber, vat_number: vatNumber }),
+)
 export type OfferAddress = z.output<typeof offerAddress>
 
 export const acceptOffer = z.strictObject({

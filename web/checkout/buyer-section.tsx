@@ -3,8 +3,9 @@ import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { countryOf, isCompany } from './check-draft.ts'
+import { isCompany } from './check-draft.ts'
 import { Choice, Choices } from './choice.tsx'
+import { CompanyNumbers } from './company-numbers.tsx'
 import { addressesFor, chooseAmong, fullNameOf } from './first-draft.ts'
 import { useOrderParts } from './order-form-parts.ts'
 import { OrderSection } from './order-section.tsx'
@@ -76,25 +77,11 @@ function ChangeGuest() {
 
 function CompanyFields() {
   const t = useTranslations('checkout.buyer')
-  const { form, fields, data } = useOrderParts()
-  const isDutch = countryOf(form.typed, data.book) === 'NL'
+  const { fields } = useOrderParts()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
-      <TextField
-        {...fields.field('company_number')}
-        optional={!isDutch}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t('companyNumberHint')}
-      />
-      <TextField
-        {...fields.field('vat_number')}
-        optional={isDutch}
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint={t(isDutch ? 'vatNumberHint' : 'vatNumberAbroad')}
-      />
+      <CompanyNumbers />
       <TextField
         {...fields.field('invoice_email')}
         type="email"

@@ -1,36 +1,21 @@
-import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { AddressChoice } from './address-section.tsx'
 import { methodOf } from './check-draft.ts'
-import { Choice, Choices } from './choice.tsx'
 import { useOrderParts } from './order-form-parts.ts'
 import { OrderSection } from './order-section.tsx'
 import { PickupPoints } from './pickup-points.tsx'
+import { ShippingChoices } from './shipping-choices.tsx'
 
 /** How goods reach their buyer, and where. Without goods it is not there. */
 export function ShippingSection() {
   const t = useTranslations('checkout.shipping')
-  const format = useFormat()
-  const { form, fields, facts, data } = useOrderParts()
+  const { form, facts } = useOrderParts()
   if (!facts.needsShipping) return null
   const method = methodOf(form.typed, facts)
   return (
     <OrderSection title={t('title')} intro={<p>{t('intro')}</p>}>
-      <Choices legend={t('title')} error={fields.field('shipping_method').error}>
-        {data.shippingMethods.map(({ code, title, text, gross }) => (
-          <Choice
-            key={code}
-            name="shipping_method"
-            value={code}
-            checked={method?.code === code}
-            onChoose={() => form.set('shipping_method', code)}
-            label={title}
-            text={text}
-            aside={gross ? format.money(gross) : t('free')}
-          />
-        ))}
-      </Choices>
+      <ShippingChoices legend={t('title')} free={t('free')} />
       {method?.needs === 'address' && <DeliveryAddress />}
       {method?.needs === 'pickup_point' && <PickupPoints />}
     </OrderSection>

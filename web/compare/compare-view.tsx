@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Comparison } from '../../contract/comparison.ts'
 import { EmptyState } from '../catalogue/empty-state.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
-import { useShellData } from '../shell/use-shell-data.ts'
+import { SubjectLinks } from '../shell/subject-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { useCompareRows } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { comparison } from './comparison.ts'
@@ -46,7 +45,7 @@ function Compared({ found }: { found: Comparison }) {
         <div className="mt-8">
           <EmptyState title={t('singleTitle')}>
             <p>{t('singleText')}</p>
-            <Subjects />
+            <SubjectLinks title={t('emptyStart')} />
           </EmptyState>
         </div>
       ) : (
@@ -82,28 +81,9 @@ function NothingChosen() {
     <div className="mt-8">
       <EmptyState title={t('emptyTitle')}>
         <p>{t('emptyText')}</p>
-        <Subjects />
+        <SubjectLinks title={t('emptyStart')} />
       </EmptyState>
     </div>
-  )
-}
-
-function Subjects() {
-  const t = useTranslations('compare.page')
-  const { categories } = useShellData()
-  return (
-    <>
-      <p className="mt-5 font-bold">{t('emptyStart')}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
-        {categories.map(({ id, title, uri }) => (
-          <li key={id}>
-            <TextLink to={uri} className="inline-flex min-h-11 items-center">
-              {title}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

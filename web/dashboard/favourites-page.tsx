@@ -5,7 +5,7 @@ import { inBrowser, onServer } from '../load.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
-import { MineFailed, MineLoading } from './mine-stand-ins.tsx'
+import { Mine } from './mine.tsx'
 import { useMine } from './use-mine.ts'
 import { pageIn, useQuery } from './use-query.ts'
 import { WhereToBegin } from './where-to-begin.tsx'
@@ -19,38 +19,38 @@ export default function FavouritesPage() {
   const t = useTranslations('favourites')
   const locale = useLocale()
   const page = pageIn(useQuery())
-  const { state, value, busy, again } = useMine(String(page), async (api) => {
+  const asked = useMine(String(page), async (api) => {
     const { products } = await api.queryProducts({ favorites: true, products_only: true, page })
     return products
   })
   return (
     <DashboardPage title={t('title')}>
-      {state === 'failed' || state === 'missing' ? (
-        <MineFailed onAgain={again} />
-      ) : !value ? (
-        <MineLoading lines={9} />
-      ) : value.data.length > 0 ? (
-        <>
-          <h2 className="sr-only">{t('list')}</h2>
-          <ul aria-busy={busy} className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-            {value.data.map((product) => (
-              <FavouriteCard key={product.id} product={product} />
-            ))}
-          </ul>
-          <div className="mt-8">
-            <Pagination
-              current={page}
-              last={value.meta.last_page}
-              hrefOf={(page) => `${paths.favourites[locale]}${page > 1 ? `?page=${page}` : ''}`}
-            />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t('noneTitle')}>
-          <p>{t('noneText')}</p>
-          <WhereToBegin />
-        </EmptyState>
-      )}
+      <Mine asked={asked} lines={9}>
+        {(value) =>
+          value.data.length > 0 ? (
+            <>
+              <h2 className="sr-only">{t('list')}</h2>
+              <ul aria-busy={asked.busy} className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+                {value.data.map((product) => (
+                  <FavouriteCard key={product.id} product={product} />
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination
+                  current={page}
+                  last={value.meta.last_page}
+                  hrefOf={(page) => `${paths.favourites[locale]}${page > 1 ? `?page=${page}` : ''}`}
+                />
+              </div>
+            </>
+          ) : (
+            <EmptyState title={t('noneTitle')}>
+              <p>{t('noneText')}</p>
+              <WhereToBegin />
+            </EmptyState>
+          )
+        }
+      </Mine>
     </DashboardPage>
   )
 }

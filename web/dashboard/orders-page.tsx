@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, onServer } from '../load.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
-import { MineFailed, MineLoading } from './mine-stand-ins.tsx'
+import { Mine } from './mine.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -21,29 +21,27 @@ export default function OrdersPage() {
   const locale = useLocale()
   const query = readOrdersQuery(useQuery())
   const { status, page } = query
-  const { state, value, busy, again } = useMine(`${status} ${page}`, (api) => api.myOrders({ status, page }))
+  const asked = useMine(`${status} ${page}`, (api) => api.myOrders({ status, page }))
   const hrefOf = (page: number) => paths.myOrders[locale] + writeOrdersQuery({ status, page })
   return (
     <DashboardPage title={t('title')} windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}>
-      {state === 'failed' || state === 'missing' ? (
-        <MineFailed onAgain={again} />
-      ) : !value ? (
-        <MineLoading />
-      ) : (
-        <>
-          {(value.meta.total > 0 || status) && <OrderFilter status={status} total={value.meta.total} />}
-          <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
-            {value.data.length > 0 ? (
-              <OrderRows orders={value.data} />
-            ) : (
-              <NoOrders isFiltered={status !== undefined || page > 1} />
-            )}
-          </div>
-          <div className="mt-8">
-            <Pagination current={page} last={value.meta.last_page} hrefOf={hrefOf} />
-          </div>
-        </>
-      )}
+      <Mine asked={asked}>
+        {(value) => (
+          <>
+            {(value.meta.total > 0 || status) && <OrderFilter status={status} total={value.meta.total} />}
+            <div aria-busy={asked.busy} className={asked.busy ? 'opacity-60' : undefined}>
+              {value.data.length > 0 ? (
+                <OrderRows orders={value.data} />
+              ) : (
+                <NoOrders isFiltered={status !== undefined || page > 1} />
+              )}
+            </div>
+            <div className="mt-8">
+              <Pagination current={page} last={value.meta.last_page} hrefOf={hrefOf} />
+            </div>
+          </>
+        )}
+      </Mine>
     </DashboardPage>
   )
 }

@@ -6,7 +6,7 @@ import { ArrowLink } from '../ui/text-link.tsx'
 import { askOverview, type Glance, waitingOf } from './ask-overview.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { FirstTraining } from './first-training.tsx'
-import { MineFailed, MineLoading } from './mine-stand-ins.tsx'
+import { Mine } from './mine.tsx'
 import { NextTrainings } from './next-trainings.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -20,17 +20,14 @@ export const clientLoader = inBrowser(load, { texts: ['overview', 'certificates'
 export default function OverviewPage() {
   const t = useTranslations('overview')
   const { customer } = useCustomer()
-  const { state, value, again } = useMine('', askOverview)
+  const asked = useMine('', askOverview)
+  const { value } = asked
   const hello = value && customer && t('hello', { name: customer.firstname, count: waitingOf(value) })
   return (
     <DashboardPage title={t('title')} intro={hello ?? <span className="invisible">…</span>}>
-      {state === 'failed' || state === 'missing' ? (
-        <MineFailed onAgain={again} />
-      ) : value ? (
-        <Parts glance={value} />
-      ) : (
-        <MineLoading lines={10} />
-      )}
+      <Mine asked={asked} lines={10}>
+        {(glance) => <Parts glance={glance} />}
+      </Mine>
     </DashboardPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { InspectionState } from '../../contract/inspection.ts'
 import { EmptyState } from '../catalogue/empty-state.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { MineFailed, MineLoading } from '../dashboard/mine-stand-ins.tsx'
+import { Mine } from '../dashboard/mine.tsx'
 import { NothingOfKind } from '../dashboard/nothing-of-kind.tsx'
 import { StateFilter } from '../dashboard/state-filter.tsx'
 import { readStateQuery, writeStateQuery } from '../dashboard/state-query.ts'
@@ -28,7 +28,7 @@ export default function InspectionsPage() {
   const path = paths.inspections[locale]
   const { state, page } = readStateQuery(useQuery(), states)
   const asked = useMine(`${state} ${page}`, (api) => api.inspections({ state, page }))
-  const { value, busy, again } = asked
+  const { value, busy } = asked
   const total = value ? states.reduce((sum, name) => sum + value.counts[name], 0) : 0
   return (
     <DashboardPage
@@ -36,48 +36,48 @@ export default function InspectionsPage() {
       intro={t('intro')}
       windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}
     >
-      {asked.state === 'failed' || asked.state === 'missing' ? (
-        <MineFailed onAgain={again} />
-      ) : !value ? (
-        <MineLoading lines={9} />
-      ) : total === 0 ? (
-        <EmptyState title={t('none.title')}>
-          <p>{t('none.text')}</p>
-          <WhereToBegin />
-        </EmptyState>
-      ) : (
-        <>
-          <StateFilter
-            label={t('filter')}
-            path={path}
-            state={state}
-            options={[
-              { value: '', label: t('all', { count: total }) },
-              ...states.map((name) => ({
-                value: name,
-                label: t('some', { state: t(`state.${name}`), count: value.counts[name] }),
-              })),
-            ]}
-            found={t('found', { count: value.meta.total })}
-          />
-          {value.data.length > 0 ? (
-            <ul aria-busy={busy} className={`flex flex-col gap-5 ${busy ? 'opacity-60' : ''}`}>
-              {value.data.map((item) => (
-                <InspectedItem key={item.id} item={item} />
-              ))}
-            </ul>
+      <Mine asked={asked} lines={9}>
+        {(value) =>
+          total === 0 ? (
+            <EmptyState title={t('none.title')}>
+              <p>{t('none.text')}</p>
+              <WhereToBegin />
+            </EmptyState>
           ) : (
-            <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
-          )}
-          <div className="mt-8">
-            <Pagination
-              current={page}
-              last={value.meta.last_page}
-              hrefOf={(page) => path + writeStateQuery({ state, page })}
-            />
-          </div>
-        </>
-      )}
+            <>
+              <StateFilter
+                label={t('filter')}
+                path={path}
+                state={state}
+                options={[
+                  { value: '', label: t('all', { count: total }) },
+                  ...states.map((name) => ({
+                    value: name,
+                    label: t('some', { state: t(`state.${name}`), count: value.counts[name] }),
+                  })),
+                ]}
+                found={t('found', { count: value.meta.total })}
+              />
+              {value.data.length > 0 ? (
+                <ul aria-busy={busy} className={`flex flex-col gap-5 ${busy ? 'opacity-60' : ''}`}>
+                  {value.data.map((item) => (
+                    <InspectedItem key={item.id} item={item} />
+                  ))}
+                </ul>
+              ) : (
+                <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
+              )}
+              <div className="mt-8">
+                <Pagination
+                  current={page}
+                  last={value.meta.last_page}
+                  hrefOf={(page) => path + writeStateQuery({ state, page })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Mine>
     </DashboardPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/offer.ts'
 import { AddressFields } from '../checkout/address-fields.tsx'
-import { countryOf } from '../checkout/check-draft.ts'
+import { CompanyNumbers } from '../checkout/company-numbers.tsx'
 import { useFormParts } from '../checkout/order-form-parts.ts'
 import { OrderSection } from '../checkout/order-section.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
@@ -31,9 +31,7 @@ export function InvoicePart({ address }: { address: Offer['invoice_address'] }) 
 }
 
 function CompanyFields() {
-  const t = useTranslations('checkout.buyer')
-  const { form, fields, data } = useFormParts()
-  const isDutch = countryOf(form.typed, data.book) === 'NL'
+  const { form, fields } = useFormParts()
   return (
     <div className="mb-5 grid gap-5 sm:grid-cols-2">
       <TextField
@@ -42,24 +40,7 @@ function CompanyFields() {
         autoComplete="organization"
         className="sm:col-span-2"
       />
-      {form.typed.company?.trim() && (
-        <>
-          <TextField
-            {...fields.field('company_number')}
-            optional={!isDutch}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t('companyNumberHint')}
-          />
-          <TextField
-            {...fields.field('vat_number')}
-            optional={isDutch}
-            autoComplete="off"
-            autoCapitalize="characters"
-            hint={t(isDutch ? 'vatNumberHint' : 'vatNumberAbroad')}
-          />
-        </>
-      )}
+      {form.typed.company?.trim() && <CompanyNumbers />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { OpensNothing } from '../content/opens-nothing.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { linkDoor } from './offer-door.ts'
@@ -56,24 +57,11 @@ function Loading() {
   )
 }
 
-/** No token, a wrong one, or an offer that is gone: it is told the same way, and helps whoever is right. */
 function Missing() {
   const t = useTranslations('offers.link')
-  const shell = useTranslations('shell.error')
   const { phone } = useShellData().shop
-  const locale = useLocale()
-  return (
-    <div className="max-w-read">
-      <h1 className={heading}>{t('missingTitle')}</h1>
-      <p className="mt-6 text-lg">{t('missingText')}</p>
-      <p className="mt-4">
-        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
-      </p>
-      <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
-        {shell('home')}
-      </LinkButton>
-    </div>
-  )
+  const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
+  return <OpensNothing title={t('missingTitle')} text={t('missingText')} call={call} />
 }
 
 function Failed({ onAgain }: { onAgain: () => void }) {

@@ -1,7 +1,7 @@
 import type { OfferState } from '../../contract/offer.ts'
 import { EmptyState } from '../catalogue/empty-state.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { MineFailed, MineLoading } from '../dashboard/mine-stand-ins.tsx'
+import { Mine } from '../dashboard/mine.tsx'
 import { NothingOfKind } from '../dashboard/nothing-of-kind.tsx'
 import { StateFilter } from '../dashboard/state-filter.tsx'
 import { readStateQuery, writeStateQuery } from '../dashboard/state-query.ts'
@@ -27,7 +27,7 @@ export default function OffersPage() {
   const path = paths.offers[locale]
   const { state, page } = readStateQuery(useQuery(), states)
   const asked = useMine(`${state} ${page}`, (api) => api.myOffers({ state, page }))
-  const { value, busy, again } = asked
+  const { busy } = asked
   const isFiltered = state !== undefined || page > 1
   return (
     <DashboardPage
@@ -35,43 +35,43 @@ export default function OffersPage() {
       intro={t('intro')}
       windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}
     >
-      {asked.state === 'failed' || asked.state === 'missing' ? (
-        <MineFailed onAgain={again} />
-      ) : !value ? (
-        <MineLoading />
-      ) : value.meta.total === 0 && !isFiltered ? (
-        <EmptyState title={t('none.title')}>
-          <p>{t('none.text')}</p>
-          <WhereToBegin />
-        </EmptyState>
-      ) : (
-        <>
-          <StateFilter
-            label={t('filter')}
-            path={path}
-            state={state}
-            options={[
-              { value: '', label: t('all') },
-              ...states.map((value) => ({ value, label: t(`state.${value}`) })),
-            ]}
-            found={t('found', { count: value.meta.total })}
-          />
-          <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
-            {value.data.length > 0 ? (
-              <OfferRows offers={value.data} />
-            ) : (
-              <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
-            )}
-          </div>
-          <div className="mt-8">
-            <Pagination
-              current={page}
-              last={value.meta.last_page}
-              hrefOf={(page) => path + writeStateQuery({ state, page })}
-            />
-          </div>
-        </>
-      )}
+      <Mine asked={asked}>
+        {(value) =>
+          value.meta.total === 0 && !isFiltered ? (
+            <EmptyState title={t('none.title')}>
+              <p>{t('none.text')}</p>
+              <WhereToBegin />
+            </EmptyState>
+          ) : (
+            <>
+              <StateFilter
+                label={t('filter')}
+                path={path}
+                state={state}
+                options={[
+                  { value: '', label: t('all') },
+                  ...states.map((value) => ({ value, label: t(`state.${value}`) })),
+                ]}
+                found={t('found', { count: value.meta.total })}
+              />
+              <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
+                {value.data.length > 0 ? (
+                  <OfferRows offers={value.data} />
+                ) : (
+                  <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
+                )}
+              </div>
+              <div className="mt-8">
+                <Pagination
+                  current={page}
+                  last={value.meta.last_page}
+                  hrefOf={(page) => path + writeStateQuery({ state, page })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Mine>
     </DashboardPage>
   )
 }

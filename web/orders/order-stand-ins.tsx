@@ -1,8 +1,8 @@
+import { OpensNothing } from '../content/opens-nothing.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
-import { paths } from '../i18n/paths.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 
 const heading = 'text-4xl lg:text-5xl'
@@ -24,24 +24,11 @@ export function OrderLoading({ title }: { title: string }) {
   )
 }
 
-/** No key, a wrong one, or no such order: it is told the same way, and helps whoever is right. */
 export function OrderMissing() {
   const t = useTranslations('orders.missing')
-  const shell = useTranslations('shell.error')
   const { phone } = useShellData().shop
-  const locale = useLocale()
-  return (
-    <div className="max-w-read">
-      <h1 className={heading}>{t('title')}</h1>
-      <p className="mt-6 text-lg">{t('text')}</p>
-      <p className="mt-4">
-        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
-      </p>
-      <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
-        {shell('home')}
-      </LinkButton>
-    </div>
-  )
+  const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
+  return <OpensNothing title={t('title')} text={t('text')} call={call} />
 }
 
 export function OrderFailed({ onAgain }: { onAgain: () => void }) {

@@ -1,27 +1,18 @@
+import { OpensNothing } from '../content/opens-nothing.tsx'
 import { PhoneLink } from '../content/phone-link.tsx'
-import { paths } from '../i18n/paths.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Story } from './story.tsx'
 
 /** No reference, a forged one, or one of another shop. */
 export function UnknownPayment() {
   const t = useTranslations('payment.unknown')
-  const shell = useTranslations('shell.error')
-  const locale = useLocale()
   const { phone } = useShellData().shop
+  const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
   return (
     <Story title={t('title')} tone="bad">
-      <div className="max-w-read">
-        <p className="text-lg">{t('text')}</p>
-        <p className="mt-4">
-          {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
-        </p>
-        <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
-          {shell('home')}
-        </LinkButton>
-      </div>
+      <OpensNothing text={t('text')} call={call} />
     </Story>
   )
 }
