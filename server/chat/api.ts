@@ -35,9 +35,11 @@ const tags = ['chat']
 const body = <S extends z.ZodType>(schema: S) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 })
-const afterId = z.coerce.number().int().min(0).max(2_147_483_647).default(0)
-/** A browser that lost its line says itself what it had last. */
-export const lastEventId = z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined)
+const largestId = 2_147_483_647
+const afterId = z.coerce.number().int().min(0).max(largestId).default(0)
+/** A browser that lost its line says itself what it had last, in a header of its own. */
+const lastHad = (header: string | undefined, after: number) =>
+  header && /^\d{1,10}$/.test(header) && Number(header) <= largestId ? Number(header) : after
 
 /** Several tabs; one of them holds the line where the browser lets them agree on that. */
 const mostPerVisitor = 8
@@ -91,7 +93,7 @@ const streamRoute = createRoute({
   middleware: neverKept,
   request: {
     query: z.object({ after: afterId }),
-    headers: z.object({ 'last-event-id': lastEventId }),
+    headers: z.object({ 'last-event-id': z.string().optional() }),
   },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
@@ -128,7 +130,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     .openapi(statusRoute, async (c) => {
       const { shop } = c.var
       const found = await findConversation(shop, await chatVisitorOf(c))
-      const told = found && (await findChat(shop, found.id, { side: 'visitor', after: 2_147_483_647 }))
+      const told = found && (await findChat(shop, found.id, { side: 'visitor', after: largestId }))
       const data = { online: isChatOpen(shop.now), unread: told?.unread ?? 0, now: shop.now.toISOString() }
       return c.json({ data }, 200)
     })
@@ -169,7 +171,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     .openapi(markRoute, async (c) => {
       const id = await requireConversation(c)
       await markMessages(c.var.shop, id, 'visitor', c.req.valid('json'))
-      const told = await findChat(c.var.shop, id, { side: 'visitor', after: 2_147_483_647 })
+      const told = await findChat(c.var.shop, id, { side: 'visitor', after: largestId })
       return c.json({ data: { unread: told?.unread ?? 0 } }, 200)
     })
     .openapi(typingRoute, async (c) => {
@@ -180,7 +182,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     })
     .openapi(streamRoute, async (c) => {
       const id = await requireConversation(c)
-      const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').after
+      const after = lastHad(c.req.valid('header')['last-event-id'], c.req.valid('query').after)
       const places = [
         { name: `conversation ${id}`, most: mostPerVisitor },
         { name: `address ${addressOf(c, limits.trustProxy)}`, most: mostPerAddress },

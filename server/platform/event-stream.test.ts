@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEventStreams, type EventStream } from './event-stream.ts'
 
-const limits = { heartbeatMs: 1000, longestMs: 5000, most: 3 }
+const limits = { heartbeatMs: 2000, longestMs: 5000, most: 3 }
 
 function open(streams = createEventStreams(limits), places: { name: string; most: number }[] = []) {
   let stream: EventStream | undefined
@@ -33,7 +33,7 @@ describe('an event stream', () => {
       expect([stream.ended.aborted, streams.size()]).toEqual([false, 1])
       vi.advanceTimersByTime(200)
       expect([stream.ended.aborted, streams.size()]).toEqual([true, 0])
-      expect(await new Response(body).text()).toBe(`retry: 2000\n\n${':\n\n'.repeat(4)}`)
+      expect(await new Response(body).text()).toBe(`retry: 2000\n\n${':\n\n'.repeat(2)}`)
     } finally {
       vi.useRealTimers()
     }
