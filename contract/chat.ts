@@ -42,7 +42,6 @@ export const chatStatus = z.object({
   unread: z.int(),
   now: z.iso.datetime().meta({ description: 'The shop’s clock, by which it opens and closes' }),
 })
-export type ChatStatus = z.infer<typeof chatStatus>
 
 export const sendChatMessage = z.strictObject({
   client_id: clientId,

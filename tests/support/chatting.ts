@@ -22,7 +22,6 @@ export function newChatter(shop: Asked, options?: { language?: number; address?:
     hear: async (path?: string, headers?: Record<string, string>) => hearEvents(await listen(path, headers)),
   }
 }
-export type Chatter = ReturnType<typeof newChatter>
 
 /** One of us, logged in as the demo's colleague. */
 export async function newColleague(shop: Asked) {

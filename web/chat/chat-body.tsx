@@ -31,19 +31,24 @@ export function ChatBody({ online }: { online: boolean }) {
       </div>
     )
   const isEmpty = !chat.messages.length && !chat.unsent.length
-  if (!online && isEmpty) return <LeaveMessage isWhole />
   return (
     <>
-      <MessageLog side="visitor" chat={chat} onResend={say} onDiscard={discard}>
-        {isEmpty && <p className="bubble bubble-theirs">{t('welcome')}</p>}
-      </MessageLog>
+      {(online || !isEmpty) && (
+        <MessageLog side="visitor" chat={chat} onResend={say} onDiscard={discard}>
+          {isEmpty && <p className="bubble bubble-theirs">{t('welcome')}</p>}
+        </MessageLog>
+      )}
       {!chat.isUp && (
         <p role="status" className="bg-wait-tint px-5 py-2 text-sm font-semibold text-wait">
           {t('lost')}
         </p>
       )}
       {online && isEmpty && <QuickQuestions />}
-      {online ? <Composer draft="visitor" onSay={say} onTyping={tellTyping} /> : <LeaveMessage />}
+      {online ? (
+        <Composer draft="visitor" onSay={say} onTyping={tellTyping} />
+      ) : (
+        <LeaveMessage isWhole={isEmpty} />
+      )}
     </>
   )
 }

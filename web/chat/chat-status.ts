@@ -58,10 +58,10 @@ export const shopNow = () => new Date(Date.now() + (offMs ?? 0))
 
 const isExpected = () => shopNow().getTime() - Number(stored(local, saidKey) ?? 0) < waitsMs
 
-/** Something was said, in this tab or another, or heard. */
-export function noteSaid() {
-  store(local, saidKey, String(shopNow().getTime()))
-  if (!status.isExpected) setStatus({ isExpected: true })
+/** Something was said at that moment, by whichever side. */
+export function noteSaid(at: Date) {
+  store(local, saidKey, String(at.getTime()))
+  if (!status.isExpected && isExpected()) setStatus({ isExpected: true })
 }
 export function noteNothingSaid() {
   store(local, saidKey, null)

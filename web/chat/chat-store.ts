@@ -43,7 +43,8 @@ function change(next: Partial<Known>) {
 function accept(news: Pick<Chat, 'messages'> & Partial<Chat>) {
   if (news.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
   change(withNews(known, news))
-  if (news.messages.length) noteSaid()
+  const last = news.messages.at(-1)
+  if (last) noteSaid(new Date(last.created_at))
   markReceived()
 }
 

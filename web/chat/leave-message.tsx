@@ -26,7 +26,7 @@ const rules: Rules<Typed> = {
 }
 
 /** Outside chat hours: a message with an address for the answer. */
-export function LeaveMessage({ isWhole = false }: { isWhole?: boolean }) {
+export function LeaveMessage({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('chat.leave')
   const [sent, setSent] = useState<Typed | null>(null)
   const [times, setTimes] = useState(0)
