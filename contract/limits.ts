@@ -15,3 +15,6 @@ export const shortestPassword = 10
 export const mostCartLines = 50
 
 export const mostAddresses = 50
+
+/** Of one message in the chat. */
+export const longestChatMessage = 2000

@@ -15,6 +15,7 @@ export const linkedPaths = {
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
   /** An offer by its mailed link, without logging in. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
+  staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
 

@@ -14,6 +14,8 @@ export const personalData = z.object({
   inspections: z.array(row),
   favourites: z.array(row),
   cart: z.array(row),
+  /** What was said in the chat while logged in. */
+  chats: z.array(row),
   sessions: z.array(row),
   /** What was sent when and to whom; not what it said. */
   mails: z.array(row),

@@ -8,6 +8,10 @@ import { comparisonApi } from './catalogue/comparison-api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
 import { pdfApi } from './catalogue/pdf-api.ts'
 import { productQueryApi } from './catalogue/query-api.ts'
+import { chatApi } from './chat/api.ts'
+import { createLive } from './chat/live.ts'
+import { isChatSignal } from './chat/signals.ts'
+import { staffChatApi } from './chat/staff-api.ts'
 import { ordersApi } from './checkout/api.ts'
 import { basketOf, goodsNetCentsOf, postcodeOf } from './checkout/basket.ts'
 import { paymentMethodsApi } from './checkout/methods-api.ts'
@@ -34,6 +38,7 @@ import { testBankApi } from './payments/test-bank-api.ts'
 import { type ApiDocument, docsPage } from './platform/api-docs.ts'
 import { databaseOf } from './platform/database.ts'
 import type { Door, ReadAnswer } from './platform/door.ts'
+import { createEventStreams } from './platform/event-stream.ts'
 import { Keep } from './platform/keep.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
@@ -93,6 +98,16 @@ export function createApi(
 
   const offerDesk = { origin, staffMail: env.STAFF_MAIL, till, signer, pickupPoints: points, ...limits }
 
+  const chatDoor = {
+    origin,
+    staffMail: env.STAFF_MAIL,
+    db,
+    now,
+    live: createLive(changes),
+    streams: createEventStreams(),
+    ...limits,
+  }
+
   const api = new OpenAPIHono<Door>().basePath('/api')
   api.onError(answerProblem(log))
   api.use(secureHeaders({ strictTransportSecurity: origin.startsWith('https:'), xFrameOptions: 'DENY' }))
@@ -134,7 +149,7 @@ export function createApi(
       limit: 120,
       windowSeconds: 60,
       ...limits,
-      counts: (method, path) => !isSafe(method) && !isQuestion(path),
+      counts: (method, path) => !isSafe(method) && !isQuestion(path) && !isChatSignal(path),
     }),
   )
   api.use(
@@ -144,6 +159,15 @@ export function createApi(
       windowSeconds: 60,
       ...limits,
       counts: (_method, path) => isQuestion(path),
+    }),
+  )
+  api.use(
+    rateLimit({
+      name: 'chat signals',
+      limit: 600,
+      windowSeconds: 60,
+      ...limits,
+      counts: (_method, path) => isChatSignal(path),
     }),
   )
 
@@ -178,6 +202,8 @@ export function createApi(
     .route('/', homeApi)
     .route('/', reviewsApi)
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
+    .route('/', chatApi(chatDoor))
+    .route('/', staffChatApi(chatDoor))
     .route('/', papersApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))

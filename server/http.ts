@@ -13,7 +13,7 @@ import { requestIdOf } from './platform/request.ts'
 import { root } from './platform/root.ts'
 import { serveReads } from './platform/serve-reads.ts'
 
-type Kind = 'asset' | 'api' | 'page' | 'probe'
+type Kind = 'asset' | 'api' | 'stream' | 'page' | 'probe'
 
 /** All that the typed client looks at, without the cost of packing the data into a real one and out again. */
 const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () => data }) as Response
@@ -25,7 +25,7 @@ export function createHttp(
   platform: Platform,
   renderer: PageRenderer,
   { development, keepPages }: { development?: Development; keepPages: boolean },
-): Server & { pages: PageCache } {
+): Server & { pages: PageCache; endStreams: () => void } {
   const { env, log, pool, metrics, changes, now } = platform
   const keptReads = newKeptReads(now)
   const api = createApi(platform, keptReads)
@@ -57,7 +57,8 @@ export function createHttp(
   })
   changes.subscribe((table) => pages.drop(table))
 
-  const serveApi = serveReads(api, shortcuts, origin)
+  const lasting = new Set<ServerResponse>()
+  const serveApi = serveReads(api, shortcuts, origin, lasting)
 
   const probe = async (path: string, res: ServerResponse) => {
     const say = (status: number, text: string) =>
@@ -67,6 +68,7 @@ export function createHttp(
     if (path === '/healthz') return say(200, 'ok\n')
     if (path === '/metrics') {
       metrics.keptPages.set(pages.size)
+      metrics.openStreams.set(lasting.size)
       res.writeHead(200, { 'content-type': metrics.registry.contentType })
       return res.end(await metrics.registry.metrics())
     }
@@ -140,9 +142,11 @@ export function createHttp(
     if (isOurs) kind = serve(req, res)
     else development(req, res, () => serve(req, res))
     res.once('close', () => {
+      // How long somebody listened says nothing about how quick we are.
+      if (lasting.has(res)) kind = 'stream'
       const seconds = (performance.now() - started) / 1000
       metrics.requests.inc({ kind, status: res.statusCode })
-      metrics.seconds.observe({ kind }, seconds)
+      if (kind !== 'stream') metrics.seconds.observe({ kind }, seconds)
       const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
       // The path without its query: what people type may be personal.
       log[level]({
@@ -155,5 +159,8 @@ export function createHttp(
       })
     })
   })
-  return Object.assign(server, { pages })
+  const endStreams = () => {
+    for (const res of lasting) res.end()
+  }
+  return Object.assign(server, { pages, endStreams })
 }

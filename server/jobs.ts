@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { ensureDemo } from '../demo/load.ts'
+import { forgetChats } from './chat/forget-chats.ts'
 import { forgetEnded } from './customers/forget-ended.ts'
 import { keepPromises } from './customers/keep-promises.ts'
 import { remindOffers } from './offers/remind-offers.ts'
@@ -51,6 +52,11 @@ const jobs: Job[] = [
         "delete from carts where customer_id is null and changed_at < $1::timestamptz - interval '60 days'",
         [now()],
       ),
+  },
+  {
+    name: 'forget-chats',
+    cron: '55 3 * * *',
+    work: (platform) => forgetChats(shopOf(platform)),
   },
   {
     name: 'sweep-payments',

@@ -52,8 +52,17 @@ beforeAll(async () => {
   await shop.pool.query(
     "insert into mail_files (mail_id, name, type, content) select id, 'Zwartekraai.pdf', 'application/pdf', 'x' from mails",
   )
+  await shop.pool.query(
+    `insert into chat_conversations (token_hash, opened_by, customer_id, locale, name, created_at, changed_at)
+     values ('\\x00', gen_random_uuid(), $1, 'nl', 'Zwartekraai', now(), now())`,
+    [customer],
+  )
+  await shop.pool.query(
+    `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
+     select id, 'visitor', 'Zwartekraai', gen_random_uuid(), now() from chat_conversations`,
+  )
   const { rows } = await shop.pool.query(
-    `select (select id from orders where number = 'VN260004') as "order", (select id from orders where number = 'VN260005') as waiting,
+    `select (select id from orders where number = 'VN260004') as "order", (select id from chat_conversations limit 1) as chat, (select id from orders where number = 'VN260005') as waiting,
        (select l.id from order_lines l join orders o on o.id = l.order_id where o.number = 'VN260004') as line,
        (select i.id from invoices i join orders o on o.id = i.order_id where o.number = 'VN260004') as invoice,
        (select p.reference from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as reference,
@@ -164,6 +173,17 @@ const staffOnly: Record<string, Call> = {
   'POST /api/staff/orders/{id}/approve': call(() => `staff/orders/${own.waiting}/approve`),
   'POST /api/staff/orders/{id}/cancel': call(() => `staff/orders/${own.waiting}/cancel`),
   'GET /api/staff/mails/{id}': call(() => `staff/mails/${own.mail}`),
+  'GET /api/staff/chat/{id}/messages': call(() => `staff/chat/${own.chat}/messages`),
+  'POST /api/staff/chat/{id}/messages': call(
+    () => `staff/chat/${own.chat}/messages`,
+    () => ({ client_id: crypto.randomUUID(), message: 'Dief' }),
+  ),
+  'PUT /api/staff/chat/{id}/read': call(
+    () => `staff/chat/${own.chat}/read`,
+    () => ({ read: 1 }),
+  ),
+  'PUT /api/staff/chat/{id}/typing': call(() => `staff/chat/${own.chat}/typing`),
+  'POST /api/staff/chat/{id}/close': call(() => `staff/chat/${own.chat}/close`),
   'GET /api/staff/mails/{id}/files/{fileId}': call(() => `staff/mails/${own.mail}/files/${own.file}`),
 }
 

@@ -78,6 +78,8 @@ export async function start({
     const server = createHttp(platform, renderer, { development, keepPages })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
+    // They would go on for as long as somebody listens.
+    stops.push(() => server.endStreams())
     return { url: env.PUBLIC_URL ?? `http://localhost:${port}`, databaseUrl, stop }
   } catch (error) {
     await stop()

@@ -1,4 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client'
+import type { MarkChat, SendChatMessage } from '../contract/chat.ts'
 import type { PaymentMethodCode } from '../contract/checkout.ts'
 import type {
   AddressType,
@@ -158,6 +159,31 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     deleteMe: (password: string) => good(api.customer.me.$delete({ json: { password } })),
     staffMails: (page: number) => good(api.staff.mails.$get({ query: { page: String(page) } })),
     staffMail: (id: number) => data(good(api.staff.mails[':id'].$get({ param: { id: String(id) } }))),
+    chatStatus: () => data(good(api.chat.status.$get())),
+    chat: (after: number) => data(good(api.chat.messages.$get({ query: { after: String(after) } }))),
+    sendChatMessage: (said: SendChatMessage) => data(good(api.chat.messages.$post({ json: said }))),
+    markChat: (marks: MarkChat) => data(good(api.chat.read.$put({ json: marks }))),
+    tellTyping: () => good(api.chat.typing.$put()),
+    staffChats: (page: number) => good(api.staff.chat.$get({ query: { page: String(page) } })),
+    staffChat: (id: number, after: number) =>
+      data(
+        good(
+          api.staff.chat[':id'].messages.$get({
+            param: { id: String(id) },
+            query: { after: String(after) },
+          }),
+        ),
+      ),
+    answerChat: (id: number, client_id: string, message: string) =>
+      data(
+        good(
+          api.staff.chat[':id'].messages.$post({ param: { id: String(id) }, json: { client_id, message } }),
+        ),
+      ),
+    markStaffChat: (id: number, marks: MarkChat) =>
+      good(api.staff.chat[':id'].read.$put({ param: { id: String(id) }, json: marks })),
+    tellStaffTyping: (id: number) => good(api.staff.chat[':id'].typing.$put({ param: { id: String(id) } })),
+    closeChat: (id: number) => good(api.staff.chat[':id'].close.$post({ param: { id: String(id) } })),
     countries: () => data(good(api.countries.$get())),
     addresses: () => data(good(api.customer.addresses.$get())),
     addAddress: (address: WriteAddress) => data(good(api.customer.addresses.$post({ json: address }))),

@@ -14,6 +14,7 @@ const pages: Record<PathName, string> = {
   order: 'orders/order-page.tsx',
   testBank: 'payment/test-bank-page.tsx',
   staffMails: 'staff/mails-page.tsx',
+  staffChat: 'staff/chat-page.tsx',
   login: 'account/login-page.tsx',
   resetPassword: 'account/reset-page.tsx',
   dashboard: 'dashboard/overview-page.tsx',

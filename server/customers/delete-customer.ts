@@ -49,6 +49,7 @@ const goneWithThem = [
   'addresses',
   'certificates',
   'inspected_items',
+  'chat_conversations',
 ]
 
 /**

@@ -26,6 +26,11 @@ const offersOf = (customerId: number) => sql`
     ${rows(sql`select r.name, r.company, r.email, r.phone, r.participants, r.message, r.created_at from offer_requests r where r.id = f.request_id`)} as requests
   from offers f where f.customer_id = ${customerId} and f.sent_at is not null order by f.id`
 
+const chatsOf = (customerId: number) => sql`
+  select k.locale as language, k.page, k.name, k.email, k.created_at, k.changed_at,
+    ${rows(sql`select m.sender as "from", m.text, m.created_at from chat_messages m where m.conversation_id = k.id order by m.id`)} as messages
+  from chat_conversations k where k.customer_id = ${customerId} order by k.id`
+
 /**
  * All that we hold about a customer, as one document: one statement, so that it is of one moment. No hashes and no tokens: they are no use to
  * the customer, and a file gets lost.
@@ -48,6 +53,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         join product_texts t on t.product_id = p.id and t.locale = ${locale} where v.customer_id = c.id order by v.since`)} as favourites,
       ${rows(sql`select p.code as product, l.amount, l.added_at from carts k join cart_lines l on l.cart_id = k.id
         join product_options o on o.id = l.option_id join products p on p.id = o.product_id where k.customer_id = c.id`)} as cart,
+      ${rows(chatsOf(customerId))} as chats,
       ${rows(sql`select s.created_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
       ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${isAbout([customerId])} order by id`)} as mails
     from customers c where c.id = ${customerId} and c.deleted_at is null`)

@@ -20,6 +20,7 @@ export const isAbout = (customerIds: number[]): SQL => {
         sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id in (${orders})`,
       ),
       about('offer_id', sql`select id from offers where customer_id = ${theirs}`),
+      about('conversation_id', sql`select id from chat_conversations where customer_id = ${theirs}`),
       about('request_id', sql`select request_id from offers where customer_id = ${theirs}`),
     ],
     sql` or `,

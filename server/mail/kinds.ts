@@ -1,3 +1,5 @@
+import { chatAnswer } from '../chat/mails/chat-answer.tsx'
+import { chatWaiting } from '../chat/mails/chat-waiting.tsx'
 import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
 import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
@@ -37,6 +39,8 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,
   offer_declined: offerDeclined,
+  chat_waiting: chatWaiting,
+  chat_answer: chatAnswer,
 }
 
 export const mailKinds = Object.keys(templates) as MailKind[]

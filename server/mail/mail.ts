@@ -4,6 +4,7 @@ import type { Signer } from '../platform/signature.ts'
 
 type OfOrder = { order_id: number }
 type OfCustomer = { customer_id: number; token: string }
+type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 /** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
 type OfPerson = { line_id: number; who: string }
@@ -30,6 +31,8 @@ export type MailAbout = {
   offer_reminder: { offer_id: number; token: string }
   offer_accepted: { offer_id: number }
   offer_declined: { offer_id: number }
+  chat_waiting: OfChat
+  chat_answer: OfChat
 }
 export type MailKind = keyof MailAbout
 

@@ -22,6 +22,7 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
+    openStreams: new Gauge({ name: 'http_streams_open', help: 'Lines held open for events', registers }),
     pages: new Counter({
       name: 'pages_total',
       help: 'Pages by how they were served',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { sendBody } from './body.ts'
 import type { Door } from './door.ts'
 import { ReadShortcuts } from './read-shortcuts.ts'
@@ -30,20 +31,41 @@ function toRequest(req: IncomingMessage, origin: string, posted?: string): Reque
   return new Request(origin + url, init as RequestInit)
 }
 
-async function send(answer: Response, req: IncomingMessage, res: ServerResponse) {
+const isEventStream = (answer: Response) =>
+  answer.headers.get('content-type')?.startsWith('text/event-stream')
+
+async function send(
+  answer: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
+  lasting: Set<ServerResponse>,
+) {
   // A body that was refused unread would stand in the way of the next request on this line.
   if (hasBody(req) && !req.readableEnded) res.setHeader('connection', 'close')
   res.writeHead(answer.status, [...answer.headers].flat())
   if (!answer.body) res.end()
   else if (answer.headers.get('content-type')?.startsWith('application/json')) res.end(await answer.text())
-  else Readable.fromWeb(answer.body as never).pipe(res)
+  else {
+    if (isEventStream(answer)) {
+      lasting.add(res)
+      res.once('close', () => lasting.delete(res))
+    }
+    // Who goes away takes what feeds the answer along.
+    await pipeline(Readable.fromWeb(answer.body as never), res)
+  }
 }
 
 /** Sends kept answers at once, to questions in the address and to posted ones; all else is asked of the API. */
-export function serveReads(api: Api, shortcuts: ReadShortcuts, origin: string) {
+export function serveReads(
+  api: Api,
+  shortcuts: ReadShortcuts,
+  origin: string,
+  /** Answers that go on until somebody ends them. */
+  lasting: Set<ServerResponse> = new Set(),
+) {
   const ask = async (req: IncomingMessage, res: ServerResponse, address?: string, posted?: string) => {
     const keptAs = address === undefined ? undefined : (key: string) => shortcuts.remember(address, key)
-    await send(await api.fetch(toRequest(req, origin, posted), { incoming: req, keptAs }), req, res)
+    await send(await api.fetch(toRequest(req, origin, posted), { incoming: req, keptAs }), req, res, lasting)
   }
 
   return async (req: IncomingMessage, res: ServerResponse, url: string) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newChatter, newColleague } from '../support/chatting.ts'
 import { runShop, type Shop } from '../support/running-shop.ts'
 import { cloneDatabase } from '../support/test-database.ts'
 
@@ -10,7 +11,8 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await cloneDatabase({ empty: true })
-  const env = { DATABASE_URL: database.url }
+  // Limits count by address: one who uses theirs up is not in another's way.
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on' }
   shops = await Promise.all([runShop(env), runShop(env)])
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -51,4 +53,41 @@ it('shares limits: what was used up at one is used up at the other', async () =>
   // A window may have turned meanwhile; then the other one is used up by its own requests instead, never later.
   const second = await Promise.all(Array.from({ length: 120 }, () => post(other)))
   expect(second).toContain(429)
+})
+
+it('lets a visitor at one talk with staff at the other, and closes at once while they listen', async () => {
+  const [one, other] = shops as [Shop, Shop]
+  const asked = (shop: Shop) => ({
+    api: { request: (path: string, init: RequestInit) => fetch(shop.url + path, init) },
+  })
+  const staff = await newColleague(asked(other))
+  const allChats = await staff.hear('staff/chat/stream')
+  await allChats.until(({ event }) => event === 'ready')
+  const visitor = newChatter(asked(one))
+  const text = `Hoort u mij? ${crypto.randomUUID()}`
+  // With an address, so that it is taken at any hour.
+  const said = await visitor.say(text, { name: 'Noor', email: 'noor@example.com' })
+  expect(said.status).toBe(201)
+  await allChats.until(({ event, data }) => event === 'changed' && JSON.stringify(data).includes(text))
+  const own = await visitor.hear()
+  await own.until(() => own.texts().includes(text))
+  const { id } = await staff.find(text)
+  await staff.answer(id, 'Luid en duidelijk')
+  await own.until(() => own.texts().includes('Luid en duidelijk'))
+  await staff.put(`staff/chat/${id}/typing`)
+  await own.until(({ event }) => event === 'typing')
+
+  // Whoever listens is let go; nobody waits for them. At the other server they go on where they were.
+  const last = own.heard.findLast(({ event }) => event === 'chat')?.id ?? ''
+  const started = performance.now()
+  expect(await one.end()).toBe(0)
+  expect(performance.now() - started).toBeLessThan(8000)
+  await expect.poll(own.isOver).toBe(true)
+  await staff.answer(id, 'Na de wissel')
+  const moved = newChatter(asked(other))
+  moved.cookies.set('chat', visitor.cookies.get('chat') ?? '')
+  const again = await moved.hear('chat/stream', { 'last-event-id': last })
+  await again.until(() => again.texts().includes('Na de wissel'))
+  expect(again.texts()).toEqual(['Na de wissel'])
+  await Promise.all([again.hangUp(), allChats.hangUp()])
 })

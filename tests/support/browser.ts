@@ -41,12 +41,16 @@ export function withBrowser() {
   })
 
   return {
-    open: async (path: string, screen: Screen = 'desktop', { expectErrors = false } = {}): Promise<Page> => {
+    open: async (
+      path: string,
+      screen: Screen = 'desktop',
+      { expectErrors = false, at = inject('shopUrl') } = {},
+    ): Promise<Page> => {
       if (!browser) throw new Error('the browser did not start')
       const context = await browser.newContext({
         viewport: screens[screen],
         hasTouch: screen !== 'desktop',
-        baseURL: inject('shopUrl'),
+        baseURL: at,
         reducedMotion: 'reduce',
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })

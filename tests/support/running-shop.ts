@@ -27,18 +27,23 @@ export type Shop = {
   url: string
   pid: number
   output: () => string
+  /** Tells it something over the line between processes, and waits until it was taken. */
+  tell: (message: object) => Promise<void>
   /** Sends a signal and waits for the end; the exit code, or null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-function launch(env: Record<string, string>): {
+function launch(
+  env: Record<string, string>,
+  script = 'scripts/start.ts',
+): {
   child: ChildProcess
   output: () => string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, script)], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   child.stdout?.on('data', (chunk) => {
@@ -51,10 +56,10 @@ function launch(env: Record<string, string>): {
   return { child, output: () => output, ended }
 }
 
-/** `npm start` in a process of its own, as a user would; resolves once it says that it is open. */
-export async function runShop(env: Record<string, string>): Promise<Shop> {
+/** `npm start` in a process of its own, as a user would (or another script); resolves once it says that it is open. */
+export async function runShop(env: Record<string, string>, script?: string): Promise<Shop> {
   const port = env.PORT ?? String(await freePort())
-  const { child, output, ended } = launch({ ...env, PORT: port })
+  const { child, output, ended } = launch({ ...env, PORT: port }, script)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Vangnet is open at') && resolve())
     ended.then((code) => reject(new Error(`it ended with ${code}:\n${output()}`)))
@@ -63,6 +68,11 @@ export async function runShop(env: Record<string, string>): Promise<Shop> {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     output,
+    tell: async (message) => {
+      const taken = new Promise((resolve) => child.once('message', resolve))
+      child.send(message)
+      await taken
+    },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended

@@ -4,8 +4,8 @@ import { inject } from 'vitest'
 
 const withDatabase = (url: string, name: string) => url.replace(/(\/\/[^/]+\/)[^?]+/, `$1${name}`)
 
-async function admin(query: string) {
-  const client = new pg.Client({ connectionString: withDatabase(inject('databaseUrl'), 'postgres') })
+async function admin(server: string, query: string) {
+  const client = new pg.Client({ connectionString: withDatabase(server, 'postgres') })
   await client.connect()
   try {
     await client.query(query)
@@ -14,12 +14,16 @@ async function admin(query: string) {
   }
 }
 
-/** A database of one's own, full of the demo; `empty` gives one without a table. */
-export async function cloneDatabase({ empty = false } = {}) {
+/** A database of one's own on a server, to be dropped afterwards. */
+export async function makeDatabase(server: string, template = 'template0') {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await admin(`create database ${name} template ${empty ? 'template0' : 'vangnet'}`)
+  await admin(server, `create database ${name} template ${template}`)
   return {
-    url: withDatabase(inject('databaseUrl'), name),
-    drop: () => admin(`drop database if exists ${name} with (force)`),
+    url: withDatabase(server, name),
+    drop: () => admin(server, `drop database if exists ${name} with (force)`),
   }
 }
+
+/** A database of one's own, full of the demo; `empty` gives one without a table. */
+export const cloneDatabase = ({ empty = false } = {}) =>
+  makeDatabase(inject('databaseUrl'), empty ? 'template0' : 'vangnet')

@@ -14,6 +14,7 @@ export const paths = {
   order: linkedPaths.order,
   testBank: linkedPaths.testBank,
   staffMails: { nl: '/staff/mails', en: '/en/staff/mails' },
+  staffChat: linkedPaths.staffChat,
   login: { nl: '/inloggen', en: '/en/login' },
   resetPassword: linkedPaths.resetPassword,
   dashboard: linkedPaths.dashboard,

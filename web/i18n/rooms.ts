@@ -25,6 +25,10 @@ export const rooms = {
     () => import('./nl/certificates.json'),
     () => import('./en/certificates.json'),
   ),
+  chat: room(
+    () => import('./nl/chat.json'),
+    () => import('./en/chat.json'),
+  ),
   checkout: room(
     () => import('./nl/checkout.json'),
     () => import('./en/checkout.json'),
@@ -48,6 +52,10 @@ export const rooms = {
   favourites: room(
     () => import('./nl/favourites.json'),
     () => import('./en/favourites.json'),
+  ),
+  floating: room(
+    () => import('./nl/floating.json'),
+    () => import('./en/floating.json'),
   ),
   forms: room(
     () => import('./nl/forms.json'),

@@ -25,9 +25,9 @@ export function BookingPlace() {
   const { part } = useLate(true, () => import('../cart/booking-place.tsx'))
   return part && <part.BookingPlace />
 }
-/** Over the page's bottom edge: comparison bar, chat and other floating buttons (web/compare, web/chat). */
+/** Over the page's bottom edge: comparison bar, chat and other floating buttons. */
 export function FloatingPlace() {
   // Nothing of it is in the page from the start, so its code comes after the page's own.
-  const { part } = useLate(true, () => import('../compare/compare-place.tsx'))
-  return part && <part.ComparePlace />
+  const { part } = useLate(true, () => import('./floating.tsx'), ['floating'])
+  return part && <part.Floating />
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEventStreams, type EventStream } from './event-stream.ts'
+
+const limits = { heartbeatMs: 2000, longestMs: 5000, most: 3 }
+
+function open(streams = createEventStreams(limits), places: { name: string; most: number }[] = []) {
+  let stream: EventStream | undefined
+  const body = streams.open(places, (opened) => {
+    stream = opened
+  })
+  if (!stream) throw new Error('it did not begin')
+  return { stream, body }
+}
+
+describe('an event stream', () => {
+  it('writes events as browsers read them, whatever is in them', async () => {
+    const { stream, body } = open()
+    stream.send({ event: 'chat', data: { text: 'een\n\nid: 7\r\ndata: twee' }, id: 3 })
+    stream.send({ event: 'typing', data: {} })
+    stream.end()
+    stream.send({ event: 'chat', data: 'too late' })
+    expect(await new Response(body).text()).toBe(
+      'retry: 2000\n\nevent: chat\nid: 3\ndata: {"text":"een\\n\\nid: 7\\r\\ndata: twee"}\n\nevent: typing\ndata: {}\n\n',
+    )
+  })
+
+  it('breathes, and ends by itself after a while', async () => {
+    vi.useFakeTimers()
+    try {
+      const streams = createEventStreams(limits)
+      const { stream, body } = open(streams)
+      vi.advanceTimersByTime(4900)
+      expect([stream.ended.aborted, streams.size()]).toEqual([false, 1])
+      vi.advanceTimersByTime(200)
+      expect([stream.ended.aborted, streams.size()]).toEqual([true, 0])
+      expect(await new Response(body).text()).toBe(`retry: 2000\n\n${':\n\n'.repeat(2)}`)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is over for who hangs up, and for who does not take what it is sent', async () => {
+    const streams = createEventStreams(limits)
+    const { stream, body } = open(streams)
+    await body.cancel()
+    expect([stream.ended.aborted, streams.size()]).toEqual([true, 0])
+    const slow = streams.open([], (stream) => {
+      for (let n = 0; n < 1000; n++) stream.send({ event: 'x', data: n })
+    })
+    expect(streams.size()).toBe(0)
+    await slow.cancel()
+  })
+
+  it('is refused where there is no room', () => {
+    const streams = createEventStreams(limits)
+    const place = [{ name: 'address 1', most: 2 }]
+    const first = open(streams, place)
+    open(streams, place)
+    expect(() => open(streams, place)).toThrow('too_many')
+    first.stream.end()
+    open(streams, place)
+    open(streams)
+    expect(() => open(streams)).toThrow('unavailable')
+  })
+})

@@ -1,0 +1,20 @@
+import { chatHoursOn, nextChatOpening } from '../../contract/chat-hours.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { shopNow } from './chat-status.ts'
+import { clockOf, weekdayOf } from './local-time.ts'
+
+/** When somebody is there, as clocks show it where the visitor is. */
+export function HoursLine({ online }: { online: boolean }) {
+  const t = useTranslations('chat')
+  const locale = useLocale()
+  const now = shopNow()
+  const opening = nextChatOpening(now)
+  const { from, until } = chatHoursOn(online ? now : opening)
+  return (
+    <p className="mt-1 text-xs text-paper/80">
+      {online
+        ? t('online', { from: clockOf(from), until: clockOf(until) })
+        : t('offline', { day: weekdayOf(locale, opening), from: clockOf(from) })}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../i18n/translations.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ChatBody } from './chat-body.tsx'
+import { HoursLine } from './chat-hours-line.tsx'
+import { closePanel, useChatStatus } from './chat-status.ts'
+import { loadChat, markReceived, useChat } from './chat-store.ts'
+
+type Props = { isByHand: boolean; onClosed: () => void }
+
+const isSmall = () => matchMedia('(width < 48rem)').matches
+
+/** Beside the page in its corner, so that one can read on; on a phone over all of it, and then the page waits. */
+export function ChatPanel({ isByHand, onClosed }: Props) {
+  const t = useTranslations('chat')
+  const { online } = useChatStatus()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const { pathname } = useLocation()
+  const openedOn = useRef(pathname)
+
+  const close = () => {
+    onClosed()
+    closePanel()
+    // Or the same link could not open it a second time.
+    if (location.hash === '#chat')
+      history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what comes later is not about opening
+  useEffect(() => {
+    const box = dialog.current
+    const focused = document.activeElement
+    if (!box?.open)
+      if (isSmall()) box?.showModal()
+      else box?.show()
+    // Opening takes focus along; after a reload nobody asked for that.
+    if (isByHand) title.current?.focus()
+    else if (focused instanceof HTMLElement) focused.focus()
+    void loadChat()
+    markReceived()
+    document.addEventListener('visibilitychange', markReceived)
+    return () => document.removeEventListener('visibilitychange', markReceived)
+  }, [])
+  // One may type at once, except where that would call a keyboard over half the screen.
+  const { phase } = useChat()
+  useEffect(() => {
+    if (phase === 'ready' && document.activeElement === title.current && !isSmall())
+      dialog.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [phase])
+  // Over a whole screen it would hide the page that a link in it led to.
+  useEffect(() => {
+    if (openedOn.current !== pathname && dialog.current?.matches(':modal')) closePanel()
+    openedOn.current = pathname
+  }, [pathname])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      className="chat-panel"
+    >
+      <div className="flex items-start justify-between gap-3 bg-ink py-3 pr-2 pl-5 text-paper">
+        <div className="min-w-0 py-1">
+          <h2 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
+            {t('title')}
+          </h2>
+          <HoursLine online={online} />
+        </div>
+        <IconButton icon={X} label={t('close')} onClick={close} className="hover:bg-iron" />
+      </div>
+      <ChatBody online={online} />
+    </dialog>
+  )
+}

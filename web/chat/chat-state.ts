@@ -1,0 +1,70 @@
+import type { Chat, ChatMessage, ChatSide } from '../../contract/chat.ts'
+
+/** Written here and not yet (or not) with the other side. */
+export type Unsent = { clientId: string; text: string; failed: false | 'failed' | 'tooMany' }
+
+/** A conversation as one browser knows it. */
+export type ChatState = {
+  phase: 'loading' | 'ready' | 'failed'
+  messages: readonly ChatMessage[]
+  unsent: readonly Unsent[]
+  seen: { delivered: number; read: number }
+  read: number
+  closed: boolean
+}
+
+export const emptyChat: ChatState = {
+  phase: 'loading',
+  messages: [],
+  unsent: [],
+  seen: { delivered: 0, read: 0 },
+  read: 0,
+  closed: false,
+}
+
+export const lastOf = ({ messages }: ChatState) => messages.at(-1)?.id ?? 0
+
+const ownIds = (messages: readonly ChatMessage[]) => new Set(messages.map(({ client_id }) => client_id))
+
+/** News may come twice and by several ways (the answer to what was sent, the stream, another tab): what is known stays once. */
+export function withNews(
+  state: ChatState,
+  news: Pick<Chat, 'messages'> & Partial<Omit<Chat, 'messages'>>,
+): ChatState {
+  const byId = new Map([...state.messages, ...news.messages].map((message) => [message.id, message]))
+  const messages =
+    byId.size === state.messages.length ? state.messages : [...byId.values()].sort((a, b) => a.id - b.id)
+  const sent = ownIds(news.messages)
+  return {
+    phase: 'ready',
+    messages,
+    unsent: state.unsent.filter(({ clientId }) => !sent.has(clientId)),
+    // Marks only move on; an older answer may come later.
+    seen: {
+      delivered: Math.max(state.seen.delivered, news.seen?.delivered ?? 0),
+      read: Math.max(state.seen.read, news.seen?.read ?? 0),
+    },
+    read: Math.max(state.read, news.read ?? 0),
+    closed: news.closed ?? state.closed,
+  }
+}
+
+export const withUnsent = (state: ChatState, one: Unsent): ChatState => ({
+  ...state,
+  unsent: state.unsent.some(({ clientId }) => clientId === one.clientId)
+    ? state.unsent.map((known) => (known.clientId === one.clientId ? one : known))
+    : [...state.unsent, one],
+})
+
+export const withoutUnsent = (state: ChatState, clientId: string): ChatState => ({
+  ...state,
+  unsent: state.unsent.filter((one) => one.clientId !== clientId),
+})
+
+export const unreadOf = ({ messages, read }: ChatState, side: ChatSide) =>
+  messages.filter(({ id, from }) => from !== side && id > read).length
+
+export type SentState = 'sent' | 'delivered' | 'read'
+/** How far one of our own messages has come. */
+export const stateOf = (id: number, { seen }: ChatState): SentState =>
+  id <= seen.read ? 'read' : id <= seen.delivered ? 'delivered' : 'sent'

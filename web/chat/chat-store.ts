@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react'
+import type { Chat } from '../../contract/chat.ts'
+import { ApiProblem, createApi } from '../api.ts'
+import { localeOfPath } from '../i18n/paths.ts'
+import {
+  type ChatState,
+  emptyChat,
+  lastOf,
+  unreadOf,
+  withNews,
+  withoutUnsent,
+  withUnsent,
+} from './chat-state.ts'
+import { chatStatus, noteNothingSaid, noteSaid, setStatus } from './chat-status.ts'
+import { newClientId } from './new-client-id.ts'
+import { openSharedLine } from './shared-line.ts'
+import { keepUnsent, keptUnsent } from './unsent-kept.ts'
+
+/** The visitor's own conversation. One for all pages of this tab; tabs share what they hear. */
+type Known = ChatState & { isTyping: boolean; isUp: boolean }
+
+/** Typing is told at most this often, and believed for a little longer. */
+const typingEveryMs = 3000
+const typingForMs = 5000
+
+let known: Known = { ...emptyChat, isTyping: false, isUp: true }
+let closeLine: (() => void) | undefined
+let typingEnds: ReturnType<typeof setTimeout> | undefined
+let typingTold = Number.NEGATIVE_INFINITY
+let marked = 0
+const listeners = new Set<() => void>()
+
+/** In the page's language: what goes wrong is told in it. */
+const api = () => createApi(localeOfPath(location.pathname))
+
+function change(next: Partial<Known>) {
+  known = { ...known, ...next }
+  keepUnsent(known.unsent)
+  setStatus({ unread: unreadOf(known, 'visitor') })
+  for (const listener of listeners) listener()
+}
+
+function accept(news: Pick<Chat, 'messages'> & Partial<Chat>) {
+  if (news.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
+  change(withNews(known, news))
+  const last = news.messages.at(-1)
+  if (last) noteSaid(new Date(last.created_at))
+  markReceived()
+}
+
+/** The panel is open and looked at. */
+const isLookedAt = () => chatStatus().panel !== false && document.visibilityState === 'visible'
+
+/** Tells how far we have come: read while one looks, else only that it has come. */
+export function markReceived() {
+  const theirs = known.messages.findLast(({ from }) => from === 'staff')?.id ?? 0
+  const isRead = isLookedAt()
+  if (isRead ? theirs <= known.read : theirs <= Math.max(marked, known.read)) return
+  marked = theirs
+  if (isRead) change({ read: theirs })
+  void api()
+    .markChat(isRead ? { read: theirs } : { delivered: theirs })
+    .catch(() => {})
+}
+
+function hear({ event, data }: { event: string; data: unknown }) {
+  if (event === 'chat') return accept(data as Chat)
+  clearTimeout(typingEnds)
+  typingEnds = setTimeout(() => change({ isTyping: false }), typingForMs)
+  change({ isTyping: true })
+}
+
+function listen() {
+  closeLine ??= openSharedLine({
+    name: 'chat',
+    address: () => `/api/chat/stream?after=${lastOf(known)}`,
+    events: ['chat', 'typing'],
+    hear,
+    stands: (isUp) => change({ isUp }),
+  })
+}
+
+/** Reads what there is and goes on listening; before anything was said there is nothing to listen to. */
+export async function loadChat() {
+  if (!known.unsent.length && known.phase === 'loading') change({ unsent: keptUnsent() })
+  try {
+    const chat = await api().chat(lastOf(known))
+    accept(chat)
+    if (known.messages.length) listen()
+    else noteNothingSaid()
+  } catch {
+    if (known.phase === 'loading') change({ phase: 'failed' })
+  }
+}
+
+/** Somebody logged in or out: the conversation is another one. */
+export function startAgain() {
+  closeLine?.()
+  closeLine = undefined
+  marked = 0
+  change({ ...emptyChat, isTyping: false, isUp: true })
+  void loadChat()
+}
+
+let sending: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that they stand in the order in which they were written. */
+export function say(text: string, clientId: string = newClientId()) {
+  change(withUnsent(known, { clientId, text, failed: false }))
+  typingTold = Number.NEGATIVE_INFINITY
+  sending = sending.then(async () => {
+    try {
+      const message = await api().sendChatMessage({
+        client_id: clientId,
+        message: text,
+        page: location.pathname,
+      })
+      accept({ messages: [message], closed: false })
+      listen()
+    } catch (error) {
+      const failed = error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'
+      change(withUnsent(known, { clientId, text, failed }))
+      // The shop may have closed by its own clock: then it asks who one is.
+      if (error instanceof ApiProblem && error.body?.fields?.email) setStatus({ online: false })
+    }
+  })
+}
+
+export const discard = (clientId: string) => change(withoutUnsent(known, clientId))
+
+/** What was left outside chat hours stands in the conversation too. */
+export function acceptLeft(message: Chat['messages'][number]) {
+  accept({ messages: [message], closed: false })
+  listen()
+}
+
+export function tellTyping() {
+  if (!known.messages.length || performance.now() - typingTold < typingEveryMs) return
+  typingTold = performance.now()
+  void api()
+    .tellTyping()
+    .catch(() => {})
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const atFirst = known
+export const useChat = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => atFirst,
+  )

@@ -1,0 +1,74 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { longestChatMessage } from '../../contract/limits.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { controlLook } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = {
+  onSay: (text: string) => void
+  onTyping: () => void
+  /** Whose half-written message it is. */
+  draft: string
+}
+
+/** Enter sends, with Shift it begins a new line. What is half written is there again after a reload. */
+export function Composer({ onSay, onTyping, draft }: Props) {
+  const t = useTranslations('chat')
+  const [text, setText] = useDraft(draft)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const over = text.trim().length - longestChatMessage
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    const said = text.trim()
+    if (!said || over > 0) return field.current?.focus()
+    onSay(said)
+    setText('')
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Not while a character is being put together from several keys.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+  return (
+    <form method="post" onSubmit={send} className="border-t border-line p-3">
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          {t('message')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="message"
+          rows={1}
+          value={text}
+          placeholder={t('placeholder')}
+          enterKeyHint="send"
+          autoComplete="off"
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={over > 0 ? `${id}-over` : undefined}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value.trim()) onTyping()
+          }}
+          onKeyDown={onKeyDown}
+          className={`${controlLook} chat-field`}
+        />
+        <IconButton
+          type="submit"
+          icon={SendHorizontal}
+          label={t('send')}
+          className="size-12! bg-signal text-ink hover:bg-signal-deep!"
+        />
+      </div>
+      {over > 0 && (
+        <p id={`${id}-over`} role="alert" className="mt-1 text-sm font-semibold text-bad">
+          {t('tooLong', { left: over })}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { longestChatMessage } from '../../contract/limits.ts'
+import { ApiProblem, createApi } from '../api.ts'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { checkFields, email, max, min, type Rules, required } from '../forms/rules.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useFields } from '../forms/use-fields.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { acceptLeft } from './chat-store.ts'
+import { newClientId } from './new-client-id.ts'
+
+type Typed = { name: string; email: string; message: string }
+const bounds = {
+  name: { min: 2, max: 120 },
+  email: { max: 254 },
+  message: { max: longestChatMessage },
+} as const
+const rules: Rules<Typed> = {
+  name: [required, (value) => min(bounds.name.min)(value.trim()), max(bounds.name.max)],
+  email: [required, email, max(bounds.email.max)],
+  message: [required, max(bounds.message.max)],
+}
+
+/** Outside chat hours: a message with an address for the answer. */
+export function LeaveMessage({ isWhole }: { isWhole: boolean }) {
+  const t = useTranslations('chat.leave')
+  const [sent, setSent] = useState<Typed | null>(null)
+  const [times, setTimes] = useState(0)
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`overflow-y-auto border-t border-line p-5 ${isWhole ? 'grow' : 'max-h-[60%] shrink-0'}`}
+    >
+      <h3 id={titleId} className="text-lg">
+        {t(sent ? 'doneTitle' : 'title')}
+      </h3>
+      {sent ? (
+        <Thanks
+          sent={sent}
+          onAnother={() => {
+            setSent(null)
+            setTimes(times + 1)
+          }}
+        />
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-sm">{t('intro')}</p>
+          <MessageForm key={times} labelledBy={titleId} onSent={setSent} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Thanks({ sent, onAnother }: { sent: Typed; onAnother: () => void }) {
+  const t = useTranslations('chat.leave')
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had focus is gone; who listens hears what came of it.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="mt-2 outline-none">
+      <p className="wrap-anywhere">{t('done', sent)}</p>
+      <Button kind="quiet" size="sm" className="mt-2 px-0!" onClick={onAnother}>
+        {t('another')}
+      </Button>
+    </div>
+  )
+}
+
+function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent: Typed) => void }) {
+  const t = useTranslations('chat.leave')
+  const locale = useLocale()
+  /** The same for every attempt: what got through although its answer did not is not kept twice. */
+  const [clientId] = useState(newClientId)
+  const form = useForm<Typed>({
+    start: { name: '', email: '', message: '' },
+    check: (typed) => checkFields(typed, rules),
+    send: async (typed, form) => {
+      const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
+      const message = await createApi(locale).sendChatMessage({
+        ...typed,
+        client_id: clientId,
+        page: location.pathname,
+        ...(website ? { website } : {}),
+      })
+      onSent({ ...typed, name: typed.name.trim(), email: typed.email.trim() })
+      acceptLeft(message)
+    },
+  })
+  const { field, wrong } = useFields(form, {
+    labels: { name: t('name'), email: t('email'), message: t('message') },
+    bounds,
+  })
+  const isTooMany = form.failure?.error instanceof ApiProblem && form.failure.error.status === 429
+  return (
+    <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <div className="flex flex-col gap-3">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextArea {...field('message')} rows={3} />
+      </div>
+      {/* A trap for programs: people neither see it nor reach it. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          {t('website')}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormFailure>{form.failure && t(isTooMany ? 'tooMany' : 'failed')}</FormFailure>
+      <p className="mt-3 text-sm text-stone">{t('privacy')}</p>
+      <SubmitButton busy={form.busy} className="mt-3 w-full">
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check, CheckCheck } from 'lucide-react'
+import type { ChatMessage, ChatSide } from '../../contract/chat.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import type { SentState } from './chat-state.ts'
+import { momentOf } from './local-time.ts'
+import { MessageText } from './message-text.tsx'
+
+type Props = {
+  message: ChatMessage
+  side: ChatSide
+  /** Of one's own messages: how far it has come. */
+  state: SentState | undefined
+  isLastOwn: boolean
+}
+
+export function MessageBubble({ message: { from, text, created_at }, side, state, isLastOwn }: Props) {
+  const t = useTranslations('chat')
+  const locale = useLocale()
+  const who = from === side ? t('you') : t(from === 'staff' ? 'we' : 'visitor')
+  const Tick = state === 'sent' ? Check : CheckCheck
+  return (
+    <li className={`bubble ${from === side ? 'bubble-own' : 'bubble-theirs'}`}>
+      <span className="sr-only">{who}: </span>
+      <MessageText text={text} />
+      <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-stone">
+        <time dateTime={created_at}>{momentOf(locale, created_at)}</time>
+        {state && (
+          <>
+            <Tick
+              aria-hidden="true"
+              strokeWidth={2.5}
+              className={`size-4 ${state === 'read' ? 'text-good' : ''}`}
+            />
+            <span className={isLastOwn ? '' : 'sr-only'}>{t(`state.${state}`)}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
