@@ -20,6 +20,10 @@ export const isAbout = (customerIds: number[]): SQL => {
         sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id in (${orders})`,
       ),
       about('offer_id', sql`select id from offers where customer_id = ${theirs}`),
+      about(
+        'invitation_id',
+        sql`select i.id from review_invitations i join order_lines l on l.id = i.order_line_id where l.order_id in (${orders})`,
+      ),
       about('request_id', sql`select request_id from offers where customer_id = ${theirs}`),
     ],
     sql` or `,

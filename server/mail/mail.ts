@@ -5,6 +5,7 @@ import type { Signer } from '../platform/signature.ts'
 type OfOrder = { order_id: number }
 type OfCustomer = { customer_id: number; token: string }
 type OfRequest = { request_id: number }
+type OfInvitation = { invitation_id: number }
 /** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
 type OfPerson = { line_id: number; who: string }
 
@@ -30,6 +31,10 @@ export type MailAbout = {
   offer_reminder: { offer_id: number; token: string }
   offer_accepted: { offer_id: number }
   offer_declined: { offer_id: number }
+  review_invitation: OfInvitation
+  review_thanks: OfInvitation
+  review_shown: OfInvitation
+  review_refused: OfInvitation
 }
 export type MailKind = keyof MailAbout
 
