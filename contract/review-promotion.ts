@@ -4,9 +4,7 @@ import { line } from './customer-fields.ts'
 import { reviewBounds } from './limits.ts'
 import { locales } from './locale.ts'
 import { euros } from './money.ts'
-
-export const reviewStates = ['waiting', 'approved', 'rejected'] as const
-export type ReviewState = (typeof reviewStates)[number]
+import { reviewStates } from './review-states.ts'
 
 const { title, body, author, company } = reviewBounds
 

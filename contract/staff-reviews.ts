@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { review } from './catalogue.ts'
 import { line } from './customer-fields.ts'
-import { reviewStates } from './review-promotion.ts'
+import { reviewStates } from './review-states.ts'
 
 export const verdicts = ['approved', 'rejected'] as const
 

@@ -15,6 +15,8 @@ import type { TestBankOutcome } from '../contract/payment.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { ChosenAttributes } from '../contract/product-choice.ts'
 import type { ProductQuestion } from '../contract/product-query.ts'
+import type { WriteReview } from '../contract/review-promotion.ts'
+import type { ReviewState } from '../contract/review-states.ts'
 import type { Api } from '../server/api.ts'
 
 /** An answer that is not the one asked for. */
@@ -158,6 +160,21 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     deleteMe: (password: string) => good(api.customer.me.$delete({ json: { password } })),
     staffMails: (page: number) => good(api.staff.mails.$get({ query: { page: String(page) } })),
     staffMail: (id: number) => data(good(api.staff.mails[':id'].$get({ param: { id: String(id) } }))),
+    reviewInvitation: (uuid: string, hash: string) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].$get({ param: { uuid, hash } }))),
+    writeReview: (uuid: string, hash: string, json: WriteReview) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].$post({ param: { uuid, hash }, json }))),
+    stopInvitations: (uuid: string, hash: string) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
+    myReviewInvitations: () => data(good(api.customer.reviewInvitations.$get())),
+    staffReviews: (state: ReviewState, page: number) =>
+      good(api.staff.reviews.$get({ query: { state, page: String(page) } })),
+    approveReview: (id: number, seen: ReviewState) =>
+      data(good(api.staff.reviews[':id'].approve.$post({ param: { id: String(id) }, json: { seen } }))),
+    rejectReview: (id: number, seen: ReviewState, reason: string) =>
+      data(
+        good(api.staff.reviews[':id'].reject.$post({ param: { id: String(id) }, json: { seen, reason } })),
+      ),
     countries: () => data(good(api.countries.$get())),
     addresses: () => data(good(api.customer.addresses.$get())),
     addAddress: (address: WriteAddress) => data(good(api.customer.addresses.$post({ json: address }))),

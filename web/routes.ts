@@ -14,6 +14,8 @@ const pages: Record<PathName, string> = {
   order: 'orders/order-page.tsx',
   testBank: 'payment/test-bank-page.tsx',
   staffMails: 'staff/mails-page.tsx',
+  staffReviews: 'staff/reviews-page.tsx',
+  reviewPromotion: 'reviews/review-page.tsx',
   login: 'account/login-page.tsx',
   resetPassword: 'account/reset-page.tsx',
   dashboard: 'dashboard/overview-page.tsx',
@@ -39,6 +41,7 @@ const endings: Partial<Record<PathName, string>> = {
   myOrder: '/:id',
   offer: '/:id',
   offerLink: '/:token?',
+  reviewPromotion: '/:uuid?/:hash?',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 

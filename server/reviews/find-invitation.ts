@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locale.ts'
-import type { ReviewInvitation, ReviewState } from '../../contract/review-promotion.ts'
+import type { ReviewInvitation } from '../../contract/review-promotion.ts'
+import type { ReviewState } from '../../contract/review-states.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { toInstant } from '../platform/database.ts'
 import type { Shop } from '../platform/shop.ts'

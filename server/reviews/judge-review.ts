@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locale.ts'
-import type { ReviewState } from '../../contract/review-promotion.ts'
+import type { ReviewState } from '../../contract/review-states.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { Problem } from '../platform/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewState } from '../../contract/review-promotion.ts'
+import type { ReviewState } from '../../contract/review-states.ts'
 import type { StaffReview } from '../../contract/staff-reviews.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { Problem } from '../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewState } from '../../contract/review-promotion.ts'
+import type { ReviewState } from '../../contract/review-states.ts'
 import type { verdicts } from '../../contract/staff-reviews.ts'
 
 export type Verdict = (typeof verdicts)[number]
