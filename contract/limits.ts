@@ -15,11 +15,3 @@ export const shortestPassword = 10
 export const mostCartLines = 50
 
 export const mostAddresses = 50
-
-/** How much a review says, in characters. */
-export const reviewBounds = {
-  title: { min: 3, max: 80 },
-  body: { min: 20, max: 2000 },
-  author: { min: 2, max: 60 },
-  company: { max: 80 },
-} as const

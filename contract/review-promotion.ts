@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { productCard } from './catalogue.ts'
 import { line } from './customer-fields.ts'
-import { reviewBounds } from './limits.ts'
 import { locales } from './locale.ts'
 import { euros } from './money.ts'
+import { reviewBounds } from './review-bounds.ts'
 import { reviewStates } from './review-states.ts'
 
 const { title, body, author, company } = reviewBounds

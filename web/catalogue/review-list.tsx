@@ -3,11 +3,11 @@ import type { Product, ProductPage } from '../../contract/catalogue.ts'
 import { createApi } from '../api.ts'
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { ReviewText } from '../reviews/review-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { showToast } from '../ui/toast.ts'
-import { ReviewText } from './review-text.tsx'
 
 type Review = ProductPage['reviews'][number]
 type Props = { product: Product; first: Review[] }

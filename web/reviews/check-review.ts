@@ -1,4 +1,4 @@
-import { reviewBounds } from '../../contract/limits.ts'
+import { reviewBounds } from '../../contract/review-bounds.ts'
 import { checkFields, type Faults, max, min, type Rules, required } from '../forms/rules.ts'
 
 /** What was typed, as it stands in the fields. */

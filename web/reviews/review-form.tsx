@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reviewBounds } from '../../contract/limits.ts'
+import { reviewBounds } from '../../contract/review-bounds.ts'
 import type { ReviewInvitation } from '../../contract/review-promotion.ts'
 import { ApiProblem, createApi } from '../api.ts'
 import { FaultSummary } from '../forms/fault-summary.tsx'

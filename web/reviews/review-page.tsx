@@ -19,7 +19,7 @@ const load = async ({ params: { uuid, hash } }: Load) => {
   return { alternates: { nl: paths.reviewPromotion.nl + behind, en: paths.reviewPromotion.en + behind } }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['reviews', 'product', 'catalogue', 'forms'] })
+export const clientLoader = inBrowser(load, { texts: ['reviews', 'product', 'forms'] })
 
 export default function ReviewPage() {
   const t = useTranslations('reviews')

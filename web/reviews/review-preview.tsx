@@ -1,7 +1,7 @@
-import { ReviewText } from '../catalogue/review-text.tsx'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { todayHere } from '../orders/may-name-people.ts'
 import type { Typed } from './check-review.ts'
+import { ReviewText } from './review-text.tsx'
 
 /** The review as others will read it, while it is being written. */
 export function ReviewPreview({ typed }: { typed: Typed }) {

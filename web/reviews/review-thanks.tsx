@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReviewInvitation } from '../../contract/review-promotion.ts'
-import { ProductLine } from '../catalogue/product-line.tsx'
-import { ReviewText } from '../catalogue/review-text.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { ArrowLink } from '../ui/text-link.tsx'
+import { NextTrainings } from './next-trainings.tsx'
+import { ReviewText } from './review-text.tsx'
 import { ThanksCode } from './thanks-code.tsx'
 
 type Props = {
@@ -45,20 +45,7 @@ export function ReviewThanks({ invitation, isNew }: Props) {
             <ReviewText review={{ ...review, verified: true }} />
           </section>
         )}
-        {next.length > 0 && (
-          <section aria-labelledby="review-next">
-            <h2 id="review-next" className="text-2xl">
-              {t('next')}
-            </h2>
-            <ul className="mt-4 divide-y divide-line border-y border-line">
-              {next.map((card) => (
-                <li key={card.id}>
-                  <ProductLine product={card} level={3} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <NextTrainings next={next} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
@@ -22,7 +22,7 @@ export function ReviewText({ review }: { review: Review }) {
       </p>
       {review.verified && (
         <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-good">
-          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+          <Check aria-hidden="true" className="size-4 shrink-0" />
           {t('verified')}
         </p>
       )}
