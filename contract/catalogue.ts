@@ -100,6 +100,8 @@ export const review = z.object({
   title: z.string(),
   body: z.string(),
   written_on: day,
+  /** Written by somebody who took part, over the link that was mailed to them. */
+  verified: z.boolean(),
 })
 
 export const product = z.object({

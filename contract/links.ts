@@ -16,6 +16,8 @@ export const linkedPaths = {
   /** An offer by its mailed link, without logging in. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
+  /** Where who took part writes a review, by a mailed link. */
+  reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -27,3 +29,5 @@ export const paymentReturnPath = (locale: Locale, reference: string) =>
 /** Where nothing was to be paid online: the same page, found by the order. */
 export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`
+export const reviewPath = (locale: Locale, uuid: string, hash: string) =>
+  `${linkedPaths.reviewPromotion[locale]}/${uuid}/${hash}`

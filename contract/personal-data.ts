@@ -13,6 +13,8 @@ export const personalData = z.object({
   certificates: z.array(row),
   inspections: z.array(row),
   favourites: z.array(row),
+  /** Who was asked for a review, and what was written. */
+  reviews: z.array(row),
   cart: z.array(row),
   /** What was said in the chat while logged in. */
   chats: z.array(row),

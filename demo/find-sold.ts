@@ -5,8 +5,13 @@ import type { Database } from '../server/platform/database.ts'
 
 type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: Vat }
 
-/** The first date with room of a product, or its first option: what somebody would have booked. */
-export async function findSold(db: Database, productId: number, amount: number): Promise<Sold> {
+/** The first date with room of a product, or its first option: what somebody would have booked; or a date that has been. */
+export async function findSold(
+  db: Database,
+  productId: number,
+  { amount, past = false }: { amount: number; past?: boolean },
+): Promise<Sold> {
+  const states = past ? ['done'] : ['tentative', 'guaranteed']
   const { rows } = await db.execute<{
     id: number | null
     name: string
@@ -20,7 +25,7 @@ export async function findSold(db: Database, productId: number, amount: number):
     from products p
     join product_texts t on t.product_id = p.id and t.locale = 'nl'
     left join product_options o on o.product_id = p.id
-      and (o.first_day is null or (o.state in ('tentative', 'guaranteed') and o.seats - o.seats_sold_elsewhere > ${amount}))
+      and (o.first_day is null or (o.state = any(${sql.param(states)}) and o.seats - o.seats_sold_elsewhere > ${amount}))
     left join locations l on l.id = o.location_id
     where p.id = ${productId} order by o.first_day, o.id limit 1`)
   const row = rows[0]

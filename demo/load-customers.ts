@@ -17,8 +17,15 @@ import type { Bilingual } from './format.ts'
 import { type Ids, need } from './load-catalogue.ts'
 import { type DemoOffer, loadOffers } from './load-offers.ts'
 import { loadPayment } from './load-payments.ts'
+import { type DemoReview, loadReviews } from './load-reviews.ts'
 
-type Line = { product: string; amount: number; participants?: string[] }
+type Line = {
+  product: string
+  amount: number
+  /** Of a date that has been. */
+  past?: boolean
+  participants?: (string | { name: string; email: string })[]
+}
 type Address = {
   type: 'invoice' | 'delivery'
   primary?: boolean
@@ -51,6 +58,7 @@ type Person = {
     reference?: string
     why: OrderEvent
     lines: Line[]
+    reviews?: DemoReview[]
   }[]
   offers?: DemoOffer[]
   certificates?: { product: string; holder: string; number: string; issued: number }[]
@@ -156,7 +164,7 @@ async function loadPerson(
       sold.push({
         ...line,
         productId: need(ids, line.product),
-        ...(await findSold(db, need(ids, line.product), line.amount)),
+        ...(await findSold(db, need(ids, line.product), line)),
       })
     const [row] = await db
       .insert(orders)
@@ -221,13 +229,14 @@ async function loadPerson(
           vatCents: vatCents(line.netCents * line.amount, line.vat),
         })
         .returning({ id: orderLines.id })
-      for (const [place, name] of (line.participants ?? []).entries())
+      for (const [place, person] of (line.participants ?? []).entries())
         await db.insert(participants).values({
           orderLineId: written?.id ?? 0,
-          name,
+          ...(typeof person === 'string' ? { name: person } : person),
           details: await schemeDetails(db, line.productId, place),
         })
     }
+    if (order.lines.some(({ past }) => past)) await loadReviews(db, orderId, order.reviews ?? [])
   }
   // In the order of their days: invoices have numbers without gaps.
   for (const order of placed.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))

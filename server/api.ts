@@ -47,6 +47,8 @@ import { countInMemory, countInPostgres, rateLimit } from './platform/rate-limit
 import { isForeignOrigin, isSafe, requestIdOf } from './platform/request.ts'
 import { quotationsApi } from './quotations/api.ts'
 import { reviewsApi } from './reviews/api.ts'
+import { reviewPromotionApi } from './reviews/promotion-api.ts'
+import { staffReviewsApi } from './reviews/staff-api.ts'
 import { searchApi } from './search/api.ts'
 import { shippingApi } from './shipping/api.ts'
 import { pickupPoints } from './shipping/postnl.ts'
@@ -201,6 +203,8 @@ export function createApi(
     .route('/', inspectionsApi(limits))
     .route('/', homeApi)
     .route('/', reviewsApi)
+    .route('/', reviewPromotionApi({ signer, ...limits }))
+    .route('/', staffReviewsApi)
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', chatApi(chatDoor))
     .route('/', staffChatApi(chatDoor))

@@ -9,6 +9,7 @@ import { chooseProvider } from './payments/choose-provider.ts'
 import { sweep } from './payments/sweep.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
+import { inviteReviews } from './reviews/invite-reviews.ts'
 
 type Job = { name: string; cron: string; work: (platform: Platform) => Promise<unknown> }
 
@@ -72,6 +73,11 @@ const jobs: Job[] = [
     name: 'remind-offers',
     cron: '15 9 * * *',
     work: (platform) => remindOffers(shopOf(platform)),
+  },
+  {
+    name: 'invite-reviews',
+    cron: '30 9 * * *',
+    work: (platform) => inviteReviews(shopOf(platform)),
   },
   {
     name: 'keep-promises',

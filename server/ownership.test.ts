@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someReview } from '../tests/support/reviews-by-hand.ts'
 import { openRoles, type Role } from '../tests/support/roles.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+import { reviewSeal } from './platform/signature.ts'
 
 /**
  * Who may come near what is somebody's. Every operation of the API with something in its path stands in one of these tables; one that does
@@ -11,6 +13,8 @@ let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
 /** Things of the customer Sanne. */
 let own: Record<string, string | number>
+/** The signature of her invitation to a review, but for its end. */
+let nearly = ''
 /** Words that stand in her data and nowhere else. */
 const marks = [
   'Zwartekraai',
@@ -70,11 +74,13 @@ beforeAll(async () => {
        (select id from addresses where customer_id = $1 order by id limit 1) as address,
        (select id from offers where number = 'OF-2026-1002') as offer, (select option_id from cart_lines limit 1) as option,
        (select id from inspected_items where sticker_number = 'VN-1003') as item, (select id from mails limit 1) as mail,
-       (select id from mail_files limit 1) as file,
+       (select id from mail_files limit 1) as file, (select id from reviews where approved_at is null limit 1) as review,
+       (select uuid from review_invitations where email = 'sanne@vangnet.example') as invitation,
        (select slug from slugs where category_id is not null and locale = 'nl' limit 1) as category, (select product_id from favourites where customer_id = $1 limit 1) as favourite`,
     [customer],
   )
   own = rows[0]
+  nearly = shop.platform.signer.sign(reviewSeal(String(own.invitation))).slice(0, -1)
 })
 afterAll(() => shop.close())
 
@@ -152,6 +158,19 @@ const secrets: Record<string, Call[]> = {
     ),
   ],
   'GET /api/offers/{token}/pdf': [call(() => `offers/0000000${own.offer}/pdf`)],
+  'GET /api/reviewPromotion/{uuid}/{hash}': [
+    call(() => `reviewPromotion/${own.invitation}/${nearly}`),
+    call(() => `reviewPromotion/${own.invitation}/${own.invitation}`),
+  ],
+  'POST /api/reviewPromotion/{uuid}/{hash}': [
+    call(
+      () => `reviewPromotion/${own.invitation}/${nearly}`,
+      () => someReview,
+    ),
+  ],
+  'POST /api/reviewPromotion/{uuid}/{hash}/stop': [
+    call(() => `reviewPromotion/${own.invitation}/${nearly}/stop`),
+  ],
   'GET /api/payments/{reference}': [call(() => `payments/${String(own.reference).slice(0, -1)}`)],
   'POST /api/payments/{reference}/retry': [
     call(
@@ -172,6 +191,14 @@ const secrets: Record<string, Call[]> = {
 const staffOnly: Record<string, Call> = {
   'POST /api/staff/orders/{id}/approve': call(() => `staff/orders/${own.waiting}/approve`),
   'POST /api/staff/orders/{id}/cancel': call(() => `staff/orders/${own.waiting}/cancel`),
+  'POST /api/staff/reviews/{id}/approve': call(
+    () => `staff/reviews/${own.review}/approve`,
+    () => ({ seen: 'waiting' }),
+  ),
+  'POST /api/staff/reviews/{id}/reject': call(
+    () => `staff/reviews/${own.review}/reject`,
+    () => ({ seen: 'waiting', reason: 'Daarom niet' }),
+  ),
   'GET /api/staff/mails/{id}': call(() => `staff/mails/${own.mail}`),
   'GET /api/staff/chat/{id}/messages': call(() => `staff/chat/${own.chat}/messages`),
   'POST /api/staff/chat/{id}/messages': call(

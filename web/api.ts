@@ -16,6 +16,8 @@ import type { TestBankOutcome } from '../contract/payment.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { ChosenAttributes } from '../contract/product-choice.ts'
 import type { ProductQuestion } from '../contract/product-query.ts'
+import type { WriteReview } from '../contract/review-promotion.ts'
+import type { ReviewState } from '../contract/review-states.ts'
 import type { Api } from '../server/api.ts'
 
 /** An answer that is not the one asked for. */
@@ -184,6 +186,21 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
       good(api.staff.chat[':id'].read.$put({ param: { id: String(id) }, json: marks })),
     tellStaffTyping: (id: number) => good(api.staff.chat[':id'].typing.$put({ param: { id: String(id) } })),
     closeChat: (id: number) => good(api.staff.chat[':id'].close.$post({ param: { id: String(id) } })),
+    reviewInvitation: (uuid: string, hash: string) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].$get({ param: { uuid, hash } }))),
+    writeReview: (uuid: string, hash: string, json: WriteReview) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].$post({ param: { uuid, hash }, json }))),
+    stopInvitations: (uuid: string, hash: string) =>
+      data(good(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
+    myReviewInvitations: () => data(good(api.customer.reviewInvitations.$get())),
+    staffReviews: (state: ReviewState, page: number) =>
+      good(api.staff.reviews.$get({ query: { state, page: String(page) } })),
+    approveReview: (id: number, seen: ReviewState) =>
+      data(good(api.staff.reviews[':id'].approve.$post({ param: { id: String(id) }, json: { seen } }))),
+    rejectReview: (id: number, seen: ReviewState, reason: string) =>
+      data(
+        good(api.staff.reviews[':id'].reject.$post({ param: { id: String(id) }, json: { seen, reason } })),
+      ),
     countries: () => data(good(api.countries.$get())),
     addresses: () => data(good(api.customer.addresses.$get())),
     addAddress: (address: WriteAddress) => data(good(api.customer.addresses.$post({ json: address }))),

@@ -15,6 +15,8 @@ const pages: Record<PathName, string> = {
   testBank: 'payment/test-bank-page.tsx',
   staffMails: 'staff/mails-page.tsx',
   staffChat: 'staff/chat-page.tsx',
+  staffReviews: 'staff/reviews-page.tsx',
+  reviewPromotion: 'reviews/review-page.tsx',
   login: 'account/login-page.tsx',
   resetPassword: 'account/reset-page.tsx',
   dashboard: 'dashboard/overview-page.tsx',
@@ -40,6 +42,7 @@ const endings: Partial<Record<PathName, string>> = {
   myOrder: '/:id',
   offer: '/:id',
   offerLink: '/:token?',
+  reviewPromotion: '/:uuid?/:hash?',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 

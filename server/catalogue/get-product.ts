@@ -137,7 +137,7 @@ export async function getProductPage(
   const selected = options.find(({ po_id }) => po_id === poId) ?? findOption(options, [], 1) ?? null
   return {
     product,
-    schema: structuredData(product, origin),
+    schema: structuredData(product, parts.reviews, origin),
     alternatives: await listCards(
       shop,
       alternativeIds.rows.map(({ id }) => id),
@@ -180,7 +180,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
         from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
         join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
-          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on) order by r.written_on desc, r.id)
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.written_on desc, r.id)
         from (select * from reviews where product_id = ${id} and approved_at <= ${now} order by written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')

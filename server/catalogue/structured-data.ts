@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductPage } from '../../contract/catalogue.ts'
 
 const dayMs = 86_400_000
 
@@ -6,8 +6,22 @@ const dayMs = 86_400_000
 const daysBetween = (first: string | null, last: string | null) =>
   first && last ? Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1 : 1
 
+const reviewData = (review: ProductPage['reviews'][number]) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: review.author },
+  datePublished: review.written_on,
+  inLanguage: review.language,
+  name: review.title,
+  reviewBody: review.body,
+  reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+})
+
 /** What search engines read of a product (schema.org): a course with its dates, or a product with its price. */
-export function structuredData(product: Product, origin: string): Record<string, unknown> {
+export function structuredData(
+  product: Product,
+  reviews: ProductPage['reviews'],
+  origin: string,
+): Record<string, unknown> {
   const url = origin + product.uri
   const rating = product.rating && {
     '@type': 'AggregateRating',
@@ -20,7 +34,7 @@ export function structuredData(product: Product, origin: string): Record<string,
     description: product.meta_description,
     url,
     image: origin + product.picture,
-    ...(rating ? { aggregateRating: rating } : {}),
+    ...(rating ? { aggregateRating: rating, review: reviews.map(reviewData) } : {}),
   }
   const offer = (net: number, gross: number, bookable: boolean) => ({
     '@type': 'Offer',

@@ -3,7 +3,7 @@ import { dayOf } from '../platform/day.ts'
 import { Problem } from '../platform/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
-import { forgetMails, forgetOffers, forgetOrders } from './forget-person.ts'
+import { forgetMails, forgetOffers, forgetOrders, forgetReviews } from './forget-person.ts'
 import { getCustomerRow } from './get-customer.ts'
 
 type Deletion = { password: string | undefined; ip: string }
@@ -66,6 +66,7 @@ export const deleteCustomer = async (shop: Shop, customerId: number, deletion: D
     await requireNothingOpen(shop, customerId)
     const rows = await listRows(shop, customerId)
     await forgetMails(shop, rows)
+    await forgetReviews(shop, rows)
     await forgetOrders(shop, sql`customer_id = ${customerId}`)
     await forgetOffers(shop, customerId)
     const ids = sql`${sql.param(rows)}::int[]`

@@ -30,6 +30,14 @@ const chatsOf = (customerId: number) => sql`
   select k.locale as language, k.page, k.name, k.email, k.created_at, k.changed_at,
     ${rows(sql`select m.sender as "from", m.text, m.created_at from chat_messages m where m.conversation_id = k.id order by m.id`)} as messages
   from chat_conversations k where k.customer_id = ${customerId} order by k.id`
+/** Who was asked for a review of what they ordered; what was written only where it was they who wrote it. */
+const reviewsOf = sql`
+  select i.name, i.email, p.code as product, i.invited_at, i.used_at,
+    (select json_build_object('rating', r.rating, 'title', r.title, 'body', r.body, 'author', r.author, 'company', r.company,
+        'written_on', r.written_on, 'approved_at', r.approved_at, 'rejected_at', r.rejected_at)
+      from reviews r where r.invitation_id = i.id and lower(i.email) = lower(c.email)) as review
+  from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
+    join products p on p.id = i.product_id where o.customer_id = c.id order by i.id`
 
 /**
  * All that we hold about a customer, as one document: one statement, so that it is of one moment. No hashes and no tokens: they are no use to
@@ -51,6 +59,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         i.due_on, i.result, i.remarks->>${locale} as remarks from inspected_items i where i.customer_id = c.id order by i.id`)} as inspections,
       ${rows(sql`select p.code as product, t.name, v.since from favourites v join products p on p.id = v.product_id
         join product_texts t on t.product_id = p.id and t.locale = ${locale} where v.customer_id = c.id order by v.since`)} as favourites,
+      ${rows(reviewsOf)} as reviews,
       ${rows(sql`select p.code as product, l.amount, l.added_at from carts k join cart_lines l on l.cart_id = k.id
         join product_options o on o.id = l.option_id join products p on p.id = o.product_id where k.customer_id = c.id`)} as cart,
       ${rows(chatsOf(customerId))} as chats,

@@ -41,3 +41,17 @@ export async function forgetOffers({ db }: Shop, customerId: number) {
     update offers set answered_by = null, decline_reason = null, introduction = '' where customer_id = ${customerId}`)
   await db.execute(sql`delete from offer_links where offer_id in (${theirs})`)
 }
+
+/**
+ * What they wrote about our trainings, and who was asked to. What a colleague who took part wrote stays: it is theirs, and says no more of
+ * them than they chose. After the mails, which are found by these rows, and before the orders lose their names.
+ */
+export async function forgetReviews({ db }: Shop, customerIds: number[]) {
+  const invitations = sql`
+    select i.id from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
+      join customers c on c.id = o.customer_id where o.customer_id = any(${sql.param(customerIds)}::int[])`
+  await db.execute(
+    sql`delete from reviews where invitation_id in (${invitations} and lower(i.email) = lower(c.email))`,
+  )
+  await db.execute(sql`delete from review_invitations where id in (${invitations})`)
+}

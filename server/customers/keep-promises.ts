@@ -9,6 +9,7 @@ const kept = {
   certificate: '2 years',
   inspection: '10 years',
   quotationRequest: '12 months',
+  reviewInvitation: '18 months',
   /** Counted from the end of the year, as the tax office does. */
   orders: '7 years',
 }
@@ -28,6 +29,13 @@ async function forgetRequests({ db, now }: Shop) {
   const old = sql`select id from offer_requests where created_at < ${now}::timestamptz - ${kept.quotationRequest}::interval`
   await db.execute(sql`delete from mails where (about->>'request_id')::int in (${old})`)
   await db.execute(sql`delete from offer_requests where id in (${old})`)
+}
+
+/** Who was asked for a review. By then its thanks have ended too; what they wrote for all to read stays. */
+async function forgetInvitations({ db, now }: Shop) {
+  const old = sql`select id from review_invitations where invited_at < ${now}::timestamptz - ${kept.reviewInvitation}::interval`
+  await db.execute(sql`delete from mails where (about->>'invitation_id')::int in (${old})`)
+  await db.execute(sql`delete from review_invitations where id in (${old})`)
 }
 
 /** Orders and their invoices after seven years: the sums stay, the names go. */
@@ -51,5 +59,6 @@ export const keepPromises = (shop: Shop) =>
     await db.execute(sql`delete from certificates where expires_on < ${longAgo(today, kept.certificate)}`)
     await db.execute(sql`delete from inspected_items where inspected_on < ${longAgo(today, kept.inspection)}`)
     await forgetRequests(shop)
+    await forgetInvitations(shop)
     await forgetOldOrders(shop)
   })

@@ -21,6 +21,10 @@ export const isAbout = (customerIds: number[]): SQL => {
       ),
       about('offer_id', sql`select id from offers where customer_id = ${theirs}`),
       about('conversation_id', sql`select id from chat_conversations where customer_id = ${theirs}`),
+      about(
+        'invitation_id',
+        sql`select i.id from review_invitations i join order_lines l on l.id = i.order_line_id where l.order_id in (${orders})`,
+      ),
       about('request_id', sql`select request_id from offers where customer_id = ${theirs}`),
     ],
     sql` or `,

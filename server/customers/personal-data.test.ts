@@ -3,11 +3,13 @@ import type { PersonalData } from '../../contract/personal-data.ts'
 import { asBuyer, become, newBuyer } from '../../tests/support/buyer.ts'
 import { startOfTests } from '../../tests/support/clock.ts'
 import { writeOffer } from '../../tests/support/offers-by-hand.ts'
+import { inviteByHand, someReview } from '../../tests/support/reviews-by-hand.ts'
 import { openRoles, sanne } from '../../tests/support/roles.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { newVisitor, planDate } from '../../tests/support/visitor.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { shopOf } from '../platform/shop.ts'
+import { inviteReviews } from '../reviews/invite-reviews.ts'
 import { keepPromises } from './keep-promises.ts'
 
 let shop: TestShop
@@ -114,7 +116,18 @@ describe('the export', () => {
       certificates: data.certificates.length,
       inspections: data.inspections.length,
       favourites: data.favourites.length,
-    }).toEqual({ addresses: 3, orders: 9, offers: 5, certificates: 5, inspections: 5, favourites: 5 })
+      reviews: data.reviews.length,
+    }).toEqual({
+      addresses: 3,
+      orders: 10,
+      offers: 5,
+      certificates: 5,
+      inspections: 5,
+      favourites: 5,
+      reviews: 3,
+    })
+    // What her colleagues wrote is theirs.
+    expect(JSON.stringify(data.reviews)).not.toContain('harnas')
     const text = JSON.stringify(data)
     for (const own of ['Joris K.', 'DEMO1000', 'Loodskade', 'PO-2274', 'Insnijding', 'bandlussen vervangen'])
       expect(text).toContain(own)
@@ -159,6 +172,10 @@ describe('deletion', () => {
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
     expect((await whereIs(marks)).length).toBeGreaterThan(10)
     await over(date)
+    await inviteReviews(shopOf(shop.platform))
+    expect(await whereIs(['deelneemster@weg.example'])).toContain(
+      'review_invitations: deelneemster@weg.example',
+    )
     const answer = await ask(visitor, { password })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ data: { deleted: true } })
@@ -196,6 +213,26 @@ describe('deletion', () => {
     })
     expect(again.status).toBe(201)
     await shop.pool.query("delete from customers where email = 'kwibus@weg.example'")
+  })
+
+  it('takes along the reviews they wrote, and leaves those of who took part', async () => {
+    const { visitor, date } = await newcomer()
+    await over(date)
+    const email = 'kwibus@weg.example'
+    const own = await inviteByHand(shop, { customer: email, name: 'Karel Kwibus', email })
+    const other = await inviteByHand(shop, { customer: email, email: 'collega@blijft.example' })
+    for (const { path, uuid } of [own, other])
+      await newVisitor(shop).post(path, { ...someReview, title: uuid })
+    const exported = await visitor.get('customer/export')
+    expect(JSON.stringify(exported.body.reviews)).toContain(own.uuid)
+    expect(JSON.stringify(exported.body)).not.toContain(other.uuid)
+    expect((await ask(visitor, { password })).status).toBe(200)
+    const { rows } = await shop.pool.query('select title, invitation_id from reviews where title = any($1)', [
+      [own.uuid, other.uuid],
+    ])
+    expect(rows).toEqual([{ title: other.uuid, invitation_id: null }])
+    expect(await whereIs(['collega@blijft.example'])).toEqual([])
+    expect((await newVisitor(shop).get(own.path)).status).toBe(404)
   })
 
   it('of a guest needs no password', async () => {
@@ -291,6 +328,18 @@ describe('what the privacy statement promises to forget', () => {
     expect(await details()).toEqual({ name: 'Noor', details: { winda_id: 'AB123456' } })
     await later('2027-06-02T10:00:00Z')
     expect(await details()).toEqual({ name: 'Noor', details: {} })
+  })
+
+  it('is who was asked for a review, after eighteen months; what they wrote stays', async () => {
+    const { id, path } = await inviteByHand(shop)
+    await newVisitor(shop).post(path, { ...someReview, title: 'Blijft staan' })
+    const invitation = `review_invitations where id = ${id}`
+    const mails = `mails where (about->>'invitation_id')::int = ${id}`
+    await later('2027-09-10T10:00:00Z')
+    expect([await count(invitation), await count(mails)]).toEqual([1, 1])
+    await later('2027-09-10T10:00:01Z')
+    expect([await count(invitation), await count(mails)]).toEqual([0, 0])
+    expect(await count("reviews where title = 'Blijft staan' and verified")).toBe(1)
   })
 
   it('is a certificate two years after its end, and a request after a year', async () => {

@@ -15,6 +15,9 @@ import { participantsMissing } from '../orders/mails/participants-missing.tsx'
 import { paymentFailed } from '../orders/mails/payment-failed.tsx'
 import { refund } from '../orders/mails/refund.tsx'
 import { quotationReceipt, quotationRequest } from '../quotations/mails/quotation-request.tsx'
+import { reviewInvitation } from '../reviews/mails/review-invitation.tsx'
+import { reviewRefused, reviewShown } from '../reviews/mails/review-judged.tsx'
+import { reviewThanks } from '../reviews/mails/review-thanks.tsx'
 import type { Desk, MailAbout, MailKind, Template } from './mail.ts'
 import { type Rendered, renderLetter } from './render-letter.tsx'
 
@@ -41,6 +44,10 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   offer_declined: offerDeclined,
   chat_waiting: chatWaiting,
   chat_answer: chatAnswer,
+  review_invitation: reviewInvitation,
+  review_thanks: reviewThanks,
+  review_shown: reviewShown,
+  review_refused: reviewRefused,
 }
 
 export const mailKinds = Object.keys(templates) as MailKind[]

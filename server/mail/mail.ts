@@ -6,6 +6,7 @@ type OfOrder = { order_id: number }
 type OfCustomer = { customer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
+type OfInvitation = { invitation_id: number }
 /** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
 type OfPerson = { line_id: number; who: string }
 
@@ -33,6 +34,10 @@ export type MailAbout = {
   offer_declined: { offer_id: number }
   chat_waiting: OfChat
   chat_answer: OfChat
+  review_invitation: OfInvitation
+  review_thanks: OfInvitation
+  review_shown: OfInvitation
+  review_refused: OfInvitation
 }
 export type MailKind = keyof MailAbout
 

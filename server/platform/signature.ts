@@ -30,3 +30,6 @@ export async function readSigner(pool: Pool): Promise<Signer> {
 
 /** What is signed to open an order without logging in. */
 export const orderSeal = (id: number) => `order ${id}`
+
+/** What is signed to write a review without logging in. */
+export const reviewSeal = (uuid: string) => `review ${uuid}`

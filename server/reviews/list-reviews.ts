@@ -9,7 +9,7 @@ export async function listReviews({ db, now }: Shop, productId: number, page: nu
     select
       (select count(*)::int from reviews where product_id = p.id and approved_at <= ${now}) as total,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
-          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on) order by r.written_on desc, r.id)
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now}
           order by written_on desc, id limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') as reviews
     from products p where p.id = ${productId}`)

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductPage } from '../../contract/catalogue.ts'
 import { createApi } from '../api.ts'
-import { useFormat } from '../i18n/format.ts'
+import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { ReviewText } from '../reviews/review-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { showToast } from '../ui/toast.ts'
 
 type Review = ProductPage['reviews'][number]
@@ -36,11 +38,15 @@ export function ReviewList({ product, first }: Props) {
   return (
     <>
       {product.rating && (
-        <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="font-bold">{t('average')}</span>
           <Stars rating={product.rating.average} count={product.rating.count} />
         </p>
       )}
+      {/* Fake-review law: how we know that who writes was there, and what they get for it. */}
+      <p className="mb-8 max-w-read text-sm text-stone">
+        {t.rich('how', { link: (text) => <TextLink to={paths.reviewPromotion[locale]}>{text}</TextLink> })}
+      </p>
       <ul className={`grid gap-x-12 gap-y-10 ${reviews.length > 1 ? 'md:grid-cols-2' : 'max-w-read'}`}>
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} focused={review.id === focusOn} />
@@ -58,23 +64,14 @@ export function ReviewList({ product, first }: Props) {
   )
 }
 
-/** One in the other language is marked as such for those who listen. */
 function ReviewItem({ review, focused }: { review: Review; focused: boolean }) {
-  const { day } = useFormat()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (focused) item.current?.focus({ preventScroll: true })
   }, [focused])
   return (
     <li ref={item} tabIndex={focused ? -1 : undefined} className="border-t-2 border-ink pt-4">
-      <Stars rating={review.rating} />
-      <blockquote lang={review.language} className="mt-3">
-        <p className="text-lg leading-snug font-bold">{review.title}</p>
-        <p className="mt-2">{review.body}</p>
-      </blockquote>
-      <p className="mt-3 text-sm text-stone">
-        {[review.author, review.company, day(review.written_on, 'long')].filter(Boolean).join(' · ')}
-      </p>
+      <ReviewText review={review} />
     </li>
   )
 }

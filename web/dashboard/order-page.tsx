@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { MineFailed, MineLoading } from './mine-stand-ins.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import { useMine } from './use-mine.ts'
 
 const load = async ({ params }: Load) => ({
@@ -35,7 +36,13 @@ export default function MyOrderPage() {
             title={meta('metaTitle', { title: t('number', { number: order.number }) })}
             description={meta('metaDescription')}
           />
-          <OrderView key={order.id} order={order} onChange={change} onAgain={again} />
+          <OrderView
+            key={order.id}
+            order={order}
+            onChange={change}
+            onAgain={again}
+            more={order.status_id === 3 && <OrderReviews orderId={order.id} />}
+          />
         </>
       ) : (
         <DashboardPage title={t('one')}>

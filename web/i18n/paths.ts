@@ -13,6 +13,8 @@ export const paths = {
   paymentReturn: linkedPaths.paymentReturn,
   order: linkedPaths.order,
   testBank: linkedPaths.testBank,
+  reviewPromotion: linkedPaths.reviewPromotion,
+  staffReviews: { nl: '/staff/reviews', en: '/en/staff/reviews' },
   staffMails: { nl: '/staff/mails', en: '/en/staff/mails' },
   staffChat: linkedPaths.staffChat,
   login: { nl: '/inloggen', en: '/en/login' },
@@ -61,4 +63,5 @@ export const unkeptPaths: readonly string[] = [
   paths.myOrder,
   paths.offer,
   paths.offerLink,
+  paths.reviewPromotion,
 ].flatMap(({ nl, en }) => [nl, en])

@@ -105,6 +105,10 @@ export const rooms = {
     () => import('./nl/quotation.json'),
     () => import('./en/quotation.json'),
   ),
+  reviews: room(
+    () => import('./nl/reviews.json'),
+    () => import('./en/reviews.json'),
+  ),
   search: room(
     () => import('./nl/search.json'),
     () => import('./en/search.json'),

@@ -7,6 +7,7 @@ import { useShellData } from '../shell/use-shell-data.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ArrowLink } from '../ui/text-link.tsx'
 import { momentOf } from './instant.ts'
+import { todayHere } from './may-name-people.ts'
 import { OrderChange } from './order-change.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void; onAgain: () => void }
@@ -49,6 +50,11 @@ function Todo({ order, onChange, onAgain }: Props) {
         <OrderChange order={order} onChange={onChange} />
       </>
     )
+  const lastDay = order.lines.reduce(
+    (last, line) => ((line.last_day ?? '') > last ? (line.last_day ?? '') : last),
+    '',
+  )
+  if (lastDay && lastDay < todayHere()) return <p>{t('over')}</p>
   return names || <p>{t(order.first_day ? 'nothing' : 'nothingUndated')}</p>
 }
 

@@ -23,10 +23,12 @@ type Props = {
   onChange: (order: Order) => void
   /** It is to be fetched anew. */
   onAgain: () => void
+  /** What only its owner is shown, below what is to be done. */
+  more?: ReactNode
 }
 
 /** An order with all that belongs to it, for whoever came by its link or is logged in. */
-export function OrderView({ order, onChange, onAgain }: Props) {
+export function OrderView({ order, onChange, onAgain, more }: Props) {
   const t = useTranslations('orders')
   const locale = useLocale()
   return (
@@ -42,6 +44,7 @@ export function OrderView({ order, onChange, onAgain }: Props) {
         <p className="text-slate">{t('placed', { day: dayOf(locale, order.placed_at) })}</p>
       </div>
       <OrderTodo {...{ order, onChange, onAgain }} />
+      {more}
       <div className="mt-12 grid gap-x-14 gap-y-12 @4xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-12 @4xl:col-span-2">
           <Part title={t('lines.title')}>

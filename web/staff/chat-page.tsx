@@ -3,6 +3,7 @@ import { useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, onServer } from '../load.ts'
 import { Container } from '../ui/container.tsx'
 import { Chats } from './chats.tsx'
+import { StaffMenu } from './staff-menu.tsx'
 
 /** Conversations are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
 const load = async () => ({ alternates: paths.staffChat })
@@ -13,6 +14,7 @@ export default function StaffChatPage() {
   const t = useTranslations('staff.chat')
   return (
     <Container className="py-8 lg:py-12">
+      <StaffMenu />
       <h1 className="text-4xl">{t('title')}</h1>
       <p className="mt-3 max-w-read">{t('intro')}</p>
       <Chats />

@@ -4,6 +4,7 @@ import { inBrowser, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
 import { Mails } from './mails.tsx'
+import { StaffMenu } from './staff-menu.tsx'
 
 /** Mails are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
 const load = async () => ({ alternates: paths.staffMails })
@@ -15,6 +16,7 @@ export default function StaffMailsPage() {
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={t('metaTitle')} description={t('intro')} />
+      <StaffMenu />
       <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
       <p className="mt-4 max-w-read text-lg">{t('intro')}</p>
       <Mails />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { createApi } from '../api.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,6 +6,8 @@ import { SkeletonText } from '../ui/skeleton.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { NoAccess } from './no-access.tsx'
+import { TurnPages } from './turn-pages.tsx'
+import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Every mail the shop wrote, the newest first; one of them open beside the list. */
@@ -13,20 +15,11 @@ export function Mails() {
   const t = useTranslations('staff.mails')
   const locale = useLocale()
   const [page, setPage] = useState(1)
-  const [times, setTimes] = useState(0)
+  const { times, again } = useAgain()
   const [open, setOpen] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time somebody wants it
   const ask = useCallback(() => createApi(locale).staffMails(page), [locale, page, times])
   const { state, value } = useAnswer(ask)
-  const again = useCallback(() => setTimes((before) => before + 1), [])
-  useEffect(() => {
-    addEventListener('logged_in', again)
-    addEventListener('logged_out', again)
-    return () => {
-      removeEventListener('logged_in', again)
-      removeEventListener('logged_out', again)
-    }
-  }, [again])
 
   if (state === 'refused') return <NoAccess />
   if (state === 'failed')
@@ -54,30 +47,17 @@ export function Mails() {
           {t('refresh')}
         </Button>
         <MailList mails={value.data} open={open} onOpen={setOpen} />
-        <Turn meta={value.meta} onPage={setPage} />
+        <TurnPages
+          meta={value.meta}
+          words={{
+            newer: t('newer'),
+            older: t('older'),
+            page: t('page', { page: value.meta.current_page, last: value.meta.last_page }),
+          }}
+          onPage={setPage}
+        />
       </div>
       <div className="min-w-0 lg:col-span-3">{open !== null && <MailPreview key={open} id={open} />}</div>
-    </div>
-  )
-}
-
-type TurnProps = {
-  meta: { current_page: number; last_page: number }
-  onPage: (page: number) => void
-}
-
-function Turn({ meta: { current_page: now, last_page: last }, onPage }: TurnProps) {
-  const t = useTranslations('staff.mails')
-  if (last <= 1) return null
-  return (
-    <div className="mt-4 flex items-center gap-3">
-      <Button kind="outline" size="sm" disabled={now <= 1} onClick={() => onPage(now - 1)}>
-        {t('newer')}
-      </Button>
-      <span className="text-sm text-slate">{t('page', { page: now, last })}</span>
-      <Button kind="outline" size="sm" disabled={now >= last} onClick={() => onPage(now + 1)}>
-        {t('older')}
-      </Button>
     </div>
   )
 }

@@ -1,0 +1,7 @@
+/** How much a review says, in characters. No zod here: the browser imports these. */
+export const reviewBounds = {
+  title: { min: 3, max: 80 },
+  body: { min: 20, max: 2000 },
+  author: { min: 2, max: 60 },
+  company: { max: 80 },
+} as const

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../contract/locale.ts'
+import type { Database } from '../server/platform/database.ts'
+import { addDays, dayOf, instantIn } from '../server/platform/day.ts'
+import { inviteLine } from '../server/reviews/invite-reviews.ts'
+import { reviews } from '../server/reviews/tables.ts'
+import { giveThanks } from '../server/reviews/thanks.ts'
+
+export type DemoReview = {
+  /** The address of the participant who wrote it. */
+  by: string
+  rating: number
+  title: string
+  body: string
+  author: string
+  company?: string
+  language: Locale
+}
+
+type Line = {
+  id: number
+  product_id: number
+  locale: Locale
+  contact: { name: string; email: string }
+  people: { name: string; email: string | null }[]
+  last_day: string
+}
+
+/** Who took part in an order's trainings was asked for a review when it was time; some have written one, which waits to be read. */
+export async function loadReviews(db: Database, orderId: number, written: DemoReview[]) {
+  const { rows } = await db.execute<Line>(sql`
+    select l.id, l.product_id, o.locale, o.contact, po.last_day,
+      array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people
+    from order_lines l join orders o on o.id = l.order_id join product_options po on po.id = l.option_id where o.id = ${orderId}`)
+  for (const line of rows) {
+    const at = (days: number) => instantIn(addDays(line.last_day, days), '09:30')
+    const invited = await inviteLine({ db, locale: 'nl', now: at(3) }, line)
+    for (const { by, language, ...said } of written) {
+      const invitation = invited.find(({ email }) => email === by)
+      if (!invitation) continue
+      const now = at(5)
+      await db.insert(reviews).values({
+        ...said,
+        productId: line.product_id,
+        invitationId: invitation.id,
+        verified: true,
+        locale: language,
+        writtenOn: dayOf(now),
+      })
+      const codeId = await giveThanks({ db, locale: 'nl', now })
+      await db.execute(sql`
+        update review_invitations set used_at = ${now}, discount_code_id = ${codeId} where id = ${invitation.id}`)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { HttpShop } from '../support/http-shop.ts'
+import { raceForOneLink } from './review-races.ts'
+
+/** The control: the same race with the lock taken out. It must go wrong, or the race would prove nothing. */
+vi.mock('../../server/reviews/lock-invitation.ts', () => ({ lockInvitation: async () => {} }))
+
+let shop: HttpShop
+beforeAll(async () => {
+  const { openHttpShop } = await import('../support/http-shop.ts')
+  shop = await openHttpShop()
+  await shop.pool.query('alter table reviews drop constraint one_review_per_invitation')
+})
+afterAll(() => shop.close())
+
+it('without its lock the shop keeps several reviews of one link', async () => {
+  // A busy machine may let everybody pass one by one for once; it does not do so five times.
+  let isWrong = false
+  for (let round = 0; round < 5 && !isWrong; round++) isWrong = (await raceForOneLink(shop)).reviews > 1
+  expect(isWrong).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { LinkButton } from '../ui/button.tsx'
+
+const points = ['who', 'read', 'thanks', 'average', 'write'] as const
+
+/** The page without a link: how we know that reviews are real, as the law wants it told. */
+export function AboutReviews() {
+  const t = useTranslations('reviews.about')
+  const locale = useLocale()
+  return (
+    <>
+      <h1 className="max-w-read text-4xl text-balance lg:text-5xl">{t('title')}</h1>
+      <p className="mt-5 max-w-read text-lg">{t('intro')}</p>
+      <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {points.map((point) => (
+          <section key={point} className="border-t-2 border-ink pt-4">
+            <h2 className="text-2xl">{t(point)}</h2>
+            <p className="mt-3 max-w-read">{t(`${point}Text`)}</p>
+          </section>
+        ))}
+      </div>
+      <p className="mt-10 flex flex-wrap gap-4">
+        <LinkButton to={paths.myOrders[locale]} kind="dark">
+          {t('orders')}
+        </LinkButton>
+        <LinkButton to={paths.home[locale]} kind="outline">
+          {t('trainings')}
+        </LinkButton>
+      </p>
+    </>
+  )
+}

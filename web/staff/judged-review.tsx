@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StaffReview } from '../../contract/staff-reviews.ts'
+import { ApiProblem, createApi } from '../api.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { momentOf } from '../orders/instant.ts'
+import { ReviewText } from '../reviews/review-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { showToast } from '../ui/toast.ts'
+import { RejectForm } from './reject-form.tsx'
+
+type Props = {
+  first: StaffReview
+  /** A colleague decided meanwhile: the list is not right any more. */
+  onQuicker: () => void
+}
+
+const tones = { waiting: 'wait', approved: 'good', rejected: 'bad' } as const
+
+/** One review with who wrote it, what was decided before, and what can be decided now. It stays where it is once decided. */
+export function JudgedReview({ first, onQuicker }: Props) {
+  const t = useTranslations('staff.reviews')
+  const locale = useLocale()
+  const [review, setReview] = useState(first)
+  const [isRefusing, setIsRefusing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => setReview(first), [first])
+
+  const judge = async (asking: Promise<StaffReview>) => {
+    setBusy(true)
+    try {
+      const judged = await asking
+      setReview(judged)
+      setIsRefusing(false)
+      showToast(t(judged.state === 'approved' ? 'shown' : 'refused'), { tone: 'good' })
+      title.current?.focus()
+    } catch (error) {
+      const isLate = error instanceof ApiProblem && error.status === 409
+      showToast(t(isLate ? 'quicker' : 'notDone'), { tone: 'bad' })
+      if (isLate) onQuicker()
+    }
+    setBusy(false)
+  }
+  const { id, state, product, judgements } = review
+  return (
+    <li className="rounded-lg border border-line p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 ref={title} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
+          <TextLink to={product.uri}>{product.name}</TextLink>
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge>{t('language', { language: review.language })}</Badge>
+          <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        </p>
+      </div>
+      <div className="max-w-read">
+        <ReviewText review={review} />
+      </div>
+      <Writer review={review} />
+      {judgements.map(({ at, by, verdict, reason }) => (
+        <p key={at} className="mt-1 text-sm text-slate wrap-anywhere">
+          {t('history', { verdict, by, time: momentOf(locale, at) })}
+          {reason && `: ${reason}`}
+        </p>
+      ))}
+      {isRefusing ? (
+        <RejectForm
+          onReject={(reason) => judge(createApi(locale).rejectReview(id, state, reason))}
+          onCancel={() => setIsRefusing(false)}
+        />
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {state !== 'approved' && (
+            <Button disabled={busy} onClick={() => void judge(createApi(locale).approveReview(id, state))}>
+              {t('approve')}
+            </Button>
+          )}
+          {state !== 'rejected' && (
+            <Button kind="outline" disabled={busy} onClick={() => setIsRefusing(true)}>
+              {t(state === 'approved' ? 'takeOff' : 'reject')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Writer({ review: { writer } }: { review: StaffReview }) {
+  const t = useTranslations('staff.reviews')
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-sm text-slate wrap-anywhere">
+      {writer
+        ? t('by', { name: writer.name, email: writer.email, order: writer.order_number })
+        : t('byNobody')}
+    </p>
+  )
+}

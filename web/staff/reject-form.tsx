@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import { checkFields, max, min, required } from '../forms/rules.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useFields } from '../forms/use-fields.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+
+type Props = { onReject: (reason: string) => Promise<void>; onCancel: () => void }
+
+const bounds = { reason: { min: 5, max: 500 } }
+const rules = {
+  reason: [required, (value: string) => min(bounds.reason.min)(value.trim()), max(bounds.reason.max)],
+}
+
+/** Why a review is not shown: who wrote it gets to read that. */
+export function RejectForm({ onReject, onCancel }: Props) {
+  const t = useTranslations('staff.reviews')
+  const form = useForm({
+    start: { reason: '' },
+    check: (typed) => checkFields(typed, rules),
+    send: ({ reason }) => onReject(reason),
+  })
+  const { field, wrong } = useFields(form, { labels: { reason: t('reason') }, bounds })
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <form ref={box} method="post" noValidate onSubmit={form.submit} className="mt-5 max-w-read">
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <TextArea {...field('reason')} hint={t('reasonHint')} rows={3} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <SubmitButton kind="dark" busy={form.busy} busyText={t('busy')}>
+          {t('confirm')}
+        </SubmitButton>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '../i18n/paths.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { inBrowser, onServer } from '../load.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Container } from '../ui/container.tsx'
+import { Reviews } from './reviews.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+
+/** Who wrote what is for us alone: it is fetched in the browser, and the shop decides who is one of us. */
+const load = async () => ({ alternates: paths.staffReviews })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['staff', 'product', 'forms'] })
+
+export default function StaffReviewsPage() {
+  const t = useTranslations('staff.reviews')
+  return (
+    <Container className="py-10 lg:py-16">
+      <PageHead title={t('metaTitle')} description={t('intro')} />
+      <StaffMenu />
+      <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
+      <p className="mt-4 max-w-read text-lg">{t('intro')}</p>
+      <Reviews />
+    </Container>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ReviewState, reviewStates } from '../../contract/review-states.ts'
+import { createApi } from '../api.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { Button } from '../ui/button.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { JudgedReview } from './judged-review.tsx'
+import { NoAccess } from './no-access.tsx'
+import { ReviewTabs } from './review-tabs.tsx'
+import { TurnPages } from './turn-pages.tsx'
+import { useAgain } from './use-again.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** Which reviews stands in the address, so that the back button and a reload keep it. */
+function useAsked() {
+  const [query, setQuery] = useSearchParams()
+  const state: ReviewState = reviewStates.find((one) => one === query.get('state')) ?? 'waiting'
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  return { state, page, turn: (to: number) => setQuery({ state, page: String(to) }) }
+}
+
+/** Every review in one of its states, and what can be decided about it. */
+export function Reviews() {
+  const t = useTranslations('staff.reviews')
+  const locale = useLocale()
+  const { state: wanted, page, turn } = useAsked()
+  const { times, again } = useAgain()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time somebody wants it
+  const ask = useCallback(() => createApi(locale).staffReviews(wanted, page), [locale, wanted, page, times])
+  const { state, value } = useAnswer(ask)
+
+  if (state === 'refused') return <NoAccess />
+  if (state === 'failed')
+    return (
+      <div role="alert" className="mt-8">
+        <p className="font-semibold">{t('failed')}</p>
+        <Button className="mt-4" onClick={again}>
+          {t('again')}
+        </Button>
+      </div>
+    )
+  if (!value)
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {t('loading')}
+        </p>
+        <SkeletonText lines={8} className="mt-8" />
+      </>
+    )
+  return (
+    <>
+      <ReviewTabs counts={value.counts} current={wanted} />
+      {value.data.length ? (
+        <ul className="mt-6 flex flex-col gap-6">
+          {value.data.map((review) => (
+            <JudgedReview key={review.id} first={review} onQuicker={again} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-8">{t(`none.${wanted}`)}</p>
+      )}
+      <TurnPages
+        meta={value.meta}
+        words={{
+          newer: t('newer'),
+          older: t('older'),
+          page: t('page', { page: value.meta.current_page, last: value.meta.last_page }),
+        }}
+        onPage={turn}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { type PathName, paths } from '../i18n/paths.ts'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { SmartLink } from '../ui/smart-link.tsx'
+
+/** The pages for staff, and what each is called. */
+const pages = [
+  { name: 'chat', path: 'staffChat' },
+  { name: 'reviews', path: 'staffReviews' },
+  { name: 'mails', path: 'staffMails' },
+] as const satisfies readonly { name: string; path: PathName }[]
+
+export function StaffMenu() {
+  const t = useTranslations('staff.menu')
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('label')} className="mb-8 border-b border-line">
+      <ul className="flex flex-wrap gap-x-8">
+        {pages.map(({ name, path }) => (
+          <li key={name}>
+            <SmartLink
+              to={paths[path][locale]}
+              aria-current={pathname === paths[path][locale] ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-4 border-transparent font-semibold underline-offset-4 hover:underline aria-[current=page]:border-ink"
+            >
+              {t(name)}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
