@@ -36,13 +36,20 @@ export function withBrowser() {
   })
 
   return {
-    open: async (path: string, screen: Screen = 'desktop', { expectErrors = false } = {}): Promise<Page> => {
+    /** With a choice about cookies made before, as most who come here have; `consent: null` for who comes for the first time. */
+    open: async (
+      path: string,
+      screen: Screen = 'desktop',
+      { expectErrors = false, consent = 'functional' as 'functional' | 'all' | null } = {},
+    ): Promise<Page> => {
       if (!browser) throw new Error('the browser did not start')
+      const localStorage = consent ? [{ name: 'consent', value: consent }] : []
       const context = await browser.newContext({
         viewport: screens[screen],
         hasTouch: screen !== 'desktop',
         baseURL: inject('shopUrl'),
         reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] },
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })
       contexts.push(context)
