@@ -29,4 +29,7 @@ export const measured = (place: ListPlace | undefined, product: ProductCard) =>
     'data-name': product.name,
     'data-brand': product.brand,
     'data-price': product.starting_price ?? undefined,
+    'data-option-name': product.next_date
+      ? `${product.next_date.first_day}, ${product.next_date.location}`
+      : undefined,
   }
