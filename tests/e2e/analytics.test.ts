@@ -4,18 +4,9 @@ import { password } from '../support/account-by-hand.ts'
 import { hydrated, withBrowser } from '../support/browser.ts'
 import { newBrowserCustomer } from '../support/browser-customer.ts'
 import { callFrom } from '../support/cart-in-page.ts'
+import { watchTag } from '../support/tag.ts'
 
 const { open } = withBrowser()
-
-/** In Google's place: counts who asks, and answers with nothing. */
-async function watchTag(page: Page) {
-  const asked: string[] = []
-  await page.context().route(/googletagmanager\.com|google-analytics\.com/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga_TEST=1; path=/"' })
-  })
-  return asked
-}
 
 type Pushed = {
   event?: string
@@ -86,7 +77,7 @@ test('what happened before the choice is sent once it is "all", and nothing of a
 })
 
 test('consent that is taken back stops it and takes its cookies away', async () => {
-  const page = await open('/cookies', 'desktop', { consent: null })
+  const page = await open('/wind-en-gwo', 'desktop', { consent: null })
   const asked = await watchTag(page)
   await answer(page, 'Alles toestaan')
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga_TEST')
@@ -96,9 +87,7 @@ test('consent that is taken back stops it and takes its cookies away', async () 
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga_TEST')
   const before = (await layer(page)) ?? []
   expect(before.at(-1)?.[2]).toMatchObject({ ad_storage: 'denied', analytics_storage: 'denied' })
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await page.waitForURL('**/')
-  await page.locator('main article a').first().click()
+  await page.locator('main article[data-list] a').first().click()
   await page.locator('#booking').waitFor()
   expect(await layer(page)).toEqual(before)
   await page.reload()

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../support/browser.ts'
+import { watchTag } from '../support/tag.ts'
 
 const { open } = withBrowser()
 
 const words = {
   nl: {
-    home: '/',
+    start: '/privacyverklaring',
     title: 'Welke cookies vindt u goed?',
     functional: 'Alleen functioneel',
     all: 'Alles toestaan',
@@ -18,7 +19,7 @@ const words = {
     cookiePage: '/cookies',
   },
   en: {
-    home: '/en',
+    start: '/en/privacy-statement',
     title: 'Which cookies are fine with you?',
     functional: 'Only functional',
     all: 'Allow all',
@@ -35,7 +36,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('consent
 
 test.each(['nl', 'en'] as const)('a visitor is asked, looks closer and answers (%s)', async (language) => {
   const word = words[language]
-  const page = await open(word.home, 'phone', { consent: null })
+  const page = await open(word.start, 'phone', { consent: null })
   const question = page.getByRole('dialog', { name: word.title })
   await question.waitFor()
   // It takes no focus, and comes first for who goes on with the keyboard.
@@ -67,6 +68,7 @@ test.each(['nl', 'en'] as const)('a visitor is asked, looks closer and answers (
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await question.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('consent-title')
   expect(await stored(page)).toBeNull()
 
   await question.getByRole('button', { name: word.toSettings }).click()
@@ -85,6 +87,7 @@ test.each(['nl', 'en'] as const)('a visitor is asked, looks closer and answers (
 test('the answer counts in all tabs, and is changed from the footer without a reload', async () => {
   const word = words.nl
   const page = await open('/', 'desktop', { consent: null })
+  await watchTag(page)
   const other = await page.context().newPage()
   await other.goto('/cookies')
   const asked = other.getByRole('dialog', { name: word.title })
@@ -124,7 +127,7 @@ test('where nothing can be stored the answer holds until the page is left', asyn
   await question.getByRole('button', { name: words.nl.functional }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Keuringen', exact: true }).first().click()
-  await page.waitForURL('**/keuringen')
+  await page.waitForURL('**/keuringsdiensten')
   expect(await question.count()).toBe(0)
 })
 

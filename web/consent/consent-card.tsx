@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../i18n/translations.tsx'
 import { showToast } from '../ui/toast.ts'
 import { type Choice, choose, stopAsking, useConsent } from './consent.ts'
@@ -17,31 +17,16 @@ export function ConsentNews() {
 export function ConsentCard() {
   const t = useTranslations('consent')
   const { choice, isAsked } = useConsent()
-  const [view, setView] = useState<'question' | 'settings'>('question')
+  const [wantsSettings, setWantsSettings] = useState(false)
+  const view = isAsked || wantsSettings ? 'settings' : 'question'
   const card = useRef<HTMLDialogElement>(null)
-  const opener = useRef<Element>(null)
+  const { giveFocusBack } = useFocusOfView(card, view)
 
-  const showSettings = () => {
-    setView('settings')
-    // What was pressed is gone then.
-    requestAnimationFrame(() => card.current?.querySelector('h2')?.focus())
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being asked for is what opens the settings
-  useEffect(() => {
-    if (!isAsked) return
-    opener.current = document.activeElement
-    showSettings()
-  }, [isAsked])
-
-  const giveFocusBack = () => {
-    if (!card.current?.contains(document.activeElement)) return
-    const to = opener.current ?? document.getElementById('main')
-    if (to instanceof HTMLElement) to.focus({ preventScroll: true })
-  }
   const back = () => {
-    giveFocusBack()
+    // With nothing to go back to, the question is next, and takes it.
+    if (isAsked) giveFocusBack()
     stopAsking()
-    setView('question')
+    setWantsSettings(false)
   }
   const answer = (given: Choice) => {
     giveFocusBack()
@@ -57,10 +42,32 @@ export function ConsentCard() {
       onKeyDown={(event) => event.key === 'Escape' && view === 'settings' && back()}
     >
       {view === 'question' ? (
-        <ConsentQuestion onAnswer={answer} onSettings={showSettings} />
+        <ConsentQuestion onAnswer={answer} onSettings={() => setWantsSettings(true)} />
       ) : (
         <ConsentSettings current={choice} onAnswer={answer} onBack={back} />
       )}
     </dialog>
   )
+}
+
+/** What was pressed to change the view is gone then: focus goes to the new one's title, and in the end back to where it came from. */
+function useFocusOfView(card: RefObject<HTMLDialogElement | null>, view: 'question' | 'settings') {
+  const shown = useRef('question')
+  const cameFrom = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (view === shown.current) return
+    shown.current = view
+    const { activeElement, body } = document
+    const isElsewhere = activeElement !== body && !card.current?.contains(activeElement)
+    if (view === 'question' && isElsewhere) return
+    if (isElsewhere) cameFrom.current = activeElement as HTMLElement
+    card.current?.querySelector('h2')?.focus()
+  }, [view, card])
+  const giveFocusBack = () => {
+    if (!card.current?.contains(document.activeElement)) return
+    const to = cameFrom.current ?? document.getElementById('main')
+    cameFrom.current = null
+    to?.focus({ preventScroll: true })
+  }
+  return { giveFocusBack }
 }
