@@ -25,7 +25,8 @@ export function ProductPage({ found, choices, first }: Props) {
   // What has been is of no use to who wants to book.
   const options = product.options.filter(({ state }) => state !== 'done')
   const { name, code, kind } = product
-  useEffect(() => emitEvent({ name: 'view_item', items: [itemOf(found)] }), [found])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: seen once, also when its data are loaded anew
+  useEffect(() => emitEvent({ name: 'view_item', items: [itemOf(found)] }), [product.id])
   return (
     <ProductChoice found={found}>
       <PageHead
