@@ -75,7 +75,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
           </p>
           <div className="flex flex-wrap items-center gap-x-6">
             <ConsentSettingsButton className={quietLink} />
-            <PriceSwitch className="-ml-2 lg:hidden" />
+            <PriceSwitch className="-ml-2.5 lg:hidden" />
           </div>
           <PaymentLogos />
         </Container>

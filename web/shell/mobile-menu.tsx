@@ -73,8 +73,8 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
       </nav>
       <div className="flex shrink-0 flex-wrap items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
         <PhoneNumber phone={phone} className="min-h-11" />
-        <PriceSwitch className="-mr-2 -ml-2" />
         <LanguageSelector className="-mr-3" />
+        <PriceSwitch className="-ml-2.5 basis-full" />
       </div>
     </dialog>
   )
