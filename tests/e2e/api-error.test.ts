@@ -14,23 +14,26 @@ test.each([
   ],
   ['/en', 'Something went wrong. Please try again.', 'You are offline. Check your connection and try again.'],
 ])('a call that fails as nobody expected is told once (%s)', async (path, failed, offline) => {
-  const page = await open(path)
-  await page.evaluate(() => {
-    for (let times = 0; times < 3; times++) dispatchEvent(new CustomEvent('api_error'))
-  })
-  await toasts(page).first().waitFor()
-  expect(await toasts(page).allTextContents()).toEqual([failed])
-  await toasts(page).getByRole('button').click()
-
+  const page = await open(path, 'desktop', { expectErrors: true })
+  const fail = (before?: string) =>
+    page.evaluate(async (before) => {
+      if (before) dispatchEvent(new PageTransitionEvent(before))
+      for (let times = 0; times < 3; times++) dispatchEvent(new CustomEvent('api_error'))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return [...document.querySelectorAll('.toast')].map((toast) => toast.textContent)
+    }, before)
+  const clear = () =>
+    page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLButtonElement>('.toast button')) button.click()
+    })
+  await expect.poll(fail).toEqual([failed])
+  await clear()
   await page.context().setOffline(true)
-  await page.evaluate(() => dispatchEvent(new CustomEvent('api_error')))
-  await expect.poll(() => toasts(page).allTextContents()).toEqual([offline])
-  await toasts(page).getByRole('button').click()
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide'))
-    dispatchEvent(new CustomEvent('api_error'))
-  })
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(fail).toEqual([offline])
+  await clear()
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  expect(await fail('pagehide')).toEqual([])
+  await expect.poll(() => fail('pageshow')).toEqual([offline])
 })
 
 test('who says itself what went wrong is not talked over, and a page that cannot be loaded is its own message', async () => {
