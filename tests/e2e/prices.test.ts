@@ -63,9 +63,14 @@ test.each(['nl', 'en'] as const)(
     await page.goto(link ?? '', { waitUntil: 'domcontentloaded' })
     await page.locator('#booking .price').waitFor()
     const slug = new URL(page.url()).pathname.split('/').at(-1)
-  const { body: found } = await callFrom(page, 'GET', `products/${slug}`)
-  expect((await priceOf(page, '#booking')).lead).toBe(short(found.selected_option.net))
-})
+    const { body: found } = await callFrom(page, 'GET', `products/${slug}`)
+    expect((await priceOf(page, '#booking')).lead).toBe(short(found.selected_option.net))
+  },
+)
+
+test('another tab follows, the cart does too, and a phone has it in the menu', async () => {
+  const page = await open('/', 'phone')
+  await putInCart(page, { code: 'WH-212', amount: 2 })
   const { body } = await callFrom(page, 'GET', 'shoppingCart')
   const [item] = body.data.items
   const cart = await page.context().newPage()
