@@ -60,6 +60,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shop-for-browsers.ts'],
           testTimeout: 60_000,
+          // Several browsers share two cores: what comes at once may take a while.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -40,6 +40,7 @@ export function createHttp(
     origin,
     now,
     strict: !development,
+    hasTag: env.TAG_ID !== undefined,
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
     fetchNoting: (tablesRead) => async (input, init) => {
       const url = String(input)

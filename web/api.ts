@@ -20,6 +20,9 @@ import type { WriteReview } from '../contract/review-promotion.ts'
 import type { ReviewState } from '../contract/review-states.ts'
 import type { Api } from '../server/api.ts'
 
+/** No answer at all: no network, or something that is not the shop. What was only given up (an abort) is not this. */
+export class Unreachable extends Error {}
+
 /** An answer that is not the one asked for. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -37,10 +40,19 @@ type Good<Answer> = Answer extends ClientResponse<infer Body, 200 | 201, 'json'>
 async function good<Answer extends ClientResponse<unknown, number, string>>(
   asking: Promise<Answer>,
 ): Promise<Good<Answer>> {
-  const answer = await asking
-  if (answer.ok) return (await answer.json()) as Good<Answer>
+  const answer = await reached(asking)
+  if (answer.ok) return (await reached(answer.json())) as Good<Answer>
   const body = await answer.json().catch(() => undefined)
   throw new ApiProblem(answer.status, body as ProblemBody | undefined)
+}
+
+async function reached<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Unreachable(String(error), { cause: error })
+  }
 }
 
 /** What the pages ask of the shop. In the browser over the network; while rendering, in the same process. */
@@ -53,6 +65,7 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
   return {
     home: () => data(good(api.home.$get())),
     shopInfo: () => data(good(api.shopInfo.$get())),
+    config: () => data(good(api.config.$get())),
     menus: () => data(good(api.menus.$get({ query: { depth: '2' } }))),
     rootCategories: () => data(good(api.categories.rootCategoriesWithProducts.$get())),
     knowledgePages: () => data(good(api.pages.$get({ query: { type_code: 'knowledge', per_page: '20' } }))),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { localeOfPath } from './i18n/paths.ts'
 import { type Load, onServer } from './load.ts'
+import { showChosenPrices } from './prices/price-display.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import stylesheet from './styles.css?url'
 
@@ -12,9 +13,12 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    <html lang={locale}>
+    // The script below adds an attribute of the visitor's own.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, named by hash in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: showChosenPrices }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b0c" />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />

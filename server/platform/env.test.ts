@@ -24,6 +24,7 @@ describe('configuration', () => {
     { DEMO: 'maybe' },
     { LOG_LEVEL: 'loud' },
     { SMTP_URL: 'http://mail' },
+    { TAG_ID: 'https://evil.example/x.js' },
   ])('names what is wrong with %o', (given) => {
     expect(() => readEnv(given)).toThrow(Object.keys(given)[0])
   })

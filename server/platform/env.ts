@@ -27,7 +27,10 @@ const schema = z.object({
   POSTNL_API_URL: url.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  TAG_ID: z.string().optional(),
+  TAG_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
+    .optional(),
   /** Unset: the demo is loaded when the database is empty. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

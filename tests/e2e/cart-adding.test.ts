@@ -23,7 +23,11 @@ const listen = (page: Page) =>
   page.evaluate(() => {
     const heard: Heard = { analytics: [], outOfStock: [] }
     Object.assign(window, { heard })
-    addEventListener('analytics', (event) => heard.analytics.push((event as CustomEvent).detail))
+    addEventListener('analytics', (event) => {
+      const { detail } = event as CustomEvent<ShopEvent>
+      // That the page itself was seen is told at its own time.
+      if (detail.name !== 'view_item') heard.analytics.push(detail)
+    })
     addEventListener('out_of_stock', (event) => heard.outOfStock.push((event as CustomEvent).detail))
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard }).heard)

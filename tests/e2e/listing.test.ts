@@ -188,6 +188,7 @@ describe('the list', () => {
       name: products.data[0].name,
       brand: products.data[0].brand,
       price: String(products.data[0].starting_price),
+      optionName: expect.stringMatching(/^\d\d-\d\d-\d{4}, \w/),
     })
   })
 

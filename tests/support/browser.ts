@@ -41,17 +41,24 @@ export function withBrowser() {
   })
 
   return {
+    /** With a choice about cookies made before, as most who come here have; `consent: null` for who comes for the first time. */
     open: async (
       path: string,
       screen: Screen = 'desktop',
-      { expectErrors = false, at = inject('shopUrl') } = {},
+      {
+        expectErrors = false,
+        at = inject('shopUrl'),
+        consent = 'functional' as 'functional' | 'all' | null,
+      } = {},
     ): Promise<Page> => {
       if (!browser) throw new Error('the browser did not start')
+      const localStorage = consent ? [{ name: 'consent', value: consent }] : []
       const context = await browser.newContext({
         viewport: screens[screen],
         hasTouch: screen !== 'desktop',
         baseURL: at,
         reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: at, localStorage }] },
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })
       contexts.push(context)

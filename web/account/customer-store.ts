@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ChangeCustomer, Customer, Register } from '../../contract/customer.ts'
+import { emitEvent } from '../analytics/events.ts'
 import { createApi } from '../api.ts'
 import { localeOfPath } from '../i18n/paths.ts'
 import { createCustomerState, customerOnServer } from './customer-state.ts'
@@ -69,6 +70,7 @@ export function loadCustomer(): Promise<Customer | null> {
 /** Throws ApiProblem: 401 for wrong credentials, 429 for too many guesses. */
 export async function logIn(email: string, password: string): Promise<{ merged: boolean }> {
   const { scart_items_merged: merged } = await api().logIn(email, password)
+  emitEvent({ name: 'login' })
   await tellAll('logged_in', merged)
   return { merged }
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { EitherPrice, Price } from '../ui/price.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { setLine } from './cart-store.ts'
 import { ChangeDate } from './change-date.tsx'
@@ -65,12 +65,17 @@ export function CartLine({ item, cart, onRemove }: Props) {
 function LinePrice({ item }: { item: CartItem }) {
   const t = useTranslations('cart.line')
   const { shortMoney } = useFormat()
-  const { amount, line, gross, vat } = item
+  const { amount, line, gross, net, vat } = item
   return (
     <div className="min-w-0 flex-1 basis-36 text-right">
       <Price {...line} exempt={vat === 'exempt'} size="sm" className="[&>span]:justify-end" />
       {amount > 1 && (
-        <p className="text-xs text-stone tabular-nums">{t('each', { amount, price: shortMoney(gross) })}</p>
+        <p className="text-xs text-stone tabular-nums">
+          <EitherPrice
+            gross={t('each', { amount, price: shortMoney(gross) })}
+            net={t('each', { amount, price: shortMoney(net) })}
+          />
+        </p>
       )}
       <LineFee item={item} />
     </div>

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EitherPrice } from '../ui/price.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { shopHere } from './ask-shop.ts'
 import { replaceLine } from './cart-store.ts'
@@ -74,7 +75,7 @@ function Choice({ option, isInCart, onChoose }: ChoiceProps) {
   const t = useTranslations('cart.change')
   const nameOf = useTranslations('catalogue.language')
   const { days, shortMoney } = useFormat()
-  const { first_day: first, last_day: last, location, language, gross } = option
+  const { first_day: first, last_day: last, location, language, gross, net } = option
   const name = first && last ? days(first, last) : option.option_name
   const beside = [location, language && nameOf(language)].filter(Boolean).join(', ')
   return (
@@ -84,7 +85,9 @@ function Choice({ option, isInCart, onChoose }: ChoiceProps) {
         {beside && <p className="text-sm text-stone">{beside}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <OptionStatus option={option} />
-          <span className="tabular-nums">{shortMoney(gross)}</span>
+          <span className="tabular-nums">
+            <EitherPrice gross={shortMoney(gross)} net={shortMoney(net)} />
+          </span>
         </p>
         {isInCart && <p className="mt-1 text-xs text-slate">{t('inCart')}</p>}
       </div>

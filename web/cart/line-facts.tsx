@@ -1,6 +1,7 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
+import { EitherPrice } from '../ui/price.tsx'
 
 /** When, where and in which language; or which version. */
 export function LineFacts({ item: { info }, withTimes = false }: { item: CartItem; withTimes?: boolean }) {
@@ -25,7 +26,11 @@ export function LineFee({ item: { fee, amount } }: { item: CartItem }) {
   if (!fee) return null
   return (
     <p className="mt-1 text-xs text-slate tabular-nums">
-      + {t('feeEach', { name: fee.name, amount, price: money(fee.gross) })}
+      +{' '}
+      <EitherPrice
+        gross={t('feeEach', { name: fee.name, amount, price: money(fee.gross) })}
+        net={t('feeEach', { name: fee.name, amount, price: money(fee.net) })}
+      />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
+import { EitherPrice } from '../ui/price.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { LineFacts, LineFee } from './line-facts.tsx'
 
@@ -43,7 +44,9 @@ export function ShortLine({ item }: { item: CartItem }) {
         <LineFacts item={item} />
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span>{t('amount', { amount, kind })}</span>
-          <span className="font-bold tabular-nums">{money(line.gross)}</span>
+          <span className="font-bold tabular-nums">
+            <EitherPrice gross={money(line.gross)} net={money(line.net)} />
+          </span>
         </p>
         <LineFee item={item} />
       </div>

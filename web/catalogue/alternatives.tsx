@@ -3,6 +3,7 @@ import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Rail, RailItem } from '../ui/rail.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { placeIn } from './list-place.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** What may suit better, three to a view. */
@@ -14,9 +15,9 @@ export function Alternatives({ products }: { products: Card[] }) {
       <Container>
         <SectionHeading title={t('alternatives')} className="mb-8" />
         <Rail label={t('alternatives')}>
-          {products.map((product) => (
+          {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} place={placeIn({ name: 'alternatives' }, index)} />
             </RailItem>
           ))}
         </Rail>

@@ -1,7 +1,7 @@
 import type { Product, ProductOption } from '../../contract/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
-import { Price } from '../ui/price.tsx'
+import { EitherPrice, Price } from '../ui/price.tsx'
 import { linePrice } from './line-price.ts'
 import { useProductChoice } from './product-choice.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -22,7 +22,14 @@ export function ChosenPrice({ product, options }: { product: Product; options: P
       {amount > 1 && (
         <p className="mb-1 text-sm">
           {t('total', { amount })}{' '}
-          <span className="text-stone">({t('each', { amount, price: shortMoney(option.gross) })})</span>
+          <span className="text-stone">
+            (
+            <EitherPrice
+              gross={t('each', { amount, price: shortMoney(option.gross) })}
+              net={t('each', { amount, price: shortMoney(option.net) })}
+            />
+            )
+          </span>
         </p>
       )}
       <Price

@@ -20,6 +20,10 @@ export const placeIn = (list: ProductList | undefined, index: number): ListPlace
 export const hrefIn = (place: ListPlace | undefined, { uri }: ProductCard) =>
   place?.category === undefined ? uri : `${uri}?from_category=${place.category}`
 
+/** Its first day as the shop writes options, and where it is. */
+const optionName = ({ first_day, location }: NonNullable<ProductCard['next_date']>) =>
+  `${first_day.split('-').reverse().join('-')}, ${location}`
+
 /** What is reported when the list is seen, once the visitor agrees to that. The price is without VAT, as analytics count. */
 export const measured = (place: ListPlace | undefined, product: ProductCard) =>
   place && {
@@ -29,4 +33,5 @@ export const measured = (place: ListPlace | undefined, product: ProductCard) =>
     'data-name': product.name,
     'data-brand': product.brand,
     'data-price': product.starting_price ?? undefined,
+    'data-option-name': product.next_date ? optionName(product.next_date) : undefined,
   }

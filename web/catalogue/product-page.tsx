@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Alternates, ProductPage as Found } from '../../contract/catalogue.ts'
 import type { AttributeChoices } from '../../contract/product-choice.ts'
+import { type AnalyticsItem, emitEvent } from '../analytics/events.ts'
 import { StructuredData } from '../content/structured-data.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,6 +25,8 @@ export function ProductPage({ found, choices, first }: Props) {
   // What has been is of no use to who wants to book.
   const options = product.options.filter(({ state }) => state !== 'done')
   const { name, code, kind } = product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: seen once, also when its data are loaded anew
+  useEffect(() => emitEvent({ name: 'view_item', items: [itemOf(found)] }), [product.id])
   return (
     <ProductChoice found={found}>
       <PageHead
@@ -46,4 +49,17 @@ export function ProductPage({ found, choices, first }: Props) {
       <Alternatives products={found.alternatives} />
     </ProductChoice>
   )
+}
+
+/** As analytics count it: by what would go into the cart, without VAT. */
+function itemOf({ product, selected_option: option }: Found): AnalyticsItem {
+  const { name: full_name, brand, starting_price } = product
+  return {
+    po_id: option?.po_id ?? null,
+    full_name,
+    brand,
+    price: option?.net ?? starting_price ?? 0,
+    option_name: option?.option_name ?? '',
+    quantity: 1,
+  }
 }

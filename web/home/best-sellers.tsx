@@ -1,4 +1,5 @@
 import type { Home } from '../../contract/content.ts'
+import { placeIn } from '../catalogue/list-place.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
@@ -12,9 +13,9 @@ export function BestSellers({ products }: { products: Home['best_sellers'] }) {
       <Container>
         <SectionHeading title={t('title')} className="mb-10" />
         <Rail label={t('title')}>
-          {products.map((product) => (
+          {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} place={placeIn({ name: 'best_sellers' }, index)} />
             </RailItem>
           ))}
         </Rail>

@@ -1,4 +1,5 @@
 import type { Home } from '../../contract/content.ts'
+import { placeIn } from '../catalogue/list-place.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
@@ -21,9 +22,9 @@ export function Deals({ products }: { products: Home['deals'] }) {
           className="mb-10"
         />
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 max-sm:pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 xl:grid-cols-4">
-          {products.map((product) => (
+          {products.map((product, index) => (
             <li key={product.id} className="w-4/5 shrink-0 snap-start sm:w-auto">
-              <ProductCard product={product} />
+              <ProductCard product={product} place={placeIn({ name: 'home_deals' }, index)} />
             </li>
           ))}
         </ul>

@@ -37,6 +37,10 @@ export const rooms = {
     () => import('./nl/compare.json'),
     () => import('./en/compare.json'),
   ),
+  consent: room(
+    () => import('./nl/consent.json'),
+    () => import('./en/consent.json'),
+  ),
   content: room(
     () => import('./nl/content.json'),
     () => import('./en/content.json'),

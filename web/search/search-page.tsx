@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { emitEvent } from '../analytics/events.ts'
+import { searchWords } from '../analytics/search-words.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, onServer } from '../load.ts'
@@ -18,6 +21,9 @@ export const clientLoader = inBrowser(loadResults, { texts: ['catalogue', 'searc
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search.page')
   const { term, total, pages, categories } = loaderData
+  useEffect(() => {
+    if (term) emitEvent({ name: 'search', search_term: searchWords(term), total_hits: total })
+  }, [term, total])
   const isEmpty = term !== '' && total + pages.length + categories.length === 0
   const title = () => {
     if (!term) return t('title')

@@ -1,5 +1,7 @@
+import { ConsentSettingsButton } from '../consent/settings-button.tsx'
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { PriceSwitch } from '../prices/price-switch.tsx'
 import { Container } from '../ui/container.tsx'
 import { Logo } from './logo.tsx'
 import { splitMenus } from './menu-parts.ts'
@@ -71,6 +73,10 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
             <span className="ml-4 inline-block">{t('register', { number: shop.company_number })}</span>
             <span className="ml-4 inline-block">{t('vatNumber', { number: shop.vat_number })}</span>
           </p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <ConsentSettingsButton className={quietLink} />
+            <PriceSwitch className="-ml-2.5 lg:hidden" />
+          </div>
           <PaymentLogos />
         </Container>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
+import { PriceSwitch } from '../prices/price-switch.tsx'
 import { SearchInMenu } from '../search/search-in-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageSelector } from './language-selector.tsx'
@@ -70,9 +71,10 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="flex shrink-0 items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
+      <div className="flex shrink-0 flex-wrap items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
         <PhoneNumber phone={phone} className="min-h-11" />
         <LanguageSelector className="-mr-3" />
+        <PriceSwitch className="-ml-2.5 basis-full" />
       </div>
     </dialog>
   )

@@ -1,6 +1,8 @@
+import { useConsent } from '../consent/consent.ts'
 import { paths } from '../i18n/paths.ts'
 import { useLocale } from '../i18n/translations.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
+import { useIdle } from '../ui/use-idle.ts'
 import { useLate } from '../ui/use-late.ts'
 import { AccountLabel } from './account-label.tsx'
 
@@ -30,4 +32,22 @@ export function FloatingPlace() {
   // Nothing of it is in the page from the start, so its code comes after the page's own.
   const { part } = useLate(true, () => import('./floating.tsx'), ['floating'])
   return part && <part.Floating />
+}
+/** Above all else: what the visitor agrees to, asked once the page is at rest (web/consent), and what hangs on it (web/analytics). */
+export function ConsentPlace() {
+  const { choice, isAsked } = useConsent()
+  const isIdle = useIdle()
+  const isShown = isAsked || (isIdle && choice === null)
+  const { part } = useLate(isShown, () => import('../consent/consent-card.tsx'), ['consent'])
+  useLate(isIdle && choice !== 'functional', () => import('../analytics/start.ts'))
+  return (
+    <>
+      {choice === null && (
+        <p role="status" className="sr-only">
+          {isShown && part && <part.ConsentNews />}
+        </p>
+      )}
+      {isShown && part && <part.ConsentCard />}
+    </>
+  )
 }

@@ -6,19 +6,22 @@ import { Footer } from './footer.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
-import { FloatingPlace } from './places.tsx'
+import { ConsentPlace, FloatingPlace } from './places.tsx'
 import type { ShellData } from './shell-data.ts'
 import { TopBar } from './top-bar.tsx'
+import { useApiErrors } from './use-api-errors.ts'
 
 /** The frame around every page. Without data (the shop itself failed) only the page is left. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const t = useTranslations('shell')
   const main = useFocusOnNewPage()
+  useApiErrors()
   return (
     <>
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
+      <ConsentPlace />
       {data && (
         // Without a box of its own, or the sticky part could not leave it.
         <header className="contents">

@@ -1,4 +1,5 @@
 import { useTranslations } from '../i18n/translations.tsx'
+import { PriceSwitch } from '../prices/price-switch.tsx'
 import { Container } from '../ui/container.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { PhoneNumber } from './phone-number.tsx'
@@ -23,6 +24,7 @@ export function TopBar({ phone }: { phone: string }) {
           {/* First, so that it grows into the empty middle and moves nothing when it comes. */}
           <BookingPlace />
           <AccountPlace />
+          <PriceSwitch className="max-lg:hidden" />
           <LanguageSelector className="-mr-3" />
         </div>
       </Container>

@@ -5,11 +5,8 @@ import { Chapter, Sample } from './sample.tsx'
 export function ShopParts() {
   return (
     <Chapter title="Shop">
-      <Sample name="Price, private and business">
-        <div className="flex flex-wrap gap-x-12 gap-y-6">
-          <Price net={895} gross={1082.95} />
-          <Price net={895} gross={1082.95} lead="net" />
-        </div>
+      <Sample name="Price, private or business as the top bar says">
+        <Price net={895} gross={1082.95} />
       </Sample>
       <Sample name="Price, from, lowered, exempt; three sizes">
         <div className="flex flex-wrap items-end gap-x-12 gap-y-6">

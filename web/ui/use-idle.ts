@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** Safari has no word for it yet. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1000)
+
+/** True once the page is there with all that belongs to it and nothing else is to be done: the time for what nobody waits for. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const wait = () => whenIdle(() => gone || setIsIdle(true))
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true })
+    return () => {
+      gone = true
+      removeEventListener('load', wait)
+    }
+  }, [])
+  return isIdle
+}
