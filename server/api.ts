@@ -32,6 +32,8 @@ import { hearOf, paymentsApi, webhookPath } from './payments/api.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { testBankApi } from './payments/test-bank-api.ts'
 import { type ApiDocument, docsPage } from './platform/api-docs.ts'
+import { captchaApi } from './platform/captcha/api.ts'
+import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database.ts'
 import type { Door, ReadAnswer } from './platform/door.ts'
 import { Keep } from './platform/keep.ts'
@@ -91,6 +93,8 @@ export function createApi(
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
   const accountDoor = { origin, trustProxy: env.TRUST_PROXY, counter: countInPostgres(pool) }
 
+  const requireCaptcha = chooseCaptcha(env, signer)
+
   const offerDesk = { origin, staffMail: env.STAFF_MAIL, till, signer, pickupPoints: points, ...limits }
 
   const api = new OpenAPIHono<Door>().basePath('/api')
@@ -149,6 +153,7 @@ export function createApi(
 
   const routes = api
     .route('/', configApi(env))
+    .route('/', captchaApi({ signer, ...limits }))
     .route('/', contentApi)
     .route('/', catalogueApi(origin))
     .route('/', productQueryApi)
@@ -177,7 +182,7 @@ export function createApi(
     .route('/', inspectionsApi(limits))
     .route('/', homeApi)
     .route('/', reviewsApi)
-    .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
+    .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', papersApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))

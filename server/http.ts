@@ -7,6 +7,7 @@ import { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { Assets } from './platform/assets.ts'
 import { sendBody } from './platform/body.ts'
+import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import type { Platform } from './platform/platform.ts'
 import { ReadShortcuts } from './platform/read-shortcuts.ts'
 import { requestIdOf } from './platform/request.ts'
@@ -40,6 +41,7 @@ export function createHttp(
     origin,
     now,
     strict: !development,
+    recaptcha: usesRecaptcha(env),
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
     fetchNoting: (tablesRead) => async (input, init) => {
       const url = String(input)

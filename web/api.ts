@@ -48,6 +48,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
   })
   const data = async <T>(asking: Promise<{ data: T }>) => (await asking).data
   return {
+    config: () => data(good(api.config.$get())),
+    captchaChallenge: () => data(good(api.captcha.challenge.$get())),
     home: () => data(good(api.home.$get())),
     shopInfo: () => data(good(api.shopInfo.$get())),
     menus: () => data(good(api.menus.$get({ query: { depth: '2' } }))),

@@ -16,6 +16,8 @@ type Options = {
   now: () => Date
   /** Off in development, where Vite puts scripts of its own into the page. */
   strict?: boolean
+  /** Whether pages may load Google's captcha. */
+  recaptcha?: boolean
   maxBytes?: number
 }
 
@@ -84,12 +86,14 @@ export class PageCache {
 
   async #make(key: string): Promise<Made<Rendered>> {
     const tables = new Set<string>()
-    const { renderer, origin, fetchNoting, keptUntil, strict = true } = this.#options
+    const { renderer, origin, fetchNoting, keptUntil, recaptcha, strict = true } = this.#options
     const { status, html, location } = await renderer.render(new Request(origin + key), fetchNoting(tables))
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(strict ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https }) } : {}),
+      ...(strict
+        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, recaptcha }) }
+        : {}),
       ...pageSecurityHeaders({ https: this.#https }),
     })
     const page = { status, body, location }

@@ -27,6 +27,7 @@ const schema = z.object({
   POSTNL_API_URL: url.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_API_URL: url.optional(),
   TAG_ID: z.string().optional(),
   /** Unset: the demo is loaded when the database is empty. */
   DEMO: flag.optional(),
