@@ -12,6 +12,7 @@ import { ordersApi } from './checkout/api.ts'
 import { basketOf, goodsNetCentsOf, postcodeOf } from './checkout/basket.ts'
 import { paymentMethodsApi } from './checkout/methods-api.ts'
 import { configApi } from './config/api.ts'
+import { contactApi } from './contact/api.ts'
 import { contentApi } from './content/api.ts'
 import { addressesApi } from './customers/addresses-api.ts'
 import { authApi } from './customers/auth-api.ts'
@@ -47,6 +48,7 @@ import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { shippingApi } from './shipping/api.ts'
 import { pickupPoints } from './shipping/postnl.ts'
+import { withdrawalsApi } from './withdrawals/api.ts'
 
 const largestBody = 256 * 1024
 
@@ -183,6 +185,8 @@ export function createApi(
     .route('/', homeApi)
     .route('/', reviewsApi)
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
+    .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
+    .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', papersApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))

@@ -1,3 +1,4 @@
+import { contactReceipt, contactRequest } from '../contact/mails/contact-request.tsx'
 import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
 import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
@@ -13,6 +14,7 @@ import { participantsMissing } from '../orders/mails/participants-missing.tsx'
 import { paymentFailed } from '../orders/mails/payment-failed.tsx'
 import { refund } from '../orders/mails/refund.tsx'
 import { quotationReceipt, quotationRequest } from '../quotations/mails/quotation-request.tsx'
+import { withdrawalNotice, withdrawalReceipt } from '../withdrawals/mails/withdrawal.tsx'
 import type { Desk, MailAbout, MailKind, Template } from './mail.ts'
 import { type Rendered, renderLetter } from './render-letter.tsx'
 
@@ -33,6 +35,10 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   set_password: setPassword,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,
+  contact_request: contactRequest,
+  contact_receipt: contactReceipt,
+  withdrawal_receipt: withdrawalReceipt,
+  withdrawal_notice: withdrawalNotice,
   offer_sent: offerSent,
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,
