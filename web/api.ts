@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { PaymentMethodCode } from '../contract/checkout.ts'
+import type { ContactRequest } from '../contract/contact.ts'
 import type {
   AddressType,
   ChangeCustomer,
@@ -15,6 +16,7 @@ import type { TestBankOutcome } from '../contract/payment.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { ChosenAttributes } from '../contract/product-choice.ts'
 import type { ProductQuestion } from '../contract/product-query.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from '../server/api.ts'
 
 /** An answer that is not the one asked for. */
@@ -87,6 +89,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     reviews: (id: number, page: number) =>
       good(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
     requestQuotation: (asked: OfferRequest) => data(good(api.offerRequests.$post({ json: asked }))),
+    requestContact: (asked: ContactRequest) => data(good(api.contact.$post({ json: asked }))),
+    withdraw: (given: Withdrawal) => data(good(api.withdrawals.$post({ json: given }))),
     productOptions: (id: number) =>
       data(good(api.products[':id'].options.$get({ param: { id: String(id) } }))),
     cart: (shippingMethod?: string) =>

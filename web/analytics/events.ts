@@ -13,6 +13,7 @@ export type AnalyticsItem = {
 
 export type ShopEvent =
   | { name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; items: AnalyticsItem[] }
+  | { name: 'call_back_requested' }
   | { name: 'purchase'; order_id: number; value: number; items: AnalyticsItem[] }
 
 /**

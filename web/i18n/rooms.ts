@@ -33,6 +33,10 @@ export const rooms = {
     () => import('./nl/compare.json'),
     () => import('./en/compare.json'),
   ),
+  contact: room(
+    () => import('./nl/contact.json'),
+    () => import('./en/contact.json'),
+  ),
   content: room(
     () => import('./nl/content.json'),
     () => import('./en/content.json'),
@@ -104,6 +108,10 @@ export const rooms = {
   staff: room(
     () => import('./nl/staff.json'),
     () => import('./en/staff.json'),
+  ),
+  withdrawal: room(
+    () => import('./nl/withdrawal.json'),
+    () => import('./en/withdrawal.json'),
   ),
 }
 

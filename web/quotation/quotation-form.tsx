@@ -7,6 +7,7 @@ import { useProductChoice } from '../catalogue/product-choice.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { trapped } from '../forms/trap.tsx'
 import { useFields } from '../forms/use-fields.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
@@ -33,13 +34,12 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
     start: { ...empty, participants: '1' },
     check: checkRequest,
     send: async (typed, form) => {
-      const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
       const { reference } = await createApi(locale).requestQuotation({
         ...typed,
         participants: Number(typed.participants),
         product_id: product.id,
         ...(chosen ? { po_id: chosen.po_id } : {}),
-        ...(website ? { website } : {}),
+        ...trapped(form),
         gre_response: await getToken(locale),
       })
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { SearchInMenu } from '../search/search-in-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { CallMeBackInMenu } from './call-me-back-in-menu.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Logo } from './logo.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
@@ -49,27 +50,30 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
         />
       </div>
       <SearchInMenu />
-      <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
-        <ul>
-          <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
-            {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
-              <MobileLevel key={id} title={title} size="text-lg font-bold">
-                <MobileLink to={uri} size="font-bold text-signal">
-                  {t('allOf', { title })}
-                </MobileLink>
-                {products.map(({ id, name, uri }) => (
-                  <MobileLink key={id} to={uri}>
-                    {name}
+      <div className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
+        <nav aria-label={t('mainMenu')}>
+          <ul>
+            <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
+              {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
+                <MobileLevel key={id} title={title} size="text-lg font-bold">
+                  <MobileLink to={uri} size="font-bold text-signal">
+                    {t('allOf', { title })}
                   </MobileLink>
-                ))}
-              </MobileLevel>
+                  {products.map(({ id, name, uri }) => (
+                    <MobileLink key={id} to={uri}>
+                      {name}
+                    </MobileLink>
+                  ))}
+                </MobileLevel>
+              ))}
+            </MobileLevel>
+            {items.map((item) => (
+              <MobileItem key={item.id} item={item} />
             ))}
-          </MobileLevel>
-          {items.map((item) => (
-            <MobileItem key={item.id} item={item} />
-          ))}
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+        <CallMeBackInMenu />
+      </div>
       <div className="flex shrink-0 items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
         <PhoneNumber phone={phone} className="min-h-11" />
         <LanguageSelector className="-mr-3" />

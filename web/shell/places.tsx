@@ -1,13 +1,24 @@
+import { linkedPaths } from '../../contract/links.ts'
 import { paths } from '../i18n/paths.ts'
 import { useLocale } from '../i18n/translations.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { AccountLabel } from './account-label.tsx'
+import { CallMeBackLabel } from './call-me-back-label.tsx'
 
 /** Places of the frame for features of other rooms; those still to come show nothing. */
 
 /** Top bar: asks to be called back (web/contact). */
-export const CallMeBackPlace = () => null
+export function CallMeBackPlace() {
+  const locale = useLocale()
+  const { part } = useLate(true, () => import('../contact/call-me-back.tsx'))
+  if (part) return <part.CallMeBack />
+  return (
+    <SmartLink to={linkedPaths.contact[locale]} className="account-entry">
+      <CallMeBackLabel open={false} />
+    </SmartLink>
+  )
+}
 /** Top bar: log in or the account, with a dot when logged in (web/account). */
 export function AccountPlace() {
   const locale = useLocale()
