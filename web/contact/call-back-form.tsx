@@ -16,13 +16,7 @@ import { useFailureText } from './failure-text.ts'
 const bounds = { phone: { max: 40 } }
 
 /** A number is enough; the shop has the last word on which numbers can be called. Rooms: contact, forms. */
-export function CallBackForm({
-  labelledBy,
-  onSent,
-}: {
-  labelledBy: string
-  onSent: (phone: string) => void
-}) {
+export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
   const locale = useLocale()
   const failureText = useFailureText()
@@ -47,7 +41,7 @@ export function CallBackForm({
   const { field, wrong } = useFields(form, { labels: { phone: t('phone') }, bounds })
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
-    <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
+    <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
       <FaultSummary wrong={wrong} refusals={form.refusals} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       <Trap label={t('website')} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { linkedPaths } from '../../contract/links.ts'
 import { Confirmation } from '../forms/confirmation.tsx'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
@@ -8,21 +8,18 @@ import { TextLink } from '../ui/text-link.tsx'
 import { CallBackForm } from './call-back-form.tsx'
 
 /** Two views: the form, and once it is sent which number we will call. */
-export function CallBackPanel() {
+export function CallBackPanel({ hasTitle }: { hasTitle: boolean }) {
   const t = useTranslations('contact.callBack')
   const locale = useLocale()
   const { hours } = useShellData().shop
   const [phone, setPhone] = useState<string | null>(null)
-  const id = useId()
   return (
     <>
       {phone === null ? (
         <>
-          <p id={id} className="text-xl font-extrabold">
-            {t('title')}
-          </p>
-          <p className="mt-2 mb-4 text-sm text-slate">{t('intro')}</p>
-          <CallBackForm labelledBy={id} onSent={setPhone} />
+          {hasTitle && <p className="mb-2 text-xl font-extrabold">{t('title')}</p>}
+          <p className="mb-4 text-sm text-slate">{t('intro')}</p>
+          <CallBackForm onSent={setPhone} />
         </>
       ) : (
         <Confirmation className="outline-none">
@@ -35,8 +32,8 @@ export function CallBackPanel() {
           </Button>
         </Confirmation>
       )}
-      <div className="mt-5 border-t border-line pt-3 text-sm">
-        {hours && <p>{hours}</p>}
+      <div className="mt-5 border-t border-line pt-4 text-sm">
+        {hours && <p className="mb-1 text-slate">{hours}</p>}
         <p className="flex flex-wrap items-center gap-x-2">
           {t('more')}
           <TextLink to={linkedPaths.contact[locale]} className="inline-flex min-h-11 items-center font-bold">

@@ -1,4 +1,5 @@
 import { CallMeBackLabel } from '../shell/call-me-back-label.tsx'
+import { Chevron } from '../ui/dropdown.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { LateCallBackPanel } from './late-call-back-panel.tsx'
 
@@ -8,10 +9,11 @@ export function CallMeBack() {
   return (
     <div {...rootProps} className="relative flex">
       <button type="button" {...buttonProps} className="account-entry">
-        <CallMeBackLabel open={open} />
+        <CallMeBackLabel />
+        <Chevron open={open} />
       </button>
       <div {...panelProps} data-open={open} className="unfold call-back-panel">
-        <LateCallBackPanel wanted={open} />
+        <LateCallBackPanel wanted={open} hasTitle />
       </div>
     </div>
   )

@@ -13,18 +13,21 @@ export function ContactSection() {
   return (
     <Container className="grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1fr_22rem] lg:pt-16">
       <section aria-labelledby="contact-form" className="min-w-0">
-        <h2 id="contact-form" className="text-3xl">
-          {t(sent ? 'doneTitle' : 'title')}
-        </h2>
         {sent ? (
-          <Confirmation className="mt-6 border-l-4 border-signal bg-mist p-6 sm:p-8">
-            <p className="max-w-read text-lg wrap-anywhere">{t('doneText', sent)}</p>
+          <Confirmation>
+            <h2 id="contact-form" className="text-3xl">
+              {t('doneTitle')}
+            </h2>
+            <p className="mt-4 max-w-read text-lg wrap-anywhere">{t('doneText', sent)}</p>
             <Button kind="quiet" onClick={() => setSent(null)} className="mt-4 px-0!">
               {t('again')}
             </Button>
           </Confirmation>
         ) : (
           <>
+            <h2 id="contact-form" className="text-3xl">
+              {t('title')}
+            </h2>
             <p className="mt-3 mb-6 max-w-read">{t('intro')}</p>
             <ContactForm labelledBy="contact-form" onSent={setSent} />
           </>

@@ -5,12 +5,12 @@ import type { MenuItem } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { SearchInMenu } from '../search/search-in-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CallMeBackInMenu } from './call-me-back-in-menu.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Logo } from './logo.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
 import { PhoneNumber } from './phone-number.tsx'
+import { CallMeBackInMenuPlace } from './places.tsx'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
 
@@ -37,7 +37,8 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={t('menu')}
-      onClose={onClose}
+      // React lets it rise from a dialog inside this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
     >
       <div className="flex h-17.5 shrink-0 items-center justify-between px-4 sm:px-6">
@@ -50,33 +51,33 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
         />
       </div>
       <SearchInMenu />
-      <div className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
-        <nav aria-label={t('mainMenu')}>
-          <ul>
-            <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
-              {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
-                <MobileLevel key={id} title={title} size="text-lg font-bold">
-                  <MobileLink to={uri} size="font-bold text-signal">
-                    {t('allOf', { title })}
+      <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
+        <ul>
+          <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
+            {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
+              <MobileLevel key={id} title={title} size="text-lg font-bold">
+                <MobileLink to={uri} size="font-bold text-signal">
+                  {t('allOf', { title })}
+                </MobileLink>
+                {products.map(({ id, name, uri }) => (
+                  <MobileLink key={id} to={uri}>
+                    {name}
                   </MobileLink>
-                  {products.map(({ id, name, uri }) => (
-                    <MobileLink key={id} to={uri}>
-                      {name}
-                    </MobileLink>
-                  ))}
-                </MobileLevel>
-              ))}
-            </MobileLevel>
-            {items.map((item) => (
-              <MobileItem key={item.id} item={item} />
+                ))}
+              </MobileLevel>
             ))}
-          </ul>
-        </nav>
-        <CallMeBackInMenu />
-      </div>
-      <div className="flex shrink-0 items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
-        <PhoneNumber phone={phone} className="min-h-11" />
-        <LanguageSelector className="-mr-3" />
+          </MobileLevel>
+          {items.map((item) => (
+            <MobileItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </nav>
+      <div className="shrink-0 border-t border-iron px-4 pt-4 pb-2 sm:px-6">
+        <CallMeBackInMenuPlace />
+        <div className="mt-2 flex items-center justify-between">
+          <PhoneNumber phone={phone} className="min-h-11" />
+          <LanguageSelector className="-mr-3" />
+        </div>
       </div>
     </dialog>
   )

@@ -1,6 +1,8 @@
 import { linkedPaths } from '../../contract/links.ts'
 import { paths } from '../i18n/paths.ts'
 import { useLocale } from '../i18n/translations.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Chevron } from '../ui/dropdown.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { AccountLabel } from './account-label.tsx'
@@ -15,8 +17,20 @@ export function CallMeBackPlace() {
   if (part) return <part.CallMeBack />
   return (
     <SmartLink to={linkedPaths.contact[locale]} className="account-entry">
-      <CallMeBackLabel open={false} />
+      <CallMeBackLabel />
+      <Chevron open={false} />
     </SmartLink>
+  )
+}
+/** The same in the menu of small screens. */
+export function CallMeBackInMenuPlace() {
+  const locale = useLocale()
+  const { part } = useLate(true, () => import('../contact/call-me-back-in-menu.tsx'))
+  if (part) return <part.CallMeBackInMenu />
+  return (
+    <LinkButton to={linkedPaths.contact[locale]} className="w-full">
+      <CallMeBackLabel />
+    </LinkButton>
   )
 }
 /** Top bar: log in or the account, with a dot when logged in (web/account). */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { WithdrawalReceipt } from '../../contract/withdrawal.ts'
+import { AskUs } from '../content/ask-us.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { paths } from '../i18n/paths.ts'
 import { useTranslations } from '../i18n/translations.tsx'
@@ -15,7 +16,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 const load = async () => ({ alternates: paths.withdraw, keepsQuery: true })
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['withdrawal', 'forms'] })
+export const clientLoader = inBrowser(load, { texts: ['withdrawal', 'forms', 'content'] })
 
 const start: Typed = { name: '', order_number: '', email: '', item: '', message: '' }
 /** The second step in the address, so that the back button leads to the first. */
@@ -27,12 +28,15 @@ export default function WithdrawalPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} alternates={paths.withdraw} />
-      <div className="max-w-read">
-        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <p className="mt-3 mb-10 text-lg text-slate">
-          {t.rich('intro', { link: (words) => <TextLink to={t('introUri')}>{words}</TextLink> })}
-        </p>
-        <Steps />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_16.25rem] lg:justify-between">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+          <p className="mt-3 mb-10 text-lg text-slate">
+            {t.rich('intro', { link: (words) => <TextLink to={t('introUri')}>{words}</TextLink> })}
+          </p>
+          <Steps />
+        </div>
+        <AskUs />
       </div>
     </Container>
   )
