@@ -23,6 +23,7 @@ export const shopInfo = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }),
+  hours: z.string().meta({ description: 'When somebody answers the phone' }),
   company_number: z.string(),
   vat_number: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -12,3 +12,16 @@ export const specIds = {
 
 /** What one chooses between. */
 export const attributeIds = { location: 118, language: 119 } as const
+
+/** What somebody gets in touch about. 4 is the specification's; the others are the subjects of the contact form. */
+export const contactTypes = {
+  training: 1,
+  inspection: 2,
+  order: 3,
+  callBack: 4,
+  complaint: 5,
+  other: 6,
+} as const
+
+/** Sent by the call-back form as name and message, which it does not ask for. */
+export const notAsked = '-'

@@ -18,6 +18,8 @@ export const linkedPaths = {
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
   /** Where who took part writes a review, by a mailed link. */
   reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
+  /** Content whose page has the contact form. */
+  contact: { nl: '/contact', en: '/en/contact-us' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -26,6 +28,9 @@ export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
 export const paymentReturnPath = (locale: Locale, reference: string) =>
   `${linkedPaths.paymentReturn[locale]}?reference=${reference}`
+/** The form with the order's number filled in. */
+export const withdrawPath = (locale: Locale, number: string) =>
+  `${linkedPaths.withdraw[locale]}?order=${number}`
 /** Where nothing was to be paid online: the same page, found by the order. */
 export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`

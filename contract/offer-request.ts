@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
 import { anId } from './product-query.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -19,7 +20,7 @@ export const offerRequest = z
       .max(500)
       .optional()
       .meta({ description: 'Not shown to people: whoever fills it in is a program' }),
-    gre_response: z.string().max(5000).optional().meta({ description: 'Captcha token' }),
+    gre_response: captchaToken,
   })
   .refine((asked) => asked.product_id !== undefined || asked.po_id !== undefined, {
     path: ['product_id'],

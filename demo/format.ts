@@ -140,7 +140,7 @@ export const productFile = z.strictObject({
 })
 export type ProductFile = z.infer<typeof productFile>
 
-export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location'] as const
+export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
 
 const pageText = z.strictObject({
   title: line,

@@ -41,6 +41,7 @@ export type ShopFile = {
     iban: string
     chatId: string
     page404: string
+    hours: { nl: string; en: string }
     socialLinks: { name: string; url: string }[]
   }
   deals: { product: string; percent: number; began: number; lasts: number }[]

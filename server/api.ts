@@ -16,6 +16,7 @@ import { ordersApi } from './checkout/api.ts'
 import { basketOf, goodsNetCentsOf, postcodeOf } from './checkout/basket.ts'
 import { paymentMethodsApi } from './checkout/methods-api.ts'
 import { configApi } from './config/api.ts'
+import { contactApi } from './contact/api.ts'
 import { contentApi } from './content/api.ts'
 import { addressesApi } from './customers/addresses-api.ts'
 import { authApi } from './customers/auth-api.ts'
@@ -36,6 +37,8 @@ import { hearOf, paymentsApi, webhookPath } from './payments/api.ts'
 import { chooseProvider } from './payments/choose-provider.ts'
 import { testBankApi } from './payments/test-bank-api.ts'
 import { type ApiDocument, docsPage } from './platform/api-docs.ts'
+import { captchaApi } from './platform/captcha/api.ts'
+import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database.ts'
 import type { Door, ReadAnswer } from './platform/door.ts'
 import { createEventStreams } from './platform/event-stream.ts'
@@ -52,6 +55,7 @@ import { staffReviewsApi } from './reviews/staff-api.ts'
 import { searchApi } from './search/api.ts'
 import { shippingApi } from './shipping/api.ts'
 import { pickupPoints } from './shipping/postnl.ts'
+import { withdrawalsApi } from './withdrawals/api.ts'
 
 const largestBody = 256 * 1024
 
@@ -97,6 +101,8 @@ export function createApi(
   const till = { provider: chooseProvider(env, pool, now), log }
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
   const accountDoor = { origin, trustProxy: env.TRUST_PROXY, counter: countInPostgres(pool) }
+
+  const requireCaptcha = chooseCaptcha(env, signer)
 
   const offerDesk = { origin, staffMail: env.STAFF_MAIL, till, signer, pickupPoints: points, ...limits }
 
@@ -175,6 +181,7 @@ export function createApi(
 
   const routes = api
     .route('/', configApi(env))
+    .route('/', captchaApi({ signer, ...limits }))
     .route('/', contentApi)
     .route('/', catalogueApi(origin))
     .route('/', productQueryApi)
@@ -208,6 +215,9 @@ export function createApi(
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', chatApi(chatDoor))
     .route('/', staffChatApi(chatDoor))
+    .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
+    .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
+    .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', papersApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))

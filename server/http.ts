@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { createApi, newKeptReads } from './api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { googleCaptcha, googleTag } from './pages/content-security.ts'
 import { lastResort } from './pages/last-resort.ts'
 import { PageCache } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { Assets } from './platform/assets.ts'
 import { sendBody } from './platform/body.ts'
+import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import type { Platform } from './platform/platform.ts'
 import { ReadShortcuts } from './platform/read-shortcuts.ts'
 import { requestIdOf } from './platform/request.ts'
@@ -40,7 +42,7 @@ export function createHttp(
     origin,
     now,
     strict: !development,
-    hasTag: env.TAG_ID !== undefined,
+    outsiders: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
     keptUntil: rememberNextTurn(pool, now, changes.subscribe),
     fetchNoting: (tablesRead) => async (input, init) => {
       const url = String(input)

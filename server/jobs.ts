@@ -27,6 +27,11 @@ const jobs: Job[] = [
     work: ({ pool, now }) => pool.query('delete from rate_counts where resets_at < $1', [now()]),
   },
   {
+    name: 'forget-captchas',
+    cron: '*/15 * * * *',
+    work: ({ pool, now }) => pool.query('delete from captcha_uses where ends_at < $1', [now()]),
+  },
+  {
     name: 'forget-comparisons',
     cron: '15 3 * * *',
     // The cookie ends with the browser; what nobody has touched for a month nobody will ask for.

@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { MarkChat, SendChatMessage } from '../contract/chat.ts'
 import type { PaymentMethodCode } from '../contract/checkout.ts'
+import type { ContactRequest } from '../contract/contact.ts'
 import type {
   AddressType,
   ChangeCustomer,
@@ -18,6 +19,7 @@ import type { ChosenAttributes } from '../contract/product-choice.ts'
 import type { ProductQuestion } from '../contract/product-query.ts'
 import type { WriteReview } from '../contract/review-promotion.ts'
 import type { ReviewState } from '../contract/review-states.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from '../server/api.ts'
 
 /** No answer at all: no network, or something that is not the shop. What was only given up (an abort) is not this. */
@@ -63,6 +65,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
   })
   const data = async <T>(asking: Promise<{ data: T }>) => (await asking).data
   return {
+    config: () => data(good(api.config.$get())),
+    captchaChallenge: () => data(good(api.captcha.challenge.$get())),
     home: () => data(good(api.home.$get())),
     shopInfo: () => data(good(api.shopInfo.$get())),
     config: () => data(good(api.config.$get())),
@@ -101,6 +105,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     reviews: (id: number, page: number) =>
       good(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
     requestQuotation: (asked: OfferRequest) => data(good(api.offerRequests.$post({ json: asked }))),
+    requestContact: (asked: ContactRequest) => data(good(api.contact.$post({ json: asked }))),
+    withdraw: (given: Withdrawal) => data(good(api.withdrawals.$post({ json: given }))),
     productOptions: (id: number) =>
       data(good(api.products[':id'].options.$get({ param: { id: String(id) } }))),
     cart: (shippingMethod?: string) =>

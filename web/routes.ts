@@ -25,6 +25,7 @@ const pages: Record<PathName, string> = {
   offers: 'offers/offers-page.tsx',
   offer: 'offers/offer-page.tsx',
   offerLink: 'offers/offer-link-page.tsx',
+  withdraw: 'withdrawal/withdrawal-page.tsx',
   certificates: 'dashboard/certificates-page.tsx',
   inspections: 'inspections/inspections-page.tsx',
   favourites: 'dashboard/favourites-page.tsx',

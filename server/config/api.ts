@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { config } from '../../contract/content.ts'
 import { languageIds, localeNames, locales } from '../../contract/locale.ts'
 import { json } from '../platform/answers.ts'
+import { usesRecaptcha } from '../platform/captcha/choose-captcha.ts'
 import { newDoor } from '../platform/door.ts'
 import type { Env } from '../platform/env.ts'
 import { keepRead } from '../platform/keep-read.ts'
@@ -27,8 +28,8 @@ export const configApi = (env: Env) =>
           locales: locales.map((code) => ({ id: languageIds[code], code, name: localeNames[code] })),
           public_url: env.PUBLIC_URL ?? null,
           captcha: {
-            provider: env.RECAPTCHA_SITE_KEY ? ('recaptcha' as const) : ('altcha' as const),
-            site_key: env.RECAPTCHA_SITE_KEY ?? null,
+            provider: usesRecaptcha(env) ? ('recaptcha' as const) : ('altcha' as const),
+            site_key: usesRecaptcha(env) ? (env.RECAPTCHA_SITE_KEY ?? null) : null,
           },
           tag_id: env.TAG_ID ?? null,
           currency: 'EUR' as const,

@@ -34,13 +34,14 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
     street: string
     postcode: string
     city: string
+    open_hours: string
     company_number: string
     vat_number: string
     social_links: ShopInfo['social_links']
     content: string | null
     meta_title: string | null
   }>(sql`
-    select i.*, t.body_html as content, t.title as meta_title from shop_info i
+    select i.*, i.hours->>${locale} as open_hours, t.body_html as content, t.title as meta_title from shop_info i
     left join page_texts t on t.page_id = i.page_404_id and t.locale = ${locale}`)
   const row = rows[0]
   if (!row) throw new Problem('not_found')
@@ -51,6 +52,7 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
     phone: row.phone,
     email: row.email,
     address: { street: row.street, postcode: row.postcode, city: row.city },
+    hours: row.open_hours,
     company_number: row.company_number,
     vat_number: row.vat_number,
     social_links: row.social_links,

@@ -17,7 +17,7 @@ import { locations } from '../catalogue/option-tables.ts'
 import { categories, ofProduct, products } from '../catalogue/tables.ts'
 import { id, instant, locale, localised, position } from '../platform/columns.ts'
 
-export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location'] as const
+export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
 
 export const pages = pgTable(
   'pages',
@@ -129,6 +129,8 @@ export const shopInfo = pgTable(
     street: text('street').notNull(),
     postcode: text('postcode').notNull(),
     city: text('city').notNull(),
+    /** When somebody answers the phone. */
+    hours: localised('hours').notNull().default({ nl: '', en: '' }),
     companyNumber: text('company_number').notNull(),
     vatNumber: text('vat_number').notNull(),
     iban: text('iban').notNull(),

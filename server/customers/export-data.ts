@@ -17,6 +17,7 @@ const ordersOf = (customerId: number) => sql`
     o.shipping_method, o.pickup_point, o.terms_version, o.early_start, o.net_cents, o.vat_cents, ${rows(linesOf)} as lines,
     ${rows(sql`select h.to_status_id as status_id, h.at, h.why from order_history h where h.order_id = o.id order by h.id`)} as history,
     ${rows(sql`select p.method, p.amount_cents, p.state, p.created_at, p.paid_at from payments p where p.order_id = o.id order by p.id`)} as payments,
+    ${rows(sql`select w.name, w.email, w.item, w.message, w.received_at from withdrawals w where w.order_id = o.id order by w.id`)} as withdrawals,
     ${rows(sql`select i.number, i.issued_at, i.content from invoices i where i.order_id = o.id order by i.id`)} as invoices
   from orders o where o.customer_id = ${customerId} order by o.id`
 

@@ -20,6 +20,9 @@ export async function forgetOrders({ db }: Shop, which: SQL) {
   await db.execute(sql`
     update participants set name = ${nobody}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${which})`)
+  await db.execute(sql`
+    update withdrawals set name = ${nobody}, email = '', item = null, message = null
+    where order_id in (select id from orders where ${which})`)
   // That a company bought decides which law applies, so that much stays.
   await db.execute(sql`
     update orders set contact = json_build_object('name', ${nobody}::text, 'email', ''), delivery_address = null, pickup_point = null,

@@ -8,7 +8,7 @@ const kept = {
   schemeDetails: '12 months',
   certificate: '2 years',
   inspection: '10 years',
-  quotationRequest: '12 months',
+  request: '12 months',
   reviewInvitation: '18 months',
   /** Counted from the end of the year, as the tax office does. */
   orders: '7 years',
@@ -25,10 +25,25 @@ async function forgetSchemeDetails({ db, now }: Shop) {
       and coalesce(po.last_day, (o.placed_at + interval '1 year')::date) < ${longAgo(dayOf(now), kept.schemeDetails)}`)
 }
 
+/** What people asked of us, and the mails about it. */
+const requests = [
+  { table: 'offer_requests', about: 'request_id' },
+  { table: 'contact_requests', about: 'contact_id' },
+]
+
 async function forgetRequests({ db, now }: Shop) {
-  const old = sql`select id from offer_requests where created_at < ${now}::timestamptz - ${kept.quotationRequest}::interval`
-  await db.execute(sql`delete from mails where (about->>'request_id')::int in (${old})`)
-  await db.execute(sql`delete from offer_requests where id in (${old})`)
+  for (const { table, about } of requests) {
+    const old = sql`select id from ${sql.identifier(table)} where created_at < ${now}::timestamptz - ${kept.request}::interval`
+    await db.execute(sql`delete from mails where (about->>${about})::int in (${old})`)
+    await db.execute(sql`delete from ${sql.identifier(table)} where id in (${old})`)
+  }
+}
+
+/** As long as orders; those that belong to one lose their names with it. */
+async function forgetWithdrawals({ db, now }: Shop) {
+  const old = sql`select id from withdrawals where received_at < date_trunc('year', ${now}::timestamptz - ${kept.orders}::interval)`
+  await db.execute(sql`delete from mails where (about->>'withdrawal_id')::int in (${old})`)
+  await db.execute(sql`delete from withdrawals where id in (${old})`)
 }
 
 /** Who was asked for a review. By then its thanks have ended too; what they wrote for all to read stays. */
@@ -60,5 +75,6 @@ export const keepPromises = (shop: Shop) =>
     await db.execute(sql`delete from inspected_items where inspected_on < ${longAgo(today, kept.inspection)}`)
     await forgetRequests(shop)
     await forgetInvitations(shop)
+    await forgetWithdrawals(shop)
     await forgetOldOrders(shop)
   })

@@ -15,6 +15,7 @@ export const isAbout = (customerIds: number[]): SQL => {
       about('line_id', sql`select id from order_lines where order_id in (${orders})`),
       about('invoice_id', sql`select id from invoices where order_id in (${orders})`),
       about('payment_id', sql`select id from payments where order_id in (${orders})`),
+      about('withdrawal_id', sql`select id from withdrawals where order_id in (${orders})`),
       about(
         'refund_id',
         sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id in (${orders})`,

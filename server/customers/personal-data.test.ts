@@ -7,9 +7,11 @@ import { inviteByHand, someReview } from '../../tests/support/reviews-by-hand.ts
 import { openRoles, sanne } from '../../tests/support/roles.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { newVisitor, planDate } from '../../tests/support/visitor.ts'
+import { requestContact } from '../contact/request-contact.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { shopOf } from '../platform/shop.ts'
 import { inviteReviews } from '../reviews/invite-reviews.ts'
+import { withdraw } from '../withdrawals/withdraw.ts'
 import { keepPromises } from './keep-promises.ts'
 
 let shop: TestShop
@@ -169,6 +171,13 @@ describe('deletion', () => {
       [customerId],
     )
     await visitor.put('customer/favorites/1')
+    const { rows: ordered } = await shop.pool.query('select number from orders where id = $1', [orderId])
+    await visitor.post('withdrawals', {
+      name: 'Karel Kwibus',
+      order_number: ordered[0].number,
+      email: 'kwibus@weg.example',
+      item: 'De cursus van Kwibus',
+    })
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
     expect((await whereIs(marks)).length).toBeGreaterThan(10)
     await over(date)
@@ -369,5 +378,27 @@ describe('what the privacy statement promises to forget', () => {
     expect(await count(item)).toBe(1)
     await later('2034-04-10T10:00:00Z')
     expect(await count(item)).toBe(0)
+  })
+
+  it('is what somebody wrote after a year, with the mails about it, and a withdrawal after seven', async () => {
+    shop.setNow('2026-03-10T10:00:00Z')
+    const { platform } = shop
+    const asked = { type: 1, name: 'Wim Vergeet', email: 'wim@weg.example', message: 'Hoi' } as const
+    await requestContact(shopOf(platform), asked, 'staf@vangnet.example')
+    const declared = { name: 'Wim Vergeet', order_number: 'VN0', email: 'wim@weg.example' }
+    await withdraw(shopOf(platform), declared, 'staf@vangnet.example')
+    const left = async () => [
+      await count("contact_requests where email = 'wim@weg.example'"),
+      await count("withdrawals where email = 'wim@weg.example'"),
+      await count("mails where recipient = 'wim@weg.example'"),
+    ]
+    await later('2027-03-10T09:00:00Z')
+    expect(await left()).toEqual([1, 1, 2])
+    await later('2027-03-10T11:00:00Z')
+    expect(await left()).toEqual([0, 1, 1])
+    await later('2033-12-31T10:00:00Z')
+    expect(await left()).toEqual([0, 1, 1])
+    await later('2034-01-02T10:00:00Z')
+    expect(await left()).toEqual([0, 0, 0])
   })
 })

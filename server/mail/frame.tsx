@@ -179,6 +179,22 @@ export const Rows = ({
   </table>
 )
 
+/** What is known of something; what is not is left out. */
+export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
+  <Rows rows={facts.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))} />
+)
+
+/** What somebody wrote, line by line. */
+export const Message = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Subtitle>{title}</Subtitle>
+    {text.split(/\n+/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed in place
+      <Paragraph key={index}>{part}</Paragraph>
+    ))}
+  </>
+)
+
 /** Something that counts, set apart. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Section

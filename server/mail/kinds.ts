@@ -1,5 +1,6 @@
 import { chatAnswer } from '../chat/mails/chat-answer.tsx'
 import { chatWaiting } from '../chat/mails/chat-waiting.tsx'
+import { contactReceipt, contactRequest } from '../contact/mails/contact-request.tsx'
 import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
 import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
@@ -18,6 +19,7 @@ import { quotationReceipt, quotationRequest } from '../quotations/mails/quotatio
 import { reviewInvitation } from '../reviews/mails/review-invitation.tsx'
 import { reviewRefused, reviewShown } from '../reviews/mails/review-judged.tsx'
 import { reviewThanks } from '../reviews/mails/review-thanks.tsx'
+import { withdrawalNotice, withdrawalReceipt } from '../withdrawals/mails/withdrawal.tsx'
 import type { Desk, MailAbout, MailKind, Template } from './mail.ts'
 import { type Rendered, renderLetter } from './render-letter.tsx'
 
@@ -38,6 +40,10 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   set_password: setPassword,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,
+  contact_request: contactRequest,
+  contact_receipt: contactReceipt,
+  withdrawal_receipt: withdrawalReceipt,
+  withdrawal_notice: withdrawalNotice,
   offer_sent: offerSent,
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,

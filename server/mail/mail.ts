@@ -27,6 +27,10 @@ export type MailAbout = {
   set_password: OfCustomer
   quotation_request: OfRequest
   quotation_receipt: OfRequest
+  contact_request: { contact_id: number }
+  contact_receipt: { contact_id: number }
+  withdrawal_receipt: { withdrawal_id: number }
+  withdrawal_notice: { withdrawal_id: number }
   /** The token of the link goes along; it is forgotten once sent. */
   offer_sent: { offer_id: number; token: string }
   offer_reminder: { offer_id: number; token: string }

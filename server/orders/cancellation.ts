@@ -28,7 +28,7 @@ export type Cancellation =
 
 const fourWeeks = 28
 const twoWeeks = 14
-const daysToWithdraw = 14
+export const daysToWithdraw = 14
 
 /** How much of the price is kept. A private buyer pays what it really cost us, and never more than a company would. */
 function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {

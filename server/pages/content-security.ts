@@ -2,36 +2,53 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
-/** Where Google's tag comes from and what it tells, once a visitor agreed to it. Named only where a tag is configured. */
-const tagHosts = {
-  script: 'https://*.googletagmanager.com',
-  picture:
-    'https://*.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://*.google.com https://*.google.nl',
-  connection:
-    'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com https://*.g.doubleclick.net https://*.google.com https://*.google.nl',
+/** Somebody else whom a page may turn to, and what for. */
+export type Outsider = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>>
+
+const measuring = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.g.doubleclick.net',
+  'https://*.google.com',
+  'https://*.google.nl',
+]
+/** Where Google's tag comes from and what it tells, once a visitor agreed to it. */
+export const googleTag: Outsider = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': measuring,
+  'connect-src': [...measuring, 'https://*.analytics.google.com'],
 }
-const noHosts = { script: '', picture: '', connection: '' }
+
+/** What Google asks for its captcha. */
+export const googleCaptcha: Outsider = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+}
+
+type Setting = { https: boolean; outsiders?: readonly Outsider[] }
 
 /**
  * A policy for one page. Its inline scripts are named by their hashes, so a kept page needs no nonce and a script that
  * somebody smuggles into a text does not run.
  */
-type Setting = { https: boolean; hasTag: boolean }
-
-export function contentSecurityPolicy(html: string, { https, hasTag }: Setting): string {
-  const others = hasTag ? tagHosts : noHosts
+export function contentSecurityPolicy(html: string, { https, outsiders = [] }: Setting): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(inlineScript))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const allow = (name: keyof Outsider, ...own: string[]) =>
+    [name, "'self'", ...own, ...outsiders.flatMap((outsider) => outsider[name] ?? [])].join(' ')
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...hashes, others.script].filter(Boolean).join(' '),
+    allow('script-src', ...hashes),
+    "worker-src 'self'",
+    allow('frame-src'),
     // React writes style attributes while rendering; they cannot run code.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${others.picture}`.trim(),
+    allow('img-src', 'data:'),
     "font-src 'self'",
-    `connect-src 'self' ${others.connection}`.trim(),
+    allow('connect-src'),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

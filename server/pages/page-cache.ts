@@ -1,6 +1,6 @@
 import { Body } from '../platform/body.ts'
 import { Keep, type Made } from '../platform/keep.ts'
-import { contentSecurityPolicy, pageSecurityHeaders } from './content-security.ts'
+import { contentSecurityPolicy, type Outsider, pageSecurityHeaders } from './content-security.ts'
 import type { PageRenderer } from './renderer.ts'
 
 /** A rendered page, ready to be sent to anybody: it holds nothing personal. */
@@ -16,8 +16,8 @@ type Options = {
   now: () => Date
   /** Off in development, where Vite puts scripts of its own into the page. */
   strict?: boolean
-  /** A tag is configured, which the page may load once its visitor agrees. */
-  hasTag?: boolean
+  /** Others whom the page may turn to: what is configured, and nobody else. */
+  outsiders?: readonly Outsider[]
   maxBytes?: number
 }
 
@@ -86,13 +86,13 @@ export class PageCache {
 
   async #make(key: string): Promise<Made<Rendered>> {
     const tables = new Set<string>()
-    const { renderer, origin, fetchNoting, keptUntil, strict = true, hasTag = false } = this.#options
+    const { renderer, origin, fetchNoting, keptUntil, strict = true, outsiders } = this.#options
     const { status, html, location } = await renderer.render(new Request(origin + key), fetchNoting(tables))
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(strict
-        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, hasTag }) }
+        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, outsiders }) }
         : {}),
       ...pageSecurityHeaders({ https: this.#https }),
     })

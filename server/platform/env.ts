@@ -27,6 +27,7 @@ const schema = z.object({
   POSTNL_API_URL: url.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_API_URL: url.optional(),
   TAG_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')

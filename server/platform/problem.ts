@@ -138,6 +138,11 @@ export const problems = {
     nl: 'Niet alles is juist ingevuld.',
     en: 'Not everything is filled in correctly.',
   },
+  captcha_failed: {
+    status: 422,
+    nl: 'Wij konden niet nagaan dat u geen programma bent. Verstuur het nog een keer.',
+    en: 'We could not tell that you are not a program. Please send it once more.',
+  },
   too_many: {
     status: 429,
     nl: 'Te veel aanvragen achter elkaar. Wacht even en probeer het opnieuw.',

@@ -12,6 +12,16 @@ export const rateCounts = pgTable(
   (table) => [index().on(table.resetsAt)],
 )
 
+/** Captchas that were used: each counts once, whichever process sees it. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  {
+    signature: text('signature').primaryKey(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+)
+
 /** What the shop remembers about itself, such as when the demo was last topped up. */
 export const memory = pgTable('memory', {
   key: text('key').primaryKey(),

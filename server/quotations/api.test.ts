@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captchaToken } from '../../tests/support/captcha.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -21,10 +22,10 @@ beforeEach(() => {
 })
 
 const person = { name: 'Noor de Wit', email: 'noor@waddenkant.example', participants: 6 }
-const ask = (json: unknown, more: { language?: number; headers?: Record<string, string> } = {}) =>
+const ask = async (json: object, more: { language?: number; headers?: Record<string, string> } = {}) =>
   shop.ask('/api/offerRequests', {
     method: 'POST',
-    json,
+    json: { gre_response: await captchaToken(shop), ...json },
     language: more.language,
     headers: { 'x-forwarded-for': `10.0.0.${address}`, ...more.headers },
   })
@@ -125,6 +126,14 @@ describe('asking for a quotation', () => {
     expect((await refused.json()).message).toContain('Too many')
     address++
     expect((await ask(asked)).status).toBe(201)
+  })
+
+  it('is refused without a captcha, and nothing is kept', async () => {
+    const email = 'zonder@captcha.example'
+    const refused = await ask({ ...person, email, product_id: product, gre_response: undefined })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).fields).toEqual({ gre_response: ['required'] })
+    expect(await keptOf(email)).toEqual([])
   })
 
   it('stores whatever was typed as it is', async () => {

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { offerRequest, offerRequestReceipt } from '../../contract/offer-request.ts'
 import { problem } from '../../contract/problem.ts'
 import { invalid, json, notFound } from '../platform/answers.ts'
+import type { RequireCaptcha } from '../platform/captcha/captcha.ts'
 import { newDoor } from '../platform/door.ts'
 import { type Counter, rateLimit } from '../platform/rate-limit.ts'
 import { referenceOf, requestQuotation } from './request-quotation.ts'
 
-type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
+type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
 const anHour = 60 * 60
 
-export const quotationsApi = ({ staffMail, ...limits }: Options) => {
+export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const ask = createRoute({
     method: 'post',
     path: '/offerRequests',
@@ -31,6 +32,7 @@ export const quotationsApi = ({ staffMail, ...limits }: Options) => {
     const asked = c.req.valid('json')
     // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
     if (asked.website) return c.json({ data: { reference: referenceOf(0) } }, 201)
+    await requireCaptcha(c.var.shop, asked.gre_response)
     return c.json({ data: await requestQuotation(c.var.shop, asked, staffMail) }, 201)
   })
 }

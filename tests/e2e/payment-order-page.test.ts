@@ -27,7 +27,8 @@ it('names participants by the mailed link on a phone; errors lead to their field
   await page.getByText('Van 2 deelnemers ontbreken nog gegevens.').waitFor()
   expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('5')
   expect(await faults(page)).toEqual(none)
-  const withdraw = page.getByRole('link', { name: 'Bestelling herroepen' })
+  const withdraw = page.getByRole('main').getByRole('link', { name: 'Bestelling herroepen' })
+  expect(await withdraw.getAttribute('href')).toMatch(/^\/herroepen\?order=VN\d+$/)
   const led = await page.request.get((await withdraw.getAttribute('href')) ?? '')
   expect(led.status()).toBe(200)
 

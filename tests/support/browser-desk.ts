@@ -22,6 +22,8 @@ export function withDesk() {
     (await pool.query('select id from customers where email = $1', [email])).rows[0].id
 
   return {
+    /** What staff would find. */
+    read: (query: string, values: string[]) => pool.query(query, values),
     /** Far ahead, so that nobody else's journey meets it. */
     plan: (seats: number) =>
       planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),

@@ -14,18 +14,15 @@ const loginPaths: readonly string[] = Object.values(paths.login)
 export function AccountMenu() {
   const t = useTranslations('shell.account')
   const { customer } = useCustomer()
-  const { open, show, close, rootProps, buttonProps, panelProps } = useDisclosure()
+  const { open, show, close, rootProps, buttonProps, panelProps } = useDisclosure({ holdsFocus: true })
   const { part, failed } = useLate(open, () => import('./account-panel.tsx'), ['account', 'forms'])
   const isForgot = useForgotHash(show)
   const merged = useLoginEvents()
   useFadingPath()
 
   const focusButton = () => buttonProps.ref.current?.focus()
-  const holdWhileTyping: typeof rootProps.onPointerLeave = (event) => {
-    if (!panelProps.ref.current?.contains(document.activeElement)) rootProps.onPointerLeave(event)
-  }
   return (
-    <div {...rootProps} onPointerLeave={holdWhileTyping} className="flex md:relative">
+    <div {...rootProps} className="flex md:relative">
       <button type="button" {...buttonProps} className="account-entry">
         <AccountLabel isKnown={customer !== null} />
       </button>

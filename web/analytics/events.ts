@@ -19,6 +19,7 @@ export type ShopEvent =
   | { name: 'view_item_list' | 'select_item'; list: string; items: ListedItem[] }
   | { name: 'view_item'; items: AnalyticsItem[] }
   | { name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; items: AnalyticsItem[] }
+  | { name: 'call_back_requested' }
   | { name: 'purchase'; order_id: number; value: number; items: AnalyticsItem[] }
   | { name: 'search'; search_term: string; total_hits: number }
   | { name: 'login' }

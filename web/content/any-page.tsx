@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Locale } from '../../contract/locale.ts'
 import { loadCategory, loadListOfShown } from '../catalogue/load-category.ts'
 import { loadProduct } from '../catalogue/load-product.ts'
+import { contactSection } from '../contact/late-contact-section.ts'
 import { asksForList } from '../listing/listing-query.ts'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import type { Route } from './+types/any-page'
@@ -34,7 +35,9 @@ const load = async (given: Load) => {
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
     const content = loadContent(api, slug, url.searchParams.get('page'))
-    return { kind, alternates, ...(await both(content, contentPage, locale)) }
+    const loaded = await both(content, contentPage, locale)
+    if (loaded.page.type_code === 'contact') await contactSection.ready(locale)
+    return { kind, alternates, ...loaded }
   }
   if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
   // Only lists have pages and filters; an address that asks for them elsewhere is this same page.

@@ -1,5 +1,6 @@
 import type { ContentPage as Page } from '../../contract/content.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { contactSection } from '../contact/late-contact-section.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
@@ -7,6 +8,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { AskUs } from './ask-us.tsx'
 import { ContentHeader } from './content-header.tsx'
 import { GuidedChoice } from './guided-choice.tsx'
+import { LatePage } from './late-page.tsx'
 import { LocationFacts } from './location-facts.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
@@ -29,6 +31,7 @@ export function ContentPage({ page, posts }: Props) {
         picture={page.picture ?? undefined}
       />
       <ContentHeader page={page} />
+      {page.type_code === 'contact' && <LatePage code={contactSection} given={{}} />}
       {posts && <PostList page={page} posts={posts} />}
       {page.subpages.length > 0 && (
         <Container className="pt-14 lg:pt-20">
@@ -54,7 +57,7 @@ export function ContentPage({ page, posts }: Props) {
           <div>
             <div className="space-y-12 lg:sticky lg:top-24">
               {page.submenus.length > 1 && <SideMenu page={page} />}
-              <AskUs />
+              {page.type_code !== 'contact' && <AskUs />}
             </div>
           </div>
         </Container>

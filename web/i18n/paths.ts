@@ -27,6 +27,7 @@ export const paths = {
   /** One of them: its number follows. */
   offer: linkedPaths.dashboardOffers,
   offerLink: linkedPaths.offerLink,
+  withdraw: linkedPaths.withdraw,
   inspections: linkedPaths.dashboardInspections,
   personalData: {
     nl: '/dashboard/persoonlijke-gegevens',

@@ -41,6 +41,10 @@ export const rooms = {
     () => import('./nl/consent.json'),
     () => import('./en/consent.json'),
   ),
+  contact: room(
+    () => import('./nl/contact.json'),
+    () => import('./en/contact.json'),
+  ),
   content: room(
     () => import('./nl/content.json'),
     () => import('./en/content.json'),
@@ -120,6 +124,10 @@ export const rooms = {
   staff: room(
     () => import('./nl/staff.json'),
     () => import('./en/staff.json'),
+  ),
+  withdrawal: room(
+    () => import('./nl/withdrawal.json'),
+    () => import('./en/withdrawal.json'),
   ),
 }
 

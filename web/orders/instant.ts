@@ -11,11 +11,13 @@ const time = new Intl.DateTimeFormat('nl-NL', {
 /** The day on which something happened, where the shop is. */
 export const dayOf = (locale: Locale, instant: string) => formatDay(locale, todayHere(new Date(instant)))
 
+/** "14:35", as a clock in Amsterdam shows it. */
+export const clockOf = (instant: string) => time.format(new Date(instant))
+
 /** "14:35" today, else with its day. Only for the browser: the answer depends on the clock. */
 export function momentOf(locale: Locale, instant: string, now = new Date()): string {
-  const at = new Date(instant)
-  const day = todayHere(at)
-  const clock = time.format(at)
+  const day = todayHere(new Date(instant))
+  const clock = clockOf(instant)
   if (day === todayHere(now)) return clock
   return `${formatDay(locale, day, 'weekday')}, ${clock}`
 }

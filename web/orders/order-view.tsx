@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkedPaths } from '../../contract/links.ts'
+import { withdrawPath } from '../../contract/links.ts'
 import type { Order } from '../../contract/order.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { PhoneNumber } from '../shell/phone-number.tsx'
@@ -72,7 +72,7 @@ export function OrderView({ order, onChange, onAgain, more }: Props) {
           <Part title={t('history.title')}>
             <OrderHistory history={order.history} />
           </Part>
-          <Help />
+          <Help number={order.number} />
         </div>
       </div>
     </div>
@@ -108,7 +108,7 @@ function People({ order, onChange }: Pick<Props, 'order' | 'onChange'>) {
   )
 }
 
-function Help() {
+function Help({ number }: { number: string }) {
   const t = useTranslations('orders.help')
   const locale = useLocale()
   const { phone } = useShellData().shop
@@ -120,7 +120,7 @@ function Help() {
       <p className="mt-2 text-sm text-slate">{t('text')}</p>
       <PhoneNumber phone={phone} className="mt-2 min-h-11" />
       <p className="mt-2">
-        <TextLink to={linkedPaths.withdraw[locale]}>{t('withdraw')}</TextLink>
+        <TextLink to={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
       </p>
     </aside>
   )

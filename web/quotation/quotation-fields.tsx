@@ -1,3 +1,4 @@
+import { Trap } from '../forms/trap.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { QuotationField } from './quotation-form.tsx'
@@ -12,13 +13,7 @@ export function QuotationFields({ field }: { field: QuotationField }) {
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
       <TextArea {...field('message')} optional hint={t('messageHint')} className="sm:col-span-2" />
-      {/* A trap for programs: people neither see it nor reach it. */}
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          {t('website')}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap label={t('website')} />
     </div>
   )
 }

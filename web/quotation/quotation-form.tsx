@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { ApiProblem, createApi } from '../api.ts'
+import { captchaRefusal } from '../captcha/captcha-refusal.ts'
+import { getToken } from '../captcha/get-token.ts'
 import { useProductChoice } from '../catalogue/product-choice.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { trapped } from '../forms/trap.tsx'
 import { useFields } from '../forms/use-fields.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
@@ -31,13 +34,13 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
     start: { ...empty, participants: '1' },
     check: checkRequest,
     send: async (typed, form) => {
-      const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
       const { reference } = await createApi(locale).requestQuotation({
         ...typed,
         participants: Number(typed.participants),
         product_id: product.id,
         ...(chosen ? { po_id: chosen.po_id } : {}),
-        ...(website ? { website } : {}),
+        ...trapped(form),
+        gre_response: await getToken(locale),
       })
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
     },
@@ -62,7 +65,9 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
       <FaultSummary wrong={wrong} refusals={form.refusals} />
       {chosen && <p className="mb-5 font-bold wrap-anywhere">{t('for', { option: chosen.option_name })}</p>}
       <QuotationFields field={field} />
-      <FormFailure>{form.failure && t(failureOf(form.failure.error))}</FormFailure>
+      <FormFailure>
+        {form.failure && (captchaRefusal(form.failure.error) ?? t(failureOf(form.failure.error)))}
+      </FormFailure>
       <p className="mt-5 text-sm text-stone">{t('privacy')}</p>
       <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">
         {t('send')}

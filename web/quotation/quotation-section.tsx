@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
+import { Confirmation } from '../forms/confirmation.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -13,7 +14,7 @@ export function QuotationSection({ product }: { product: Product }) {
   return (
     <ProductSection id="quotation" title={t(sent ? 'doneTitle' : 'title')}>
       {sent ? (
-        <Confirmation product={product} sent={sent} onAgain={() => setSent(null)} />
+        <Done product={product} sent={sent} onAgain={() => setSent(null)} />
       ) : (
         <>
           <p className="mb-6 max-w-read">{t('intro')}</p>
@@ -24,13 +25,10 @@ export function QuotationSection({ product }: { product: Product }) {
   )
 }
 
-function Confirmation({ product, sent, onAgain }: { product: Product; sent: Sent; onAgain: () => void }) {
+function Done({ product, sent, onAgain }: { product: Product; sent: Sent; onAgain: () => void }) {
   const t = useTranslations('quotation')
-  const box = useRef<HTMLDivElement>(null)
-  // The button that had focus is gone; who listens hears what came of it.
-  useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="border-l-4 border-signal bg-mist p-6 sm:p-8">
+    <Confirmation>
       <p className="max-w-read text-lg wrap-anywhere">{t('doneText', sent)}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink to={product.uri} className="inline-flex min-h-11 items-center font-bold">
@@ -40,6 +38,6 @@ function Confirmation({ product, sent, onAgain }: { product: Product; sent: Sent
           {t('again')}
         </Button>
       </p>
-    </div>
+    </Confirmation>
   )
 }

@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
 import { PhoneNumber } from './phone-number.tsx'
+import { CallMeBackInMenuPlace } from './places.tsx'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
 
@@ -37,7 +38,8 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={t('menu')}
-      onClose={onClose}
+      // React lets it rise from a dialog inside this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
     >
       <div className="flex h-17.5 shrink-0 items-center justify-between px-4 sm:px-6">
@@ -71,10 +73,13 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="flex shrink-0 flex-wrap items-center justify-between border-t border-iron px-4 py-2 sm:px-6">
-        <PhoneNumber phone={phone} className="min-h-11" />
-        <LanguageSelector className="-mr-3" />
-        <PriceSwitch className="-ml-2.5 basis-full" />
+      <div className="shrink-0 border-t border-iron px-4 pt-4 pb-2 sm:px-6">
+        <CallMeBackInMenuPlace />
+        <div className="mt-2 flex flex-wrap items-center justify-between">
+          <PhoneNumber phone={phone} className="min-h-11" />
+          <LanguageSelector className="-mr-3" />
+          <PriceSwitch className="-ml-2.5 basis-full" />
+        </div>
       </div>
     </dialog>
   )

@@ -1,15 +1,40 @@
+import { linkedPaths } from '../../contract/links.ts'
 import { useConsent } from '../consent/consent.ts'
 import { paths } from '../i18n/paths.ts'
 import { useLocale } from '../i18n/translations.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Chevron } from '../ui/dropdown.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 import { useLate } from '../ui/use-late.ts'
 import { AccountLabel } from './account-label.tsx'
+import { CallMeBackLabel } from './call-me-back-label.tsx'
 
 /** Places of the frame for features of other rooms; those still to come show nothing. */
 
 /** Top bar: asks to be called back (web/contact). */
-export const CallMeBackPlace = () => null
+export function CallMeBackPlace() {
+  const locale = useLocale()
+  const { part } = useLate(true, () => import('../contact/call-me-back.tsx'))
+  if (part) return <part.CallMeBack />
+  return (
+    <SmartLink to={linkedPaths.contact[locale]} className="account-entry">
+      <CallMeBackLabel />
+      <Chevron open={false} />
+    </SmartLink>
+  )
+}
+/** The same in the menu of small screens. */
+export function CallMeBackInMenuPlace() {
+  const locale = useLocale()
+  const { part } = useLate(true, () => import('../contact/call-me-back-in-menu.tsx'))
+  if (part) return <part.CallMeBackInMenu />
+  return (
+    <LinkButton to={linkedPaths.contact[locale]} className="w-full">
+      <CallMeBackLabel />
+    </LinkButton>
+  )
+}
 /** Top bar: log in or the account, with a dot when logged in (web/account). */
 export function AccountPlace() {
   const locale = useLocale()

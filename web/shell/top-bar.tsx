@@ -17,7 +17,10 @@ export function TopBar({ phone }: { phone: string }) {
             className="max-md:min-h-11 max-md:min-w-11"
             textClassName="max-[22.5rem]:sr-only"
           />
-          <CallMeBackPlace />
+          {/* On a small screen it is in the menu. */}
+          <div className="max-md:hidden">
+            <CallMeBackPlace />
+          </div>
           <p className="hidden text-silver lg:block">{t('promise')}</p>
         </div>
         <div className="flex items-center gap-1 md:gap-4">

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-type Options = { openAfter?: number; closeAfter?: number }
+type Options = {
+  openAfter?: number
+  closeAfter?: number
+  /** Stays while one types in it, wherever the pointer goes. */
+  holdsFocus?: boolean
+}
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea'
 
@@ -9,7 +14,7 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select,
  * Something that unfolds under its button: on hover after a pause, at once on click or key. It closes on Escape, outside, when
  * focus leaves and on every change of route.
  */
-export function useDisclosure({ openAfter = 125, closeAfter = 250 }: Options = {}) {
+export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = false }: Options = {}) {
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()
   const root = useRef<HTMLDivElement>(null)
@@ -79,7 +84,10 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250 }: Options = {
       ref: root,
       onKeyDown,
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && later(true, openAfter),
-      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && later(false, closeAfter),
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        const isHeld = holdsFocus && panel.current?.contains(document.activeElement)
+        if (pointerType === 'mouse' && !isHeld) later(false, closeAfter)
+      },
     },
     buttonProps: {
       ref: button,

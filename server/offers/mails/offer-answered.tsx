@@ -1,4 +1,4 @@
-import { Paragraph, Rows, Title } from '../../mail/frame.tsx'
+import { Facts, Paragraph, Title } from '../../mail/frame.tsx'
 import type { Desk, Letter, MailAbout, Template } from '../../mail/mail.ts'
 import { toInstant } from '../../platform/database.ts'
 import { moment, money } from '../../platform/formats.ts'
@@ -22,7 +22,7 @@ const words = {
 function letterOf(offer: FoundOffer, answer: keyof typeof words): Letter {
   const said = words[answer]
   const totals = offerTotals(offer)
-  const rows: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     ['Klant', [offer.customer.company, offer.customer.name].filter(Boolean).join(', ')],
     ['Antwoord van', offer.answered_by],
     ['Op', offer.answered_at && moment('nl', toInstant(offer.answered_at))],
@@ -37,9 +37,7 @@ function letterOf(offer: FoundOffer, answer: keyof typeof words): Letter {
     body: (
       <>
         <Title>{said.title}</Title>
-        <Rows
-          rows={rows.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))}
-        />
+        <Facts facts={facts} />
         <Paragraph>{said.text}</Paragraph>
       </>
     ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/locale.ts'
 import { type OrderByHand, writeOrderByHand } from '../../../tests/support/orders-by-hand.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { requestContact } from '../../contact/request-contact.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { mailKinds } from '../../mail/kinds.ts'
@@ -10,6 +11,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop, shopOf } from '../../platform/shop.ts'
 import { orderSeal } from '../../platform/signature.ts'
 import { requestQuotation } from '../../quotations/request-quotation.ts'
+import { withdraw } from '../../withdrawals/withdraw.ts'
 import {
   mailOrderExpired,
   mailOrderReceived,
@@ -19,6 +21,8 @@ import {
   mailRefund,
 } from './tell-buyer.ts'
 import { mailOrderCancelled, mailOrderConfirmed, mailParticipantConfirmed } from './tell-everyone.ts'
+
+const staff = 'staf@vangnet.example'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -277,18 +281,78 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mails[0]?.html).toContain('in mei &lt;b&gt;')
     expect(mails[1]?.html).not.toContain('in mei')
   })
+
+  it('pass on who wants to be called back, and what somebody writes', async () => {
+    const called = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 4, phone: '+31612345678', name: '-', message: '-' },
+        staff,
+      ),
+    )
+    expect(called.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['contact_request', staff, 'nl'],
+    ])
+    expect(called[0]?.subject).toMatch(/^Terugbelverzoek C\d{5}: 06 12345678$/)
+    const wrote = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 2, name: 'Noor', email: 'noor@vrager.example', phone: '', message: 'Twee\ngordels <b>' },
+        staff,
+      ),
+    )
+    expect(wrote.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['contact_request', staff, 'nl'],
+      ['contact_receipt', 'noor@vrager.example', locale],
+    ])
+    expect(wrote[0]?.subject).toMatch(/^Bericht C\d{5} van Noor: een keuring$/)
+    expect(wrote[0]?.html).toContain('gordels &lt;b&gt;')
+    expect(wrote[1]?.html).not.toContain('gordels')
+    const both = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 4, phone: '+4930901820', email: 'n@vrager.example' },
+        staff,
+      ),
+    )
+    expect(both[1]?.text).toContain('+49 30 901820')
+  })
+
+  it('acknowledge a withdrawal with what was withdrawn and when', async () => {
+    const [receipt, notice] = await mailed((within) =>
+      withdraw(
+        { ...within, locale },
+        {
+          name: 'Noor',
+          order_number: 'VN000000',
+          email: 'noor@vrager.example',
+          item: 'Harnas',
+          message: 'Te klein',
+        },
+        staff,
+      ),
+    )
+    expect(receipt).toMatchObject({ kind: 'withdrawal_receipt', recipient: 'noor@vrager.example', locale })
+    for (const part of ['VN000000', 'Harnas', 'Noor', '2026, 11:00'])
+      expect(receipt?.text, part).toContain(part)
+    expect(receipt?.text).not.toContain('Te klein')
+    expect(notice).toMatchObject({ kind: 'withdrawal_notice', recipient: staff, locale: 'nl' })
+    expect(notice?.text).toContain('Te klein')
+    expect(notice?.text).toContain('hoort geen bestelling')
+  })
 })
 
 it('were all of them written here, in both languages, in readable HTML without pictures', async () => {
   const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
     'select kind, locale, html, text from mails',
   )
-  // Offers and the chat have their own beside them.
-  for (const kind of mailKinds.filter((kind) => !/^(offer|chat)_/.test(kind)))
+  const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
+  // Offers, the chat and reviews have their own beside them.
+  for (const kind of mailKinds.filter((kind) => !/^(offer|chat|review)_/.test(kind)))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,
-    ).toEqual(kind === 'quotation_request' ? ['nl'] : ['en', 'nl'])
+    ).toEqual(forStaff.includes(kind) ? ['nl'] : ['en', 'nl'])
   for (const { html, text } of rows) {
     expect(html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
     expect(text).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)

@@ -1,4 +1,4 @@
-import { linkedPaths, orderPath } from '../../../contract/links.ts'
+import { orderPath, withdrawPath } from '../../../contract/links.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Vat } from '../../catalogue/prices.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/frame.tsx'
@@ -148,7 +148,9 @@ export function PrivateRights({ desk, booking }: { desk: Desk; booking: Booking 
     <>
       <Small>
         {said.withdraw}{' '}
-        <Anchor href={`${desk.origin}${linkedPaths.withdraw[booking.locale]}`}>{said.withdrawLink}</Anchor>
+        <Anchor href={`${desk.origin}${withdrawPath(booking.locale, booking.number)}`}>
+          {said.withdrawLink}
+        </Anchor>
       </Small>
       {booking.earlyStart && (
         <Small>{said.early(longDay(booking.locale, dayOf(new Date(booking.earlyStart.at))))}</Small>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/locale.ts'
 import { optionDescription, uriOf } from '../../catalogue/catalogue.ts'
-import { Action, Paragraph, Rows, Subtitle, Title } from '../../mail/frame.tsx'
+import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../mail/frame.tsx'
 import type { Desk, MailAbout, Template } from '../../mail/mail.ts'
 import { referenceOf } from '../request-quotation.ts'
 
@@ -77,7 +77,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
   const { first_day, last_day, location } = request
   const date =
     first_day && optionDescription({ firstDay: first_day, lastDay: last_day, location, values: [] })
-  const rows: [string, string | number | null][] = [
+  const facts: [string, string | number | null][] = [
     [said.product, `${request.product} (${request.code})`],
     [said.date, date],
     [said.participants, request.participants],
@@ -86,19 +86,8 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
     [said.email, request.email],
     [said.phone, request.phone],
   ]
-  return (
-    <Rows rows={rows.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))} />
-  )
+  return <Facts facts={facts} />
 }
-
-const Message = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <Subtitle>{title}</Subtitle>
-    {text.split(/\n+/).map((part) => (
-      <Paragraph key={part}>{part}</Paragraph>
-    ))}
-  </>
-)
 
 /** For staff, who answer it with an offer; their answer goes to whoever asked. */
 export const quotationRequest: Template<MailAbout['quotation_request']> = async (desk, { request_id }) => {

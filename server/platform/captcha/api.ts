@@ -1,0 +1,30 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { captchaChallenge } from '../../../contract/captcha.ts'
+import { json, tooMany } from '../answers.ts'
+import { newDoor } from '../door.ts'
+import { neverKept } from '../never-kept.ts'
+import { type Counter, rateLimit } from '../rate-limit.ts'
+import type { Signer } from '../signature.ts'
+import { newChallenge } from './altcha.ts'
+
+type Options = { signer: Signer; counter: Counter; trustProxy: boolean }
+
+export const captchaApi = ({ signer, ...limits }: Options) => {
+  const challenge = createRoute({
+    method: 'get',
+    path: '/captcha/challenge',
+    tags: ['captcha'],
+    summary: 'Something to work out before a form is sent',
+    description:
+      'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It counts once, for ten minutes.',
+    middleware: [
+      neverKept,
+      rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
+    ] as const,
+    responses: { 200: json(z.object({ data: captchaChallenge }), 'The challenge'), ...tooMany },
+  })
+  return newDoor().openapi(challenge, async (c) =>
+    c.json({ data: await newChallenge(signer, c.var.shop.now) }, 200),
+  )
+}

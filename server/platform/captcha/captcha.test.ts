@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captchaToken } from '../../../tests/support/captcha.ts'
+import { openRecaptcha } from '../../../tests/support/stand-ins/recaptcha.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { solve } from '../../../web/captcha/solve.ts'
+import { signWith } from '../signature.ts'
+import { newChallenge } from './altcha.ts'
+
+/** Any form serves: this one keeps a request for a quotation. */
+const sending = (shop: TestShop, product: number) => (gre_response?: string, language?: number) =>
+  shop.ask('/api/offerRequests', {
+    method: 'POST',
+    language,
+    headers: {
+      'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    },
+    json: {
+      product_id: product,
+      participants: 2,
+      name: 'Noor de Wit',
+      email: 'noor@waddenkant.example',
+      gre_response,
+    },
+  })
+const productOf = async (shop: TestShop): Promise<number> =>
+  (await shop.pool.query("select id from products where code = 'GW-401'")).rows[0].id
+
+const read = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString())
+const write = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64')
+
+describe('our own captcha', () => {
+  let shop: TestShop
+  let send: ReturnType<typeof sending>
+  beforeAll(async () => {
+    shop = await openTestShop({ TRUST_PROXY: '1' })
+    send = sending(shop, await productOf(shop))
+  })
+  afterAll(() => shop.close())
+  const fault = async (token?: string) => {
+    const answer = await send(token)
+    return answer.status === 422 ? (await answer.json()).fields.gre_response[0] : answer.status
+  }
+
+  it('hands out a challenge that nobody keeps, and takes its solution', async () => {
+    const answer = await shop.ask('/api/captcha/challenge')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const { data } = await answer.json()
+    expect(await fault(solve(data))).toBe(201)
+    const other = await (await shop.ask('/api/captcha/challenge')).json()
+    expect(other.data.parameters.nonce).not.toBe(data.parameters.nonce)
+  })
+
+  it('takes each solution once', async () => {
+    const token = await captchaToken(shop)
+    expect(await fault(token)).toBe(201)
+    expect(await fault(token)).toBe('used')
+    const again = read(token)
+    expect(await fault(write({ ...again, solution: { ...again.solution, took: 5 } }))).toBe('used')
+  })
+
+  it('takes it once also when it is sent many times at once', async () => {
+    const token = await captchaToken(shop)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => fault(token)))
+    expect(outcomes.filter((one) => one === 201)).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'used')).toHaveLength(7)
+    // The control: different ones get through, so it is not the crowd that is refused.
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => captchaToken(shop)))
+    expect(await Promise.all(tokens.map(fault))).toEqual(Array(8).fill(201))
+  })
+
+  it('takes it for ten minutes', async () => {
+    const ago = (minutes: number) => new Date(shop.platform.now().getTime() - minutes * 60_000)
+    expect(await fault(await captchaToken(shop, ago(9)))).toBe(201)
+    expect(await fault(await captchaToken(shop, ago(11)))).toBe('expired')
+  })
+
+  it('takes none that it did not make', async () => {
+    const token = await captchaToken(shop)
+    const good = read(token)
+    const { parameters, signature } = good.challenge
+    const other = await newChallenge(signWith('another secret'), shop.platform.now(), 0)
+    const longer = { ...parameters, data: { ends: parameters.data.ends + 3600 } }
+    const unsolved = await newChallenge(shop.platform.signer, shop.platform.now(), 3)
+    for (const forged of [
+      'nonsense',
+      write(null),
+      write({}),
+      write({ challenge: good.challenge }),
+      solve(other),
+      write({ ...good, challenge: { parameters: longer, signature } }),
+      write({ ...good, challenge: { parameters: { ...parameters, keyPrefix: '00' }, signature } }),
+      write({ ...good, challenge: { parameters, signature: '' } }),
+      write({ ...good, solution: { counter: 1, derivedKey: good.solution.derivedKey } }),
+      write({ challenge: unsolved, solution: { counter: 3, derivedKey: 'zz' } }),
+      write({ challenge: unsolved, solution: { counter: 2, derivedKey: good.solution.derivedKey } }),
+      write({
+        challenge: unsolved,
+        solution: { counter: 2 ** 40, derivedKey: unsolved.parameters.keyPrefix },
+      }),
+    ])
+      expect(await fault(forged), forged).toBe('forged')
+    expect(await fault(token)).toBe(201)
+  })
+
+  it('says what is wrong in the language it was asked in', async () => {
+    const answer = await send(undefined, 12)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      error: 'captcha_failed',
+      message: 'We could not tell that you are not a program. Please send it once more.',
+      fields: { gre_response: ['required'] },
+    })
+    expect((await (await send('')).json()).message).toContain('Verstuur het nog een keer')
+    expect(await fault('x'.repeat(5001))).toBe('max')
+  })
+})
+
+describe("Google's captcha", () => {
+  it('is asked about each token where it is set up', async () => {
+    const google = await openRecaptcha()
+    const shop = await openTestShop({
+      TRUST_PROXY: '1',
+      RECAPTCHA_SITE_KEY: 'standin-site',
+      RECAPTCHA_SECRET: google.secret,
+      RECAPTCHA_API_URL: google.url,
+    })
+    try {
+      const { data } = await shop.read('/api/config')
+      expect(data.captcha).toEqual({ provider: 'recaptcha', site_key: 'standin-site' })
+      const send = sending(shop, await productOf(shop))
+      const fieldsOf = async (token?: string) => (await (await send(token)).json()).fields
+      const token = google.giveToken()
+      expect((await send(token)).status).toBe(201)
+      expect(await fieldsOf(token)).toEqual({ gre_response: ['expired'] })
+      expect(await fieldsOf('made up')).toEqual({ gre_response: ['forged'] })
+      expect(await fieldsOf()).toEqual({ gre_response: ['required'] })
+      expect(await fieldsOf(await captchaToken(shop))).toEqual({ gre_response: ['forged'] })
+
+      google.expectTrouble({ status: 502 }, 'broken line', { status: 200, body: '<html>' })
+      for (let n = 0; n < 3; n++) {
+        const answer = await send(google.giveToken())
+        expect(answer.status).toBe(503)
+        expect(answer.headers.get('retry-after')).toBe('5')
+      }
+      expect((await send(google.giveToken())).status).toBe(201)
+    } finally {
+      await shop.close()
+      await google.close()
+    }
+  })
+
+  it('is not used with half of its keys, and a wrong secret lets nobody through', async () => {
+    const google = await openRecaptcha()
+    const half = await openTestShop({ RECAPTCHA_SITE_KEY: 'standin-site' })
+    const wrong = await openTestShop({
+      RECAPTCHA_SITE_KEY: 'standin-site',
+      RECAPTCHA_SECRET: 'not it',
+      RECAPTCHA_API_URL: google.url,
+    })
+    try {
+      const { data } = await half.read('/api/config')
+      expect(data.captcha).toEqual({ provider: 'altcha', site_key: null })
+      expect((await sending(half, await productOf(half))(await captchaToken(half))).status).toBe(201)
+      expect((await sending(wrong, await productOf(wrong))(google.giveToken())).status).toBe(503)
+    } finally {
+      await half.close()
+      await wrong.close()
+      await google.close()
+    }
+  })
+})

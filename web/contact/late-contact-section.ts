@@ -1,0 +1,7 @@
+import { lateCode } from '../content/late-page.tsx'
+
+/** For the one content page that has the form. */
+export const contactSection = lateCode(
+  async () => (await import('./contact-section.tsx')).ContactSection,
+  ['contact', 'forms'],
+)

@@ -1,0 +1,17 @@
+/** A trap for programs: people neither see it nor reach it. */
+export function Trap({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        {label}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** What stands in it, as the shop wants to hear it; people leave it empty. */
+export const trapped = (form: HTMLFormElement) => {
+  const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
+  return website ? { website } : {}
+}
