@@ -212,7 +212,6 @@ export function createApi(
     .route('/', reviewsApi)
     .route('/', reviewPromotionApi({ signer, ...limits }))
     .route('/', staffReviewsApi)
-    .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', chatApi(chatDoor))
     .route('/', staffChatApi(chatDoor))
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))

@@ -69,7 +69,6 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     captchaChallenge: () => data(good(api.captcha.challenge.$get())),
     home: () => data(good(api.home.$get())),
     shopInfo: () => data(good(api.shopInfo.$get())),
-    config: () => data(good(api.config.$get())),
     menus: () => data(good(api.menus.$get({ query: { depth: '2' } }))),
     rootCategories: () => data(good(api.categories.rootCategoriesWithProducts.$get())),
     knowledgePages: () => data(good(api.pages.$get({ query: { type_code: 'knowledge', per_page: '20' } }))),

@@ -45,7 +45,10 @@ export function ReviewList({ product, first }: Props) {
       )}
       {/* Fake-review law: how we know that who writes was there, and what they get for it. */}
       <p className="mb-8 max-w-read text-sm text-stone">
-        {t.rich('how', { link: (text) => <TextLink to={paths.reviewPromotion[locale]}>{text}</TextLink> })}
+        {t.rich('how', {
+          kind: product.kind,
+          link: (text) => <TextLink to={paths.reviewPromotion[locale]}>{text}</TextLink>,
+        })}
       </p>
       <ul className={`grid gap-x-12 gap-y-10 ${reviews.length > 1 ? 'md:grid-cols-2' : 'max-w-read'}`}>
         {reviews.map((review) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { Action, Anchor, Paragraph, Small, Title } from '../../mail/frame.tsx'
 import type { MailAbout, Template } from '../../mail/mail.ts'
@@ -43,12 +44,11 @@ const star = {
   display: 'inline-block',
   backgroundColor: '#0b0b0c',
   color: '#ffd400',
-  fontSize: '18px',
+  fontSize: '17px',
   fontWeight: 700,
   lineHeight: '44px',
   minWidth: '44px',
-  padding: '0 8px',
-  margin: '0 6px 8px 0',
+  margin: '0 4px 8px 0',
   textAlign: 'center',
   textDecoration: 'none',
   borderRadius: '4px',
@@ -71,9 +71,12 @@ export const reviewInvitation: Template<MailAbout['review_invitation']> = async 
         <Paragraph>{said.stars}</Paragraph>
         <Paragraph>
           {[1, 2, 3, 4, 5].map((count) => (
-            <a key={count} href={`${link}?stars=${count}`} title={said.star(count)} style={star}>
-              {`${count} ★ `}
-            </a>
+            // In plain text the space keeps one address from running into the next.
+            <Fragment key={count}>
+              <a href={`${link}?stars=${count}`} title={said.star(count)} style={star}>
+                {`${count}★`}
+              </a>{' '}
+            </Fragment>
           ))}
         </Paragraph>
         <Action href={link}>{said.action}</Action>
