@@ -12,3 +12,6 @@ export const specIds = {
 
 /** What one chooses between. */
 export const attributeIds = { location: 118, language: 119 } as const
+
+/** The page above all locations. */
+export const locationsPageId = 451

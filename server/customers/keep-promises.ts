@@ -8,7 +8,8 @@ const kept = {
   schemeDetails: '12 months',
   certificate: '2 years',
   inspection: '10 years',
-  quotationRequest: '12 months',
+  /** Of a quotation or an inspection. */
+  request: '12 months',
   /** Counted from the end of the year, as the tax office does. */
   orders: '7 years',
 }
@@ -25,9 +26,13 @@ async function forgetSchemeDetails({ db, now }: Shop) {
 }
 
 async function forgetRequests({ db, now }: Shop) {
-  const old = sql`select id from offer_requests where created_at < ${now}::timestamptz - ${kept.quotationRequest}::interval`
-  await db.execute(sql`delete from mails where (about->>'request_id')::int in (${old})`)
-  await db.execute(sql`delete from offer_requests where id in (${old})`)
+  const forget = async (table: string, about: string) => {
+    const old = sql`select id from ${sql.identifier(table)} where created_at < ${now}::timestamptz - ${kept.request}::interval`
+    await db.execute(sql`delete from mails where (about->>${about})::int in (${old})`)
+    await db.execute(sql`delete from ${sql.identifier(table)} where id in (${old})`)
+  }
+  await forget('offer_requests', 'request_id')
+  await forget('inspection_requests', 'inspection_request_id')
 }
 
 /** Orders and their invoices after seven years: the sums stay, the names go. */

@@ -1,4 +1,5 @@
 import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
+import { inspectionReceipt, inspectionRequest } from '../inspections/mails/inspection-request.tsx'
 import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
 import { invoiceCopy } from '../orders/mails/invoice-copy.tsx'
@@ -33,6 +34,8 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   set_password: setPassword,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,
+  inspection_request: inspectionRequest,
+  inspection_receipt: inspectionReceipt,
   offer_sent: offerSent,
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,

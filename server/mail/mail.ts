@@ -5,6 +5,7 @@ import type { Signer } from '../platform/signature.ts'
 type OfOrder = { order_id: number }
 type OfCustomer = { customer_id: number; token: string }
 type OfRequest = { request_id: number }
+type OfInspectionRequest = { inspection_request_id: number }
 /** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
 type OfPerson = { line_id: number; who: string }
 
@@ -25,6 +26,8 @@ export type MailAbout = {
   set_password: OfCustomer
   quotation_request: OfRequest
   quotation_receipt: OfRequest
+  inspection_request: OfInspectionRequest
+  inspection_receipt: OfInspectionRequest
   /** The token of the link goes along; it is forgotten once sent. */
   offer_sent: { offer_id: number; token: string }
   offer_reminder: { offer_id: number; token: string }
