@@ -76,6 +76,14 @@ export const place = z.object({
   opening_hours: z.string(),
 })
 
+const placeOnMap = link.extend({
+  code: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type PlaceOnMap = z.infer<typeof placeOnMap>
+
 export const pageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),
@@ -115,6 +123,8 @@ export const contentPage = pageCard.extend({
   older: link.nullable(),
   related: z.array(pageCard),
   location: place.nullable(),
+  /** All our places on the map; only for the page above them and for their own. */
+  places: z.array(placeOnMap),
   choice: choice.nullable(),
   /** The products that the answers of a choice name. */
   chosen: z.array(productCard),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ContentPage } from '../../contract/content.ts'
+import { locationsPageId } from '../../contract/ids.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { listCards } from '../catalogue/list-cards.ts'
 import { Problem } from '../platform/problem.ts'
@@ -7,6 +8,7 @@ import { readable } from '../platform/rich-text.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findNeighbours, listRelated } from './articles.ts'
 import { fromPages, listPages, metaOf, type PageRow, pageColumns, toPageCard } from './list-pages.ts'
+import { listPlaces } from './list-places.ts'
 import { listAncestors, listSubmenus } from './page-places.ts'
 import { listValidity } from './validity.ts'
 
@@ -79,6 +81,7 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
       facilities: found.location.facilities.map((facility) => facility[locale] ?? ''),
       opening_hours: found.location.opening_hours[locale] ?? '',
     },
+    places: found.location || found.id === locationsPageId ? await listPlaces(shop) : [],
     choice: found.choice,
     chosen: await listCards(shop, idsOf(chosenIds)),
   }

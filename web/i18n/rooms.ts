@@ -57,6 +57,10 @@ export const rooms = {
     () => import('./nl/home.json'),
     () => import('./en/home.json'),
   ),
+  inspectionInfo: room(
+    () => import('./nl/inspectionInfo.json'),
+    () => import('./en/inspectionInfo.json'),
+  ),
   inspections: room(
     () => import('./nl/inspections.json'),
     () => import('./en/inspections.json'),
