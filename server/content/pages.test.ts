@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentPage, pageCard } from '../../contract/content.ts'
+import { hostileHtml, type PageByHand, writePageByHand } from '../../tests/support/pages-by-hand.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -17,25 +18,7 @@ const list = (query: string, language?: number): Promise<{ data: Card[]; meta: R
   shop.read(`/api/pages?${query}`, { language })
 const titles = ({ data }: { data: Card[] }) => data.map(({ title }) => title)
 
-/** A page written by hand, in both languages alike. */
-async function writePage(
-  key: string,
-  more: { parent?: number; published?: string; type?: string; body?: string },
-) {
-  const { rows } = await shop.pool.query(
-    `insert into pages (key, type_code, parent_id, position, published_at) values ($1, $2, $3, 900, $4) returning id`,
-    [key, more.type ?? 'text', more.parent ?? null, more.published ?? '2026-01-01T08:00Z'],
-  )
-  const { id } = rows[0]
-  for (const locale of ['nl', 'en']) {
-    await shop.pool.query(
-      'insert into page_texts (page_id, locale, title, summary, meta_description, body_html) values ($1, $2, $3, $3, $3, $4)',
-      [id, locale, `Titel ${key}`, more.body ?? '<p>Tekst</p>'],
-    )
-    await shop.pool.query('insert into slugs (locale, slug, page_id) values ($1, $2, $3)', [locale, key, id])
-  }
-  return id as number
-}
+const writePage = (key: string, more: PageByHand) => writePageByHand(shop.pool, key, more)
 
 describe('a list of pages', () => {
   it('has ten to a page, and all choice help at once', async () => {
@@ -212,11 +195,7 @@ describe('one page', () => {
   )
 
   it('shows nothing of what somebody smuggled into its text', async () => {
-    const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"><a href="javascript:alert(3)" onclick="x()">klik</a>
-      <p style="position:fixed">goed</p><iframe src="https://evil.example"></iframe><svg onload="alert(4)"><circle/></svg>
-      <style>body{display:none}</style><form action="https://evil.example"><input name="password"></form>
-      <a href="data:text/html,x">d</a><h2 id="main" onmouseover="x()">Kop <em>een</em> &amp; <b>x</b></h2><h2>Kop een &amp; x</h2>`
-    await writePage('vijandig', { body: hostile })
+    await writePage('vijandig', { body: hostileHtml })
     const { body_html, headings } = await page('vijandig')
     expect(body_html).not.toMatch(
       /script|onerror|onclick|onload|onmouseover|style|iframe|svg|form|input|data:|img|alert/i,
@@ -228,11 +207,11 @@ describe('one page', () => {
     ])
     await shop.pool.query(
       "update product_texts set description_html = $1, for_whom_html = $1 where product_id = (select id from products where code = 'VC-601')",
-      [hostile],
+      [hostileHtml],
     )
     await shop.pool.query(
       "update page_texts set body_html = $1 where page_id = (select page_404_id from shop_info) and locale = 'nl'",
-      [hostile],
+      [hostileHtml],
     )
     const { product } = await shop.read('/api/products/vca-basis')
     const { data } = await shop.read('/api/shopInfo')

@@ -7,7 +7,7 @@ type Props = { choice: Choice; products: ProductCard[] }
 
 /** All questions with where each answer leads, for browsers that run no scripts. */
 export function AllQuestions({ choice, products }: Props) {
-  const t = useTranslations('content.choice')
+  const t = useTranslations('choice')
   const { locale } = useFormat()
   return (
     <ol className="mt-10 space-y-8">

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadListOfShown } from '../catalogue/load-category.ts'
-import { meaningfulQuery } from '../i18n/paths.ts'
+import { meaningOf } from '../i18n/paths.ts'
 import { inBrowser, onServer } from '../load.ts'
 import { takeAhead } from '../shell/page-buffer.ts'
 import type { Route } from './+types/any-page'
@@ -12,9 +12,6 @@ export const clientLoader = inBrowser(
   async (given) =>
     (await loadListOfShown(given)) ?? (await takeAhead<AnyPageData>(given.url)) ?? loadAnyPage(given),
 )
-
-const meaningOf = ({ pathname, searchParams }: URL) =>
-  [pathname, ...meaningfulQuery.map((name) => searchParams.get(name))].join('\n')
 
 /** A step of the choice help, or a date that one picked, changes the address and not what the page is made of. */
 export const shouldRevalidate = ({

@@ -13,8 +13,7 @@ type Props = { outcome: Answer; steps: Step[]; products: ProductCard[] }
 
 /** What we would do, the products that go with it, why these, and what to do when it does not fit. */
 export function ChoiceResult({ outcome, steps, products }: Props) {
-  const t = useTranslations('content.choice')
-  const share = useTranslations('content.share')
+  const t = useTranslations('choice')
   const { locale } = useFormat()
   const { phone } = useShellData().shop
   const fitting =
@@ -63,7 +62,7 @@ export function ChoiceResult({ outcome, steps, products }: Props) {
         })}
       </p>
       <div className="mt-2">
-        <ShareButton label={t('share')} copied={share('copied')} failed={share('failed')} />
+        <ShareButton label={t('share')} copied={t('copied')} failed={t('failed')} />
       </div>
     </>
   )

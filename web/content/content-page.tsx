@@ -8,14 +8,12 @@ import { ArticleData } from './article-data.tsx'
 import { ArticleEnd } from './article-end.tsx'
 import { AskUs } from './ask-us.tsx'
 import { ContentHeader } from './content-header.tsx'
-import { GuidedChoice } from './guided-choice.tsx'
+import { guidedChoice, locationFacts, placeDates, placesOverview } from './kinds-of-page.ts'
+import { LatePage } from './late-page.tsx'
 import type { loadContent } from './load-content.ts'
-import { LocationFacts } from './location-facts.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
 import { pageOf } from './page-of.ts'
-import { PlaceDates } from './place-dates.tsx'
-import { PlacesOverview } from './places-overview.tsx'
 import { PostList } from './post-list.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -39,7 +37,7 @@ export function ContentPage({ page, posts, dates }: Props) {
       <ContentHeader page={page} />
       {page.type_code === 'blog' && <ArticleData page={page} />}
       {posts && <PostList page={page} posts={posts} />}
-      {isAllPlaces && <PlacesOverview places={page.places} />}
+      {isAllPlaces && <LatePage code={placesOverview} given={{ places: page.places }} />}
       {page.subpages.length > 0 && !isAllPlaces && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
@@ -54,11 +52,13 @@ export function ContentPage({ page, posts, dates }: Props) {
           <div className="min-w-0">
             {page.choice && (
               <>
-                <GuidedChoice choice={page.choice} products={page.chosen} />
-                <h2 className="mt-14 mb-6 text-3xl">{t('choice.background')}</h2>
+                <LatePage code={guidedChoice} given={{ choice: page.choice, products: page.chosen }} />
+                <h2 className="mt-14 mb-6 text-3xl">{t('background')}</h2>
               </>
             )}
-            {page.location && <LocationFacts place={page.location} places={page.places} />}
+            {page.location && (
+              <LatePage code={locationFacts} given={{ place: page.location, places: page.places }} />
+            )}
             <TableOfContents page={page} />
             <PageBody page={page} />
             <ValidityTable rows={page.validity} />
@@ -72,13 +72,13 @@ export function ContentPage({ page, posts, dates }: Props) {
           </div>
         </Container>
       )}
-      {dates && <PlaceDates page={page} dates={dates} />}
+      {dates && <LatePage code={placeDates} given={{ page, dates }} />}
       {page.products.length > 0 && (
         <section aria-labelledby="products" className="bg-mist py-14 lg:py-20">
           <Container>
             <SectionHeading
               id="products"
-              title={page.location ? t('location.products') : t('products')}
+              title={t(page.location ? 'productsHere' : 'products')}
               className="mb-8"
             />
             <ProductGrid products={page.products} across={4} />

@@ -17,7 +17,7 @@ const leftward = ['IJM', 'DHR', 'RTM', 'VLI', 'EEM', 'HGL']
 /** The country as we draw it, with our places on it. The dots lead to their pages; beside it stands the same as a list. */
 export function CountryMap({ places, label, current }: Props) {
   return (
-    <div className="relative mx-auto w-full max-w-md">
+    <div className="relative mx-auto w-full max-w-md self-start">
       <img src={netherlands} alt={label} width={508} height={600} className="h-auto w-full" />
       {places.map(({ id, code, city, uri, latitude, longitude }) => (
         <SmartLink
@@ -32,7 +32,7 @@ export function CountryMap({ places, label, current }: Props) {
         >
           <span className="size-3 rounded-full bg-signal ring-3 ring-ink transition-transform group-hover:scale-140 group-aria-[current]:size-5 group-aria-[current]:ring-4 group-aria-[current]:ring-paper" />
           <span
-            className={`absolute top-1/2 -translate-y-1/2 bg-paper px-1 text-xs leading-tight font-bold whitespace-nowrap text-ink group-hover:bg-signal group-aria-[current]:bg-signal ${leftward.includes(code) ? 'right-full' : 'left-full'} ${current && code !== current ? 'hidden group-hover:block' : ''}`}
+            className={`absolute top-1/2 -translate-y-1/2 bg-paper px-1 text-xs leading-tight font-bold whitespace-nowrap text-ink group-hover:bg-signal group-aria-[current]:bg-signal ${leftward.includes(code) ? 'right-full' : 'left-full'} ${current === code ? '' : `group-hover:block ${current ? 'hidden' : 'max-sm:hidden'}`}`}
           >
             {city}
           </span>

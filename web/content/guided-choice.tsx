@@ -33,7 +33,7 @@ function useSteps() {
  * is stored. The page from the server is the same for all and begins at the first question.
  */
 export function GuidedChoice({ choice, products }: { choice: Choice; products: ProductCard[] }) {
-  const t = useTranslations('content.choice')
+  const t = useTranslations('choice')
   const { locale } = useFormat()
   const answers = useQuery().get('answers') ?? ''
   const linkTo = useSteps()

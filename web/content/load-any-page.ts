@@ -34,10 +34,10 @@ export const loadAnyPage = async (given: Load) =>
   loadResolved(given, await given.api.resolve(given.url.pathname))
 
 async function loadResolved(given: Load, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
-  const { api, url, locale } = given
+  const { url, locale } = given
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
-    const content = loadContent(api, slug, url)
+    const content = loadContent(given, slug)
     return { kind, alternates, ...(await both(content, contentPage, locale)) }
   }
   if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiProblem, type ShopApi } from '../api.ts'
+import type { Load } from '../load.ts'
+import { partsReady } from './kinds-of-page.ts'
 
 type Loaded = {
   page: Awaited<ReturnType<ShopApi['page']>>
@@ -10,7 +12,8 @@ type Loaded = {
 }
 
 /** A page with the list that belongs to it. An address that asks for a part of another list is this same page. */
-export async function loadContent(api: ShopApi, slug: string, { searchParams: query }: URL): Promise<Loaded> {
+export async function loadContent({ api, url, locale }: Load, slug: string): Promise<Loaded> {
+  const query = url.searchParams
   const page = await api.page(slug)
   const number = query.get('page')
   const category = query.get('category')
@@ -18,13 +21,16 @@ export async function loadContent(api: ShopApi, slug: string, { searchParams: qu
     if (category !== null || number === '1') throw redirect(page.uri, 308)
     return { page: { ...page, subpages: [] }, posts: await loadPosts(api, page, number), dates: null }
   }
-  if (number !== null) throw redirect(page.uri, 308)
+  if (number !== null || (category !== null && !page.location)) throw redirect(page.uri, 308)
   if (!page.location) {
-    if (category !== null) throw redirect(page.uri, 308)
+    await partsReady(page, locale)
     return { page, posts: null, dates: null }
   }
   if (category !== null && !/^[1-9]\d{0,8}$/.test(category)) throw redirect(page.uri, 308)
-  const dates = await api.placeDates(page.location.code, category ?? undefined)
+  const [dates] = await Promise.all([
+    api.placeDates(page.location.code, category ?? undefined),
+    partsReady(page, locale),
+  ])
   return { page, posts: null, dates: { ...dates, category: category === null ? null : Number(category) } }
 }
 

@@ -11,7 +11,7 @@ type Props = { place: Place; places: ContentPage['places'] }
 
 /** Where it is, when one can come, whom to call, what is there; and where it lies in the country. */
 export function LocationFacts({ place, places }: Props) {
-  const t = useTranslations('content.location')
+  const t = useTranslations('places')
   const { phone, email } = useShellData().shop
   return (
     <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
@@ -43,7 +43,7 @@ export function LocationFacts({ place, places }: Props) {
 }
 
 function Address({ place }: { place: Place }) {
-  const t = useTranslations('content.location')
+  const t = useTranslations('places')
   const to = `${place.latitude}%2C${place.longitude}`
   return (
     <>

@@ -7,16 +7,18 @@ import { CountryMap } from './country-map.tsx'
 
 /** All our places: on the map, and as a list beside it. */
 export function PlacesOverview({ places }: { places: PlaceOnMap[] }) {
-  const t = useTranslations('content')
+  const t = useTranslations('places')
+  const byName = places.filter(isOurs).sort((a, b) => a.title.localeCompare(b.title))
+  const listed = [...byName, ...places.filter((place) => !isOurs(place))]
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">
       <div className="bg-mist p-6 sm:p-10">
-        <CountryMap places={places.filter(isOurs)} label={t('location.mapAlt')} />
+        <CountryMap places={byName} label={t('mapAlt')} />
       </div>
       <div>
-        <h2 className="text-3xl">{t('subpages', { type: 'location' })}</h2>
+        <h2 className="text-3xl">{t('choose')}</h2>
         <ul className="mt-6 border-t-2 border-ink">
-          {places.map(({ id, title, uri }) => {
+          {listed.map(({ id, title, uri }) => {
             const [name, ...rest] = title.split(': ')
             return (
               <li key={id} className="border-b border-line">

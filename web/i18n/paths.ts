@@ -56,6 +56,10 @@ export const meaningfulQuery: readonly string[] = [
   ...listingQuery,
 ]
 
+/** What an address asks for: two that differ only in query names without meaning are one page. */
+export const meaningOf = ({ pathname, searchParams }: URL) =>
+  [pathname, ...meaningfulQuery.map((name) => searchParams.get(name))].join('\n')
+
 /** Of those, the ones with more values than memory should hold: such a page is rendered for who asks for it, and not kept. */
 export const unkeptQuery: readonly string[] = ['category', 'from_category', 'term', ...listingQuery]
 

@@ -29,6 +29,10 @@ export const rooms = {
     () => import('./nl/checkout.json'),
     () => import('./en/checkout.json'),
   ),
+  choice: room(
+    () => import('./nl/choice.json'),
+    () => import('./en/choice.json'),
+  ),
   compare: room(
     () => import('./nl/compare.json'),
     () => import('./en/compare.json'),
@@ -92,6 +96,10 @@ export const rooms = {
   personal: room(
     () => import('./nl/personal.json'),
     () => import('./en/personal.json'),
+  ),
+  places: room(
+    () => import('./nl/places.json'),
+    () => import('./en/places.json'),
   ),
   product: room(
     () => import('./nl/product.json'),

@@ -10,7 +10,7 @@ export function InspectionQuestions() {
   return (
     <section aria-labelledby="faq">
       <Container className="grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
-        <SectionHeading id="faq" title={t('title')} />
+        <SectionHeading id="faq" title={t('title')} className="self-start" />
         <Questions
           questions={asked.map((key, id) => ({ id, question: t(`${key}.q`), answer: t(`${key}.a`) }))}
         />

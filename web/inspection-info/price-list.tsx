@@ -3,7 +3,6 @@ import type { InspectionOffer } from '../../contract/inspection-request.ts'
 import { mostOfOneLine } from '../../contract/limits.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { EmptyState } from '../catalogue/empty-state.tsx'
-import { shortMoney } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { controlLook } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
@@ -33,8 +32,8 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
   const [poId, setPoId] = useState(options[0]?.po_id)
   const option = options.find(({ po_id }) => po_id === poId) ?? options[0]
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[1fr_13rem_9rem_auto]">
-      <div>
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_15rem_12rem_auto]">
+      <div className="max-lg:col-span-2">
         <h3 className="text-lg leading-snug">
           <SmartLink to={offer.uri} className="underline-offset-4 hover:underline">
             {name}
@@ -49,16 +48,16 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
           aria-label={t('service', { name })}
           value={option?.po_id}
           onChange={({ target }) => setPoId(Number(target.value))}
-          className={`select ${controlLook}`}
+          className={`select max-lg:col-span-2 ${controlLook}`}
         >
-          {options.map(({ po_id, name, net }) => (
+          {options.map(({ po_id, name }) => (
             <option key={po_id} value={po_id}>
-              {t('option', { name, price: shortMoney(net) })}
+              {name}
             </option>
           ))}
         </select>
       ) : (
-        <p className="text-sm">{option?.name}</p>
+        <p className="text-sm max-lg:col-span-2">{option?.name}</p>
       )}
       {option && !offer.on_quotation ? (
         <>
@@ -66,7 +65,7 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
           <BookRow poId={option.po_id} name={name} />
         </>
       ) : (
-        <SmartLink to="#intake" className="text-link inline-flex min-h-11 items-center md:col-span-2">
+        <SmartLink to="#intake" className="text-link inline-flex min-h-11 items-center col-span-2">
           {t('onRequest')}
         </SmartLink>
       )}

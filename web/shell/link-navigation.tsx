@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { createApi } from '../api.ts'
-import { localeOfPath, paths } from '../i18n/paths.ts'
+import { localeOfPath, meaningOf, paths } from '../i18n/paths.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 import { fetchAhead } from './page-buffer.ts'
 
@@ -26,7 +26,8 @@ const isLookedUp = ({ pathname }: URL) =>
 
 /** Content comes into the buffer with its data; of other pages the code is enough. */
 function fetchPage(url: URL) {
-  if (!isLookedUp(url)) return
+  // A step within the page on the screen asks for nothing.
+  if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
   fetchAhead(url, async () => {
     const { loadAhead } = await import('../content/load-any-page.ts')
     const locale = localeOfPath(url.pathname)
