@@ -19,6 +19,8 @@ function useSteps() {
     const to = answers ? `${pathname}?answers=${answers}` : pathname
     return {
       href: to,
+      // The same page for search engines.
+      rel: 'nofollow',
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()

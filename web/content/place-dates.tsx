@@ -58,6 +58,8 @@ const Chip = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chi
   <li>
     <SmartLink
       to={to}
+      // The same page for search engines.
+      rel="nofollow"
       aria-current={isCurrent || undefined}
       className="inline-flex min-h-11 items-center rounded-md border-2 border-silver px-4 text-sm font-bold hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
     >
