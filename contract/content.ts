@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { alternates, breadcrumbs, day, link, productCard, rating, trainingDate } from './catalogue.ts'
+import {
+  alternates,
+  breadcrumbs,
+  day,
+  link,
+  productCard,
+  productLink,
+  rating,
+  trainingDate,
+} from './catalogue.ts'
+import { euros } from './money.ts'
 import { choice } from './pages.ts'
 
 export type MenuItem = { id: number; title: string; uri: string | null; children: MenuItem[] }
@@ -52,6 +62,7 @@ export const pageCard = link.extend({
   picture: z.string().nullable(),
   published_on: day,
   author: z.string().nullable(),
+  reading_minutes: z.int(),
 })
 export type PageCard = z.infer<typeof pageCard>
 
@@ -63,33 +74,16 @@ export const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
   facilities: z.array(z.string()),
+  opening_hours: z.string(),
 })
 
-export const contentPage = z.object({
-  id: z.int(),
-  type_code: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  uri: z.string(),
-  alternate_lang_hrefs: alternates,
-  summary: z.string(),
-  meta_description: z.string(),
-  body_html: z.string(),
-  picture: z.string().nullable(),
-  author: z.string().nullable(),
-  published_on: day,
-  breadcrumbs,
-  parent: link.nullable(),
-  root_parent: link.nullable(),
-  subpages: z.array(pageCard),
-  submenus: z.array(link),
-  products: z.array(productCard),
-  location: place.nullable(),
-  choice: choice.nullable(),
-  /** The products that the answers of a choice name. */
-  chosen: z.array(productCard),
+const placeOnMap = link.extend({
+  code: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
 })
-export type ContentPage = z.infer<typeof contentPage>
+export type PlaceOnMap = z.infer<typeof placeOnMap>
 
 export const pageMeta = z.object({
   current_page: z.int(),
@@ -97,6 +91,63 @@ export const pageMeta = z.object({
   per_page: z.int(),
   total: z.int(),
 })
+
+/** How long what one gets with a product counts, and what prolongs it. */
+const validity = productLink.extend({
+  kind: productCard.shape.kind,
+  validity_months: z.int().nullable(),
+  renewal_window_months: z.int().nullable(),
+  keeps_old_date: z.boolean(),
+  refresher: productLink.nullable(),
+})
+export type Validity = z.infer<typeof validity>
+
+export const contentPage = pageCard.extend({
+  slug: z.string(),
+  alternate_lang_hrefs: alternates,
+  meta_description: z.string(),
+  /** Safe to show; its headings of the second level carry the ids that `headings` lists. */
+  body_html: z.string(),
+  headings: z.array(z.object({ id: z.string(), title: z.string() })),
+  breadcrumbs,
+  parent: link.nullable(),
+  root_parent: link.nullable(),
+  /** The first part of what lies below: articles newest first, all else in its own order. More: `GET /api/pages?parent=`. */
+  subpages: z.array(pageCard),
+  subpages_meta: pageMeta,
+  submenus: z.array(link),
+  products: z.array(productCard),
+  /** Of the products above; only for pages of the knowledge base. */
+  validity: z.array(validity),
+  /** Only for articles: the one after and before this in time, and others on the same subject. */
+  newer: link.nullable(),
+  older: link.nullable(),
+  related: z.array(pageCard),
+  location: place.nullable(),
+  /** All our places on the map; only for the page above them and for their own. */
+  places: z.array(placeOnMap),
+  choice: choice.nullable(),
+  /** The products that the answers of a choice name. */
+  chosen: z.array(productCard),
+})
+export type ContentPage = z.infer<typeof contentPage>
+
+/** A date at one place, as its page lists it. */
+const placeDate = trainingDate.extend({
+  name: z.string(),
+  uri: z.string(),
+  code: z.string(),
+  net: euros,
+  gross: euros,
+  vat_exempt: z.boolean(),
+})
+export const placeDates = z.object({
+  data: z.array(placeDate),
+  /** What is given here, by the main categories, each with its number of dates. */
+  categories: z.array(link.extend({ count: z.int() })),
+  meta: z.object({ total: z.int() }),
+})
+export type PlaceDates = z.infer<typeof placeDates>
 
 /** What the front page is made of. */
 export const home = z.object({

@@ -25,3 +25,5 @@ export const contactTypes = {
 
 /** Sent by the call-back form as name and message, which it does not ask for. */
 export const notAsked = '-'
+/** The page above all locations. */
+export const locationsPageId = 451

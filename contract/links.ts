@@ -13,6 +13,7 @@ export const linkedPaths = {
   dashboard: { nl: '/dashboard', en: '/en/dashboard' },
   dashboardOffers: { nl: '/dashboard/offertes', en: '/en/dashboard/offers' },
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
+  inspectionInfo: { nl: '/keuringen', en: '/en/keuringen' },
   /** An offer by its mailed link, without logging in. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },

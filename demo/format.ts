@@ -168,6 +168,8 @@ export const pageFile = z.strictObject({
       city: z.string(),
       latitude: z.number(),
       longitude: z.number(),
+      /** Not where nobody comes. */
+      opening_hours: bilingual.optional(),
       facilities: z.array(bilingual).min(2).max(8),
     })
     .optional(),

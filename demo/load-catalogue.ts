@@ -71,7 +71,13 @@ async function loadLocations(db: Database, { pages }: DemoFiles): Promise<Ids> {
   const places = pages.flatMap(({ location }) => (location ? [location] : []))
   const rows = await db
     .insert(locations)
-    .values(places.map((place) => ({ ...place, name: locationNames[place.code] })))
+    .values(
+      places.map(({ opening_hours: openingHours, ...place }) => ({
+        ...place,
+        openingHours,
+        name: locationNames[place.code],
+      })),
+    )
     .returning({ id: locations.id, code: locations.code })
   return byKey(rows, (row) => row.code)
 }

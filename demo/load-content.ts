@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { locationsPageId } from '../contract/ids.ts'
 import { locales } from '../contract/locale.ts'
 import {
   countries,
@@ -18,13 +19,13 @@ import type { PageFile } from './format.ts'
 import { type Ids, need } from './load-catalogue.ts'
 import type { DemoFiles, MenuNode } from './read-files.ts'
 
-/** The specification's id of the page above the locations. */
-const fixedPageIds: Record<string, number> = { locaties: 451 }
+const fixedPageIds: Record<string, number> = { locaties: locationsPageId }
 
 const scenes: Record<string, string> = {
   'over-ons': 'scenes/about.svg',
   incompany: 'scenes/incompany.svg',
   advies: 'scenes/advice.svg',
+  keuringen: 'categories/keuringen.svg',
   'niet-gevonden': 'scenes/not-found.svg',
 }
 

@@ -27,6 +27,7 @@ import { personalDataApi } from './customers/personal-data-api.ts'
 import { resetApi } from './customers/reset-api.ts'
 import { homeApi } from './home/api.ts'
 import { inspectionsApi } from './inspections/api.ts'
+import { inspectionRequestsApi } from './inspections/request-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { offersApi } from './offers/api.ts'
 import { offerLinkApi } from './offers/link-api.ts'
@@ -208,6 +209,7 @@ export function createApi(
     .route('/', dashboardApi)
     .route('/', personalDataApi(accountDoor))
     .route('/', inspectionsApi(limits))
+    .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', homeApi)
     .route('/', reviewsApi)
     .route('/', reviewPromotionApi({ signer, ...limits }))

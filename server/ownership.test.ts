@@ -223,6 +223,7 @@ const aboutOneself: Record<string, Call> = {
 /** For everybody. */
 const shown: Record<string, Call> = {
   'GET /api/pages/{slug}': call(() => 'pages/contact'),
+  'GET /api/locations/{code}/dates': call(() => 'locations/RTM/dates'),
   'GET /api/categories/{slug}': call(() => `categories/${own.category}`),
   'GET /api/products/{slug}': call(() => 'products/vca-basis'),
   'GET /api/products/{id}/options': call(() => `products/${own.favourite}/options`),

@@ -9,6 +9,7 @@ import type {
   ResetPassword,
   WriteAddress,
 } from '../contract/customer.ts'
+import type { InspectionRequest } from '../contract/inspection-request.ts'
 import { type Locale, languageIds } from '../contract/locale.ts'
 import type { AcceptOffer, DeclineOffer } from '../contract/offer.ts'
 import type { OfferRequest } from '../contract/offer-request.ts'
@@ -237,6 +238,11 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
       data(good(api.shoppingCart.postNL.locations.$get({ query: { postcode } }))),
     placeOrder: (key: string, order: PlaceOrder) =>
       data(good(api.orders.$post({ header: { 'idempotency-key': key }, json: order }))),
+    placeDates: (code: string, category?: string) =>
+      good(api.locations[':code'].dates.$get({ param: { code }, query: { category } })),
+    inspectionOffers: () => good(api.inspections.$get()),
+    requestInspection: (asked: InspectionRequest) =>
+      data(good(api.inspectionRequests.$post({ json: asked }))),
     page: (slug: string) => data(good(api.pages[':slug'].$get({ param: { slug } }))),
     pages: (query: { parent: number; page: number }) =>
       good(

@@ -28,6 +28,7 @@ const pages: Record<PathName, string> = {
   withdraw: 'withdrawal/withdrawal-page.tsx',
   certificates: 'dashboard/certificates-page.tsx',
   inspections: 'inspections/inspections-page.tsx',
+  inspectionInfo: 'inspection-info/info-page.tsx',
   favourites: 'dashboard/favourites-page.tsx',
   personalData: 'personal/personal-page.tsx',
   styleGuide: 'ui/style-guide-page.tsx',
@@ -62,6 +63,8 @@ const routesIn = (locale: Locale) => [
     { id: `dashboardFrame.${locale}` },
     names.filter(isInDashboard).map(pageIn(locale)),
   ),
+  // The specification's other spelling of it; search engines are told the one above.
+  route(`${paths.inspectionInfo[locale]}.html`, pages.inspectionInfo, { id: `inspectionInfoHtml.${locale}` }),
   // With the other language's word too: it moves to the right one.
   ...locales.map((word) =>
     route(

@@ -4,6 +4,7 @@ import { languageIds } from '../../contract/locale.ts'
 import { reviewsPerPage } from '../../contract/reviews.ts'
 import { toInstant } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { safeHtml } from '../platform/rich-text.ts'
 import type { Shop } from '../platform/shop.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 import { findOption, startingPrice } from './choices.ts'
@@ -109,9 +110,9 @@ export async function getProductPage(
     tagline: row.tagline,
     summary: row.summary,
     meta_description: row.meta_description,
-    description_html: row.description_html,
+    description_html: safeHtml(row.description_html),
     learn: row.learn,
-    for_whom_html: row.for_whom_html,
+    for_whom_html: safeHtml(row.for_whom_html),
     programme: row.programme,
     bring: row.bring,
     picture: pictureUri(row.picture),

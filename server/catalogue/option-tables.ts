@@ -27,6 +27,8 @@ export const locations = pgTable('locations', {
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
   facilities: jsonb('facilities').$type<{ nl: string; en: string }[]>().notNull(),
+  /** In words; empty where nobody comes, as at the customer's own site. */
+  openingHours: localised('opening_hours').notNull().default({ nl: '', en: '' }),
 })
 
 /** What one chooses between: location (118), language, size, … */

@@ -107,36 +107,3 @@ describe('what stands at an address', () => {
     expect((await shop.ask(`/api/resolve?uri=/${'x'.repeat(600)}`)).status).toBe(422)
   })
 })
-
-describe('pages', () => {
-  it('lists ten to a page, and choice-help pages all at once', async () => {
-    const blog = await shop.read('/api/pages?type_code=blog&order_by=newest')
-    expect(blog.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
-    expect(blog.data).toHaveLength(10)
-    const days = blog.data.map((page: { published_on: string }) => page.published_on)
-    expect(days).toEqual([...days].sort().reverse())
-    const choices = await shop.read('/api/pages?type_code=choice_help')
-    expect(choices.meta.per_page).toBe(100)
-    expect(choices.data).toHaveLength(6)
-  })
-
-  it('lists the locations below page 451', async () => {
-    const { data } = await shop.read('/api/pages?parent=451&per_page=50')
-    expect(data).toHaveLength(15)
-  })
-
-  it('searches, and finds nothing without fuss', async () => {
-    const found = await shop.read('/api/pages?search=VCA')
-    expect(found.data.length).toBeGreaterThan(0)
-    const none = await shop.read(`/api/pages?search=${encodeURIComponent('100%_\'"\\')}`)
-    expect(none.data).toEqual([])
-    expect(none.meta.last_page).toBe(1)
-  })
-
-  it('shows a page with its way up, and says 404 for none', async () => {
-    const { data } = await shop.read('/api/pages/locations', { language: 12 })
-    expect(data.alternate_lang_hrefs).toEqual({ nl: '/locaties', en: '/en/locations' })
-    expect(data.subpages).toHaveLength(15)
-    expect((await shop.ask('/api/pages/nowhere')).status).toBe(404)
-  })
-})

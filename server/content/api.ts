@@ -6,6 +6,7 @@ import {
   menuItem,
   pageCard,
   pageMeta,
+  placeDates,
   resolved,
   shopInfo,
 } from '../../contract/content.ts'
@@ -14,7 +15,9 @@ import { invalid, json, notFound } from '../platform/answers.ts'
 import { newDoor } from '../platform/door.ts'
 import { keepRead } from '../platform/keep-read.ts'
 import { menuTables, pageTables } from './content.ts'
-import { getPage, listPages } from './pages.ts'
+import { getPage } from './get-page.ts'
+import { listPages, pageOrders } from './list-pages.ts'
+import { listPlaceDates } from './list-place-dates.ts'
 import { getShopInfo, listCountries, listMenus, resolve } from './queries.ts'
 import { pageTypes } from './tables.ts'
 
@@ -67,6 +70,8 @@ const pagesRoute = createRoute({
   path: '/pages',
   tags: ['content'],
   summary: 'A list of content pages',
+  description:
+    '`parent` lists what lies directly below a page, `parent_all` all below it, `search` what holds every word in title, summary or text. Ten to a page, a hundred of choice help.',
   middleware: keepRead({
     tables: pageTables,
     query: ['parent', 'parent_all', 'type_code', 'per_page', 'order_by', 'page', 'search'],
@@ -77,7 +82,7 @@ const pagesRoute = createRoute({
       parent_all: id.optional(),
       type_code: z.enum(pageTypes).optional(),
       per_page: z.coerce.number().int().min(1).max(100).optional(),
-      order_by: z.enum(['position', 'title', 'newest']).default('position'),
+      order_by: z.enum(pageOrders).default('position'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       search: z.string().max(200).optional(),
     }),
@@ -93,6 +98,20 @@ const pageRoute = createRoute({
   middleware: keepRead({ tables: [...pageTables, ...catalogueTables] }),
   request: { params: z.object({ slug: z.string().max(200) }) },
   responses: { 200: json(z.object({ data: contentPage }), 'The page'), ...notFound, ...invalid },
+})
+
+const placeDatesRoute = createRoute({
+  method: 'get',
+  path: '/locations/{code}/dates',
+  tags: ['content'],
+  summary: 'The next twenty dates with free seats at one place',
+  description: '`category` is one of the main categories that the answer lists.',
+  middleware: keepRead({ tables: catalogueTables, query: ['category'] }),
+  request: {
+    params: z.object({ code: z.string().max(20) }),
+    query: z.object({ category: id.optional() }),
+  },
+  responses: { 200: json(placeDates, 'The dates'), ...notFound, ...invalid },
 })
 
 /** Ten to a page of texts and blog posts; choice-help pages all at once. */
@@ -120,4 +139,7 @@ export const contentApi = newDoor()
   })
   .openapi(pageRoute, async (c) =>
     c.json({ data: await getPage(c.var.shop, c.req.valid('param').slug) }, 200),
+  )
+  .openapi(placeDatesRoute, async (c) =>
+    c.json(await listPlaceDates(c.var.shop, c.req.valid('param').code, c.req.valid('query').category), 200),
   )

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { unlinkedMenuItems } from '../../contract/menu.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { Problem } from '../platform/problem.ts'
+import { readable } from '../platform/rich-text.ts'
 import type { Shop } from '../platform/shop.ts'
 import { type MenuRow, menuTree } from './content.ts'
 
@@ -46,7 +47,7 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {
-    page404: { content: row.content ?? '', meta_title: row.meta_title ?? '' },
+    page404: { content: readable(row.content ?? '').html, meta_title: row.meta_title ?? '' },
     chat_id: row.chat_id,
     name: row.name,
     phone: row.phone,

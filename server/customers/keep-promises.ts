@@ -29,6 +29,7 @@ async function forgetSchemeDetails({ db, now }: Shop) {
 const requests = [
   { table: 'offer_requests', about: 'request_id' },
   { table: 'contact_requests', about: 'contact_id' },
+  { table: 'inspection_requests', about: 'inspection_request_id' },
 ]
 
 async function forgetRequests({ db, now }: Shop) {

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { placesLeft, stillOpen } from '../catalogue/availability.ts'
 import { pictureUri, uriOf } from '../catalogue/catalogue.ts'
 import { listCards } from '../catalogue/list-cards.ts'
-import { listPages } from '../content/pages.ts'
+import { listPages } from '../content/list-pages.ts'
 import type { Shop } from '../platform/shop.ts'
 
 type DateRow = {

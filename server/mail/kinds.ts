@@ -2,6 +2,7 @@ import { chatAnswer } from '../chat/mails/chat-answer.tsx'
 import { chatWaiting } from '../chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from '../contact/mails/contact-request.tsx'
 import { resetPassword, setPassword } from '../customers/mails/set-password.tsx'
+import { inspectionReceipt, inspectionRequest } from '../inspections/mails/inspection-request.tsx'
 import { offerAccepted, offerDeclined } from '../offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from '../offers/mails/offer-sent.tsx'
 import { invoiceCopy } from '../orders/mails/invoice-copy.tsx'
@@ -44,6 +45,8 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
   contact_receipt: contactReceipt,
   withdrawal_receipt: withdrawalReceipt,
   withdrawal_notice: withdrawalNotice,
+  inspection_request: inspectionRequest,
+  inspection_receipt: inspectionReceipt,
   offer_sent: offerSent,
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,

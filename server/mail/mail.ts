@@ -7,6 +7,7 @@ type OfCustomer = { customer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 type OfInvitation = { invitation_id: number }
+type OfInspectionRequest = { inspection_request_id: number }
 /** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
 type OfPerson = { line_id: number; who: string }
 
@@ -31,6 +32,8 @@ export type MailAbout = {
   contact_receipt: { contact_id: number }
   withdrawal_receipt: { withdrawal_id: number }
   withdrawal_notice: { withdrawal_id: number }
+  inspection_request: OfInspectionRequest
+  inspection_receipt: OfInspectionRequest
   /** The token of the link goes along; it is forgotten once sent. */
   offer_sent: { offer_id: number; token: string }
   offer_reminder: { offer_id: number; token: string }

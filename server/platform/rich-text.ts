@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import sanitize from 'sanitize-html'
 
-/** HTML that may be shown as it is: only what running text needs. Whatever wrote it, it passes here before it is stored. */
+/** HTML that may be shown as it is: only what running text needs. Whatever wrote it, it passes here before it is stored and when it is read. */
 export const safeHtml = (html: string) =>
   sanitize(html, {
     allowedTags: [
@@ -31,3 +31,36 @@ export const safeHtml = (html: string) =>
 
 export const markdownToHtml = (markdown: string) =>
   safeHtml(marked.parse(markdown, { async: false, gfm: true }))
+
+type Heading = { id: string; title: string }
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const wordsIn = (html: string) =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
+
+/** The start keeps it apart from the ids that pages give their own parts. */
+const idOf = (title: string) =>
+  `s-${title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`
+
+/** A stored text as it is shown: made safe again, since not only the shop writes to its tables; its main headings can be led to. */
+export function readable(stored: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const html = safeHtml(stored).replace(/<h2>(.*?)<\/h2>/gs, (_, inside: string) => {
+    const title = wordsIn(inside).trim()
+    const same = headings.filter((heading) => heading.id.replace(/-\d+$/, '') === idOf(title)).length
+    const id = same ? `${idOf(title)}-${same + 1}` : idOf(title)
+    headings.push({ id, title })
+    return `<h2 id="${id}">${inside}</h2>`
+  })
+  return { html, headings }
+}

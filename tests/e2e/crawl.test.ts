@@ -27,6 +27,7 @@ async function visit(path: string): Promise<Page> {
   const html = await answer.text()
   const head = tags(html, 'link')
   const links = tags(html, 'a')
+    .filter((tag) => attribute(tag, 'rel') !== 'nofollow')
     .map((tag) => attribute(tag, 'href'))
     .filter((href) => href && !/^(#|tel:|mailto:)/.test(href))
   for (const href of links) if (/^https?:/.test(href) && !href.startsWith(origin)) external.add(href)
@@ -65,8 +66,11 @@ beforeAll(async () => {
   }
 }, 240_000)
 
-/** One that a list cuts into pages (?page=2) shares its title with the first. */
-const whole = () => [...pages.values()].filter(({ path }) => !path.includes('?'))
+/** What search engines may list. One that a list cuts into pages (?page=2) shares its title with the first. */
+const whole = () =>
+  [...pages.values()].filter(
+    ({ path, html }) => !path.includes('?') && !/<meta name="robots" content="noindex/.test(html),
+  )
 
 describe('a crawl of every link', () => {
   it('finds the whole shop: all products, categories and pages in both languages', () => {

@@ -3,6 +3,7 @@ import { openPool } from '../../server/platform/database.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { newBrowserCustomer } from './browser-customer.ts'
 import { type OfferLineByHand, writeOffer } from './offers-by-hand.ts'
+import { writePageByHand } from './pages-by-hand.ts'
 import type { TestShop } from './test-shop.ts'
 import { planDate } from './visitor.ts'
 
@@ -29,6 +30,10 @@ export function withDesk() {
       planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),
     setSeats: (optionId: number, seats: number) =>
       pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
+    /** Kept from the other journeys by its own slug. */
+    writePage: (key: string, body: string) => writePageByHand(pool, key, { body }),
+    findInspectionRequest: async (email: string) =>
+      (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
     forgetAddresses: async (email: string) =>
       pool.query('delete from addresses where customer_id = $1', [await idOf(email)]),
     /** Sent to a customer of its own. */

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { AmountField } from './amount-field.tsx'
 import { ChosenOption } from './chosen-option.tsx'
@@ -14,7 +15,6 @@ import { ChosenPrice } from './chosen-price.tsx'
 import { useProductChoice } from './product-choice.tsx'
 import { useQuotationPath } from './quotation-path.ts'
 import { RefresherHint } from './refresher-hint.tsx'
-import { ShareButton } from './share-button.tsx'
 
 const calls = { training: 'callTraining', inspection: 'callInspection', equipment: 'callEquipment' } as const
 
@@ -80,7 +80,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-6 py-2">
         <CompareToggle product={product} />
         {late && <late.FavouriteButton product={product} />}
-        <ShareButton title={product.name} />
+        <ShareButton title={product.name} label={t('share')} copied={t('copied')} failed={t('notCopied')} />
       </div>
     </aside>
   )

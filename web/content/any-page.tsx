@@ -1,53 +1,27 @@
-import { redirect } from 'react-router'
-import type { Locale } from '../../contract/locale.ts'
-import { loadCategory, loadListOfShown } from '../catalogue/load-category.ts'
-import { loadProduct } from '../catalogue/load-product.ts'
-import { contactSection } from '../contact/late-contact-section.ts'
-import { asksForList } from '../listing/listing-query.ts'
-import { inBrowser, type Load, onServer } from '../load.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadListOfShown } from '../catalogue/load-category.ts'
+import { meaningOf } from '../i18n/paths.ts'
+import { inBrowser, onServer } from '../load.ts'
+import { takeAhead } from '../shell/page-buffer.ts'
 import type { Route } from './+types/any-page'
-import { LatePage, lateCode } from './late-page.tsx'
-import { loadContent } from './load-content.ts'
+import { LatePage } from './late-page.tsx'
+import { type AnyPageData, categoryPage, contentPage, loadAnyPage, productPage } from './load-any-page.ts'
 
-const categoryPage = lateCode(
-  async () => (await import('../catalogue/category-page.tsx')).CategoryPage,
-  ['catalogue', 'listing'],
-)
-const productPage = lateCode(
-  async () => (await import('../catalogue/product-page.tsx')).ProductPage,
-  ['catalogue', 'product'],
-)
-const contentPage = lateCode(
-  async () => (await import('./content-page.tsx')).ContentPage,
-  ['catalogue', 'content'],
+export const loader = onServer(loadAnyPage)
+export const clientLoader = inBrowser(
+  async (given) =>
+    (await loadListOfShown(given)) ?? (await takeAhead<AnyPageData>(given.url)) ?? loadAnyPage(given),
 )
 
-type Page = { ready: (locale: Locale) => Promise<unknown> }
-
-/** Data, and the code and texts of the page that shows it, fetched side by side. */
-const both = async <T,>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
-  (await Promise.all([loading, page.ready(locale)]))[0]
-
-/** Categories, products and content share one address space; the shop says what stands where. */
-const load = async (given: Load) => {
-  const { api, url, locale } = given
-  const { kind, slug, to, alternate_lang_hrefs: alternates } = await api.resolve(url.pathname)
-  if (kind === 'redirect') throw redirect(to ?? '/', 308)
-  if (kind === 'page') {
-    const content = loadContent(api, slug, url.searchParams.get('page'))
-    const loaded = await both(content, contentPage, locale)
-    if (loaded.page.type_code === 'contact') await contactSection.ready(locale)
-    return { kind, alternates, ...loaded }
-  }
-  if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
-  // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
-  if (asksForList(url.searchParams)) throw redirect(url.pathname, 308)
-  const fromCategory = url.searchParams.get('from_category') ?? undefined
-  if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
-  return { kind, alternates, ...(await both(loadProduct(given, slug, fromCategory), productPage, locale)) }
-}
-export const loader = onServer(load)
-export const clientLoader = inBrowser(async (given) => (await loadListOfShown(given)) ?? load(given))
+/** A step of the choice help, or a date that one picked, changes the address and not what the page is made of. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search || meaningOf(currentUrl) !== meaningOf(nextUrl)
+    ? defaultShouldRevalidate
+    : false
 
 /** The key makes a page start anew: answers given on one page do not show up on the next. */
 export default function AnyPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import type { ContentPage } from '../../contract/content.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
+import { PageDate } from './page-date.tsx'
 
 /** Title and summary; beside them the drawing, where there is one. A logo is no drawing. */
 export function ContentHeader({ page }: { page: ContentPage }) {
@@ -19,7 +18,7 @@ export function ContentHeader({ page }: { page: ContentPage }) {
             {page.title}
           </h1>
           <p className="mt-5 max-w-read text-lg text-slate">{page.summary}</p>
-          {page.type_code === 'blog' && <Byline page={page} />}
+          {page.type_code === 'blog' && <PageDate page={page} className="mt-5 text-sm font-semibold" />}
         </div>
         {page.picture && isLogo && (
           <div className="flex items-center justify-center max-md:hidden">
@@ -31,16 +30,5 @@ export function ContentHeader({ page }: { page: ContentPage }) {
         )}
       </Container>
     </header>
-  )
-}
-
-function Byline({ page }: { page: ContentPage }) {
-  const t = useTranslations('content')
-  const { day } = useFormat()
-  return (
-    <p className="mt-5 text-sm font-semibold">
-      {page.author && `${t('writtenBy', { author: page.author })}, `}
-      <time dateTime={page.published_on}>{day(page.published_on, 'long')}</time>
-    </p>
   )
 }

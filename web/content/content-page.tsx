@@ -1,27 +1,32 @@
-import type { ContentPage as Page } from '../../contract/content.ts'
+import { locationsPageId } from '../../contract/ids.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { contactSection } from '../contact/late-contact-section.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { ArticleData } from './article-data.tsx'
+import { ArticleEnd } from './article-end.tsx'
 import { AskUs } from './ask-us.tsx'
 import { ContentHeader } from './content-header.tsx'
-import { GuidedChoice } from './guided-choice.tsx'
+import { guidedChoice, locationFacts, placeDates, placesOverview } from './kinds-of-page.ts'
 import { LatePage } from './late-page.tsx'
-import { LocationFacts } from './location-facts.tsx'
+import type { loadContent } from './load-content.ts'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
 import { pageOf } from './page-of.ts'
-import { PostList, type Posts } from './post-list.tsx'
+import { PostList } from './post-list.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import { ValidityTable } from './validity-table.tsx'
 
-type Props = { page: Page; posts: Posts | null }
+type Props = Awaited<ReturnType<typeof loadContent>>
 
-export function ContentPage({ page, posts }: Props) {
+export function ContentPage({ page, posts, dates }: Props) {
   const t = useTranslations('content')
   const { title, alternate_lang_hrefs: alternates } = page
   const number = posts?.meta.current_page ?? 1
+  const isAllPlaces = page.id === locationsPageId
   return (
     <>
       <PageHead
@@ -32,8 +37,10 @@ export function ContentPage({ page, posts }: Props) {
       />
       <ContentHeader page={page} />
       {page.type_code === 'contact' && <LatePage code={contactSection} given={{}} />}
+      {page.type_code === 'blog' && <ArticleData page={page} />}
       {posts && <PostList page={page} posts={posts} />}
-      {page.subpages.length > 0 && (
+      {isAllPlaces && <LatePage code={placesOverview} given={{ places: page.places }} />}
+      {page.subpages.length > 0 && !isAllPlaces && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
             title={t('subpages', { type: page.subpages[0]?.type_code ?? '' })}
@@ -47,12 +54,17 @@ export function ContentPage({ page, posts }: Props) {
           <div className="min-w-0">
             {page.choice && (
               <>
-                <GuidedChoice choice={page.choice} products={page.chosen} />
-                <h2 className="mt-14 mb-6 text-3xl">{t('choice.background')}</h2>
+                <LatePage code={guidedChoice} given={{ choice: page.choice, products: page.chosen }} />
+                <h2 className="mt-14 mb-6 text-3xl">{t('background')}</h2>
               </>
             )}
-            {page.location && <LocationFacts place={page.location} />}
+            {page.location && (
+              <LatePage code={locationFacts} given={{ place: page.location, places: page.places }} />
+            )}
+            <TableOfContents page={page} />
             <PageBody page={page} />
+            <ValidityTable rows={page.validity} />
+            {page.type_code === 'blog' && <ArticleEnd page={page} />}
           </div>
           <div>
             <div className="space-y-12 lg:sticky lg:top-24">
@@ -62,15 +74,24 @@ export function ContentPage({ page, posts }: Props) {
           </div>
         </Container>
       )}
+      {dates && <LatePage code={placeDates} given={{ page, dates }} />}
       {page.products.length > 0 && (
         <section aria-labelledby="products" className="bg-mist py-14 lg:py-20">
           <Container>
             <SectionHeading
               id="products"
-              title={page.location ? t('location.products') : t('products')}
+              title={t(page.location ? 'productsHere' : 'products')}
               className="mb-8"
             />
             <ProductGrid products={page.products} across={4} />
+          </Container>
+        </section>
+      )}
+      {page.related.length > 0 && (
+        <section aria-labelledby="related">
+          <Container className="py-14 lg:py-20">
+            <SectionHeading id="related" title={t('article.related')} className="mb-8" />
+            <PageCards pages={page.related} />
           </Container>
         </section>
       )}

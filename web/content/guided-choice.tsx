@@ -1,48 +1,59 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import type { Choice } from '../../contract/pages.ts'
+import { useQuery } from '../dashboard/use-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/translations.tsx'
-import { Button } from '../ui/button.tsx'
+import { AllQuestions } from './all-questions.tsx'
 import { ChoiceResult } from './choice-result.tsx'
+import { mostLeft, type Step, standingAt, written } from './choice-steps.ts'
 
-type Answer = Choice[number]['answers'][number]
-
-/** From question to question by the answers given so far; ends at an answer that leads nowhere further. */
-function follow(choice: Choice, given: Answer[]) {
-  const last = given.at(-1)
-  if (!last) return { question: choice[0], outcome: undefined }
-  const question = choice.find(({ key }) => key === last.next)
-  return question ? { question, outcome: undefined } : { question: undefined, outcome: last }
+/** Goes to an address of this page and stays where one looks: the answers change, not the page. */
+function useSteps() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (steps: Step[]) => {
+    const answers = written(steps)
+    const to = answers ? `${pathname}?answers=${answers}` : pathname
+    return {
+      href: to,
+      // The same page for search engines.
+      rel: 'nofollow',
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate(to, { preventScrollReset: true })
+      },
+    }
+  }
 }
 
-/** One question at a time, to the training that fits. Nothing is stored. */
+/**
+ * One question at a time, to what fits. The answers stand in the address, so that going back, reloading and sharing work; nothing else
+ * is stored. The page from the server is the same for all and begins at the first question.
+ */
 export function GuidedChoice({ choice, products }: { choice: Choice; products: ProductCard[] }) {
-  const t = useTranslations('content.choice')
+  const t = useTranslations('choice')
   const { locale } = useFormat()
-  const [given, setGiven] = useState<Answer[]>([])
-  const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
-  const { question, outcome } = follow(choice, given)
-
-  // The old button is gone: who listens or uses keys goes on at the new question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and only a step, moves the focus
-  useEffect(() => {
-    if (moved.current) heading.current?.focus()
-  }, [given])
-  const goTo = (answers: Answer[]) => {
-    moved.current = true
-    setGiven(answers)
-  }
-
+  const answers = useQuery().get('answers') ?? ''
+  const linkTo = useSteps()
+  const heading = useFocusAfter(answers)
+  const { steps, question, outcome } = standingAt(choice, answers)
+  const total = Math.max(1, steps.length + mostLeft(choice, question))
   return (
-    <section aria-label={t('label')} className="bg-ink p-6 text-paper sm:p-10">
-      <p className="flex items-center gap-3 text-sm font-bold">
-        <span aria-hidden="true" className="h-1 w-8 bg-signal" />
-        {outcome ? t('result') : t('step', { number: given.length + 1 })}
+    <section id="choice" aria-label={t('label')} className="bg-ink p-6 text-paper sm:p-10">
+      <p className="text-sm font-bold">
+        {outcome ? t('result') : t('step', { number: steps.length + 1, total })}
       </p>
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none sm:text-3xl">
+      <progress
+        max={total}
+        value={steps.length}
+        aria-label={t('progress')}
+        className="progress mt-3 block w-full max-w-read"
+      />
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none sm:text-3xl">
         {outcome ? t('advice') : question?.question[locale]}
       </h2>
       {question?.help && <p className="mt-3 max-w-read text-line">{question.help[locale]}</p>}
@@ -50,32 +61,51 @@ export function GuidedChoice({ choice, products }: { choice: Choice; products: P
         <ul className="mt-7 grid gap-3">
           {question.answers.map((answer) => (
             <li key={answer.label.nl}>
-              <button
-                type="button"
-                onClick={() => goTo([...given, answer])}
-                className="group flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 border-2 border-slate px-5 py-3 text-left font-bold transition-colors hover:border-signal hover:bg-signal hover:text-ink"
+              <a
+                {...linkTo([...steps, { question, answer }])}
+                className="group flex min-h-14 items-center justify-between gap-4 border-2 border-slate px-5 py-3 font-bold transition-colors hover:border-signal hover:bg-signal hover:text-ink"
               >
                 {answer.label[locale]}
                 <ArrowRight
                   aria-hidden="true"
                   className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
                 />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
       )}
-      {outcome && <ChoiceResult outcome={outcome} given={given} products={products} />}
-      {given.length > 0 && (
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button kind="light" onClick={() => goTo(given.slice(0, -1))}>
+      {outcome && <ChoiceResult outcome={outcome} steps={steps} products={products} />}
+      {steps.length > 0 && (
+        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+          <a {...linkTo(steps.slice(0, -1))} className={stepLink}>
             {t('back')}
-          </Button>
-          <Button kind="quiet" onClick={() => goTo([])}>
+          </a>
+          <a {...linkTo([])} className={stepLink}>
             {t('restart')}
-          </Button>
-        </div>
+          </a>
+        </p>
       )}
+      <noscript>
+        <AllQuestions choice={choice} products={products} />
+      </noscript>
     </section>
   )
+}
+
+const stepLink =
+  'inline-flex min-h-11 items-center font-bold underline decoration-2 underline-offset-4 hover:text-signal'
+
+/** The old answers are gone: who listens or uses keys goes on at the new question. Not for who has only just come. */
+function useFocusAfter(answers: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = useLocation().key
+  const first = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and only a step, moves the focus
+  useEffect(() => {
+    if (first.current === key) return
+    first.current = ''
+    heading.current?.focus()
+  }, [answers])
+  return heading
 }

@@ -1,43 +1,71 @@
 import type { ContentPage } from '../../contract/content.ts'
 import { CheckList } from '../catalogue/check-list.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
+import { useShellData } from '../shell/use-shell-data.ts'
+import { isOurs } from './at-the-customers.ts'
+import { CountryMap } from './country-map.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 type Place = NonNullable<ContentPage['location']>
+type Props = { place: Place; places: ContentPage['places'] }
 
-/** The one "place" that is the customer's own; its address on file is our office. */
-const atTheCustomers = 'INC'
-
-export function LocationFacts({ place }: { place: Place }) {
-  const t = useTranslations('content.location')
-  const at = `${place.latitude}/${place.longitude}`
-  const map = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=16/${at}`
+/** Where it is, when one can come, whom to call, what is there; and where it lies in the country. */
+export function LocationFacts({ place, places }: Props) {
+  const t = useTranslations('places')
+  const { phone, email } = useShellData().shop
   return (
-    <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-[2fr_3fr] sm:p-8">
-      <div>
-        <h2 className="text-lg">{t('address')}</h2>
-        {place.code === atTheCustomers ? (
-          <p className="mt-3">{t('onSite')}</p>
-        ) : (
-          <>
-            <address className="mt-3 not-italic">
-              {place.street}
-              <br />
-              {place.postcode} {place.city}
-            </address>
-            <p className="mt-3">
-              <a href={map} rel="noreferrer" className="text-link">
-                {t('map')}
-              </a>
-            </p>
-          </>
+    <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
+      <dl className="space-y-6">
+        <Fact name={t('address')}>{isOurs(place) ? <Address place={place} /> : t('onSite')}</Fact>
+        {place.opening_hours && <Fact name={t('hours')}>{place.opening_hours}</Fact>}
+        <Fact name={t('contact')}>
+          <PhoneLink>{phone}</PhoneLink>
+          <br />
+          <a href={`mailto:${email}`} className="text-link break-all">
+            {email}
+          </a>
+        </Fact>
+        {place.facilities.length > 0 && (
+          <Fact name={t('facilities')}>
+            <CheckList items={place.facilities} />
+          </Fact>
         )}
-      </div>
-      {place.facilities.length > 0 && (
-        <div>
-          <h2 className="mb-3 text-lg">{t('facilities')}</h2>
-          <CheckList items={place.facilities} />
-        </div>
+      </dl>
+      {isOurs(place) && (
+        <CountryMap
+          places={places.filter(isOurs)}
+          current={place.code}
+          label={t('mapOf', { city: place.city })}
+        />
       )}
     </section>
   )
 }
+
+function Address({ place }: { place: Place }) {
+  const t = useTranslations('places')
+  const to = `${place.latitude}%2C${place.longitude}`
+  return (
+    <>
+      <address className="not-italic">
+        {place.street}
+        <br />
+        {place.postcode} {place.city}
+      </address>
+      <a
+        href={`https://www.openstreetmap.org/directions?to=${to}#map=15/${place.latitude}/${place.longitude}`}
+        rel="noreferrer"
+        className="text-link mt-2 inline-flex min-h-11 items-center"
+      >
+        {t('route')}
+      </a>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-lg font-extrabold tracking-tight">{name}</dt>
+    <dd className="mt-2">{children}</dd>
+  </div>
+)

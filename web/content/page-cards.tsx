@@ -1,7 +1,7 @@
 import type { PageCard } from '../../contract/content.ts'
-import { useFormat } from '../i18n/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
+import { PageDate } from './page-date.tsx'
 
 /** Pages as cards: picture, title, what it is about. Logos are shown whole, drawings fill their frame. */
 export function PageCards({ pages }: { pages: PageCard[] }) {
@@ -10,7 +10,7 @@ export function PageCards({ pages }: { pages: PageCard[] }) {
       {pages.map((page) => (
         <li key={page.id} className="group relative">
           <CardPicture page={page} />
-          {page.type_code === 'blog' && <PageDate page={page} />}
+          {page.type_code === 'blog' && <PageDate page={page} className="mt-4 text-sm text-stone" />}
           <h3 className="mt-3 text-xl wrap-anywhere">
             <SmartLink
               to={page.uri}
@@ -43,15 +43,5 @@ function CardPicture({ page: { picture, type_code: type } }: { page: PageCard })
         className="transition-transform duration-500 group-hover:scale-103"
       />
     </div>
-  )
-}
-
-function PageDate({ page }: { page: PageCard }) {
-  const { day } = useFormat()
-  return (
-    <p className="mt-4 text-sm text-stone">
-      <time dateTime={page.published_on}>{day(page.published_on, 'long')}</time>
-      {page.author && ` · ${page.author}`}
-    </p>
   )
 }

@@ -33,6 +33,8 @@ export const paths = {
     nl: '/dashboard/persoonlijke-gegevens',
     en: '/en/dashboard/personal-information',
   },
+  /** What we inspect, how and for how much. The specification has the Dutch word in both languages. */
+  inspectionInfo: linkedPaths.inspectionInfo,
   certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
@@ -50,10 +52,20 @@ export const localeOfPath = (pathname: string): Locale =>
 const listingQuery = ['sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
 
 /** Query names that change what a page shows. A page asked with any other is the same page. */
-export const meaningfulQuery: readonly string[] = ['page', 'from_category', 'term', ...listingQuery]
+export const meaningfulQuery: readonly string[] = [
+  'page',
+  'category',
+  'from_category',
+  'term',
+  ...listingQuery,
+]
+
+/** What an address asks for: two that differ only in query names without meaning are one page. */
+export const meaningOf = ({ pathname, searchParams }: URL) =>
+  [pathname, ...meaningfulQuery.map((name) => searchParams.get(name))].join('\n')
 
 /** Of those, the ones with more values than memory should hold: such a page is rendered for who asks for it, and not kept. */
-export const unkeptQuery: readonly string[] = ['from_category', 'term', ...listingQuery]
+export const unkeptQuery: readonly string[] = ['category', 'from_category', 'term', ...listingQuery]
 
 /** Behind these stands somebody's own number or token: more pages than memory should hold, all with the same public shell. */
 export const unkeptPaths: readonly string[] = [

@@ -33,6 +33,10 @@ export const rooms = {
     () => import('./nl/checkout.json'),
     () => import('./en/checkout.json'),
   ),
+  choice: room(
+    () => import('./nl/choice.json'),
+    () => import('./en/choice.json'),
+  ),
   compare: room(
     () => import('./nl/compare.json'),
     () => import('./en/compare.json'),
@@ -73,6 +77,10 @@ export const rooms = {
     () => import('./nl/home.json'),
     () => import('./en/home.json'),
   ),
+  inspectionInfo: room(
+    () => import('./nl/inspectionInfo.json'),
+    () => import('./en/inspectionInfo.json'),
+  ),
   inspections: room(
     () => import('./nl/inspections.json'),
     () => import('./en/inspections.json'),
@@ -104,6 +112,10 @@ export const rooms = {
   personal: room(
     () => import('./nl/personal.json'),
     () => import('./en/personal.json'),
+  ),
+  places: room(
+    () => import('./nl/places.json'),
+    () => import('./en/places.json'),
   ),
   product: room(
     () => import('./nl/product.json'),

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { createApi } from '../api.ts'
+import { localeOfPath, meaningOf, paths } from '../i18n/paths.ts'
 import { mayPrefetch } from './may-prefetch.ts'
+import { fetchAhead } from './page-buffer.ts'
 
-const restMs = 100
+/** The specification's least delay before a page is fetched: who only passes over a link asks for nothing. */
+const restMs = 200
 
 /** The anchor that a click, pointer or focus is about, if it leads to another page of this shop. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -14,28 +18,51 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
   return isHere && link.hash ? undefined : link
 }
 
+const fixedPaths = Object.values(paths).flatMap(({ nl, en }) => [nl, en])
+
+/** Looked up, and not one of the pages with an address of their own: those load as they are shown. */
+const isLookedUp = ({ pathname }: URL) =>
+  /^\/(en\/)?[^/]+$/.test(pathname) && !fixedPaths.some((path) => path === pathname)
+
+/** Content comes into the buffer with its data; of other pages the code is enough. */
+function fetchPage(url: URL) {
+  // A step within the page on the screen asks for nothing.
+  if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
+  fetchAhead(url, async () => {
+    const { loadAhead } = await import('../content/load-any-page.ts')
+    const locale = localeOfPath(url.pathname)
+    return loadAhead({ api: createApi(locale), locale, params: {}, url })
+  })
+}
+
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Makes the page's plain anchors lead on without a reload, and loads a page's code once the pointer or focus rests on its link. */
+/** Makes the page's plain anchors lead on without a reload, and fetches a page once the pointer or focus rests on its link. */
 export function LinkNavigation() {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const follow = (event: MouseEvent) => {
       const link = isPlainClick(event) ? linkOf(event.target) : undefined
       if (!link) return
+      // It loads now anyway.
+      clearTimeout(timer)
       event.preventDefault()
       navigate(link.pathname + link.search + link.hash)
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
     const intend = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event.target)
-      if (link && mayPrefetch()) timer = setTimeout(() => setAhead(link.pathname + link.search), restMs)
+      if (!link || !mayPrefetch()) return
+      timer = setTimeout(() => {
+        setAhead(link.pathname + link.search)
+        fetchPage(new URL(link.href))
+      }, restMs)
     }
     document.addEventListener('click', follow)
     for (const name of ['pointerover', 'focusin', 'touchstart'])

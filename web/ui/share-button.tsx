@@ -1,22 +1,22 @@
 import { Share2 } from 'lucide-react'
-import { useTranslations } from '../i18n/translations.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from './toast.ts'
+
+type Props = { title?: string; label: string; copied: string; failed: string }
 
 /** Hands the page on through the device's own sheet; where there is none the link is copied. */
-export function ShareButton({ title }: { title: string }) {
-  const t = useTranslations('product.panel')
+export function ShareButton({ title, label, copied, failed }: Props) {
   const share = async () => {
     const url = location.href
     if (navigator.share) {
       // Who closes the sheet without sharing did not fail at anything.
-      await navigator.share({ title, url }).catch(() => {})
+      await navigator.share({ title: title ?? document.title, url }).catch(() => {})
       return
     }
     try {
       await navigator.clipboard.writeText(url)
-      showToast(t('copied'), { tone: 'good' })
+      showToast(copied, { tone: 'good' })
     } catch {
-      showToast(t('notCopied'), { tone: 'bad' })
+      showToast(failed, { tone: 'bad' })
     }
   }
   return (
@@ -26,7 +26,7 @@ export function ShareButton({ title }: { title: string }) {
       className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold underline-offset-4 hover:underline"
     >
       <Share2 aria-hidden="true" className="size-5" />
-      {t('share')}
+      {label}
     </button>
   )
 }

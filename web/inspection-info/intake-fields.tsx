@@ -1,0 +1,80 @@
+import type { InspectionOffer, InspectionPlace } from '../../contract/inspection-request.ts'
+import type { useFields } from '../forms/use-fields.ts'
+import type { Form } from '../forms/use-form.ts'
+import { useTranslations } from '../i18n/translations.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Fieldset } from '../ui/fieldset.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { Typed } from './check-intake.ts'
+
+type Props = {
+  form: Form<Typed>
+  offers: InspectionOffer[]
+  fields: ReturnType<typeof useFields<Typed>>
+}
+
+const places = ['workshop', 'on_site'] as const satisfies InspectionPlace[]
+
+export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
+  const t = useTranslations('inspectionInfo.intake')
+  const { typed, set } = form
+  return (
+    <>
+      <Fieldset
+        legend={t('items')}
+        hint={t('itemsHint')}
+        error={wrong.find(({ name }) => name === 'items')?.text}
+      >
+        <ul className="mt-3 mb-2 grid gap-x-8 sm:grid-cols-2">
+          {offers.map(({ id, name }) => (
+            <li key={id}>
+              <label className="flex min-h-14 items-center justify-between gap-4 border-b border-line">
+                <span className="text-sm">{name}</span>
+                <input
+                  name="items"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed.items[id] ?? ''}
+                  onChange={({ target }) => set('items', { ...typed.items, [id]: target.value })}
+                  className="min-h-11 w-20 shrink-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Fieldset>
+      <Fieldset legend={t('place')} className="mt-8">
+        {places.map((place) => (
+          <Checkbox
+            key={place}
+            type="radio"
+            name="place"
+            value={place}
+            label={t(`places.${place}`)}
+            checked={typed.place === place}
+            onChange={() => set('place', place)}
+          />
+        ))}
+      </Fieldset>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        {typed.place === 'on_site' && (
+          <TextField {...field('address')} autoComplete="street-address" className="sm:col-span-2" />
+        )}
+        <TextField {...field('period')} optional hint={t('periodHint')} className="sm:col-span-2" />
+        <TextField {...field('company')} optional autoComplete="organization" />
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        <TextArea {...field('remarks')} optional hint={t('remarksHint')} className="sm:col-span-2" />
+        {/* A trap for programs: people neither see it nor reach it. */}
+        <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+          <label>
+            {t('website')}
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </div>
+    </>
+  )
+}
