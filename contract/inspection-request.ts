@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
 import { link } from './catalogue.ts'
 import { euros } from './money.ts'
 import { anId } from './product-query.ts'
@@ -30,7 +31,7 @@ export const inspectionRequest = z
       .max(500)
       .optional()
       .meta({ description: 'Not shown to people: whoever fills it in is a program' }),
-    gre_response: z.string().max(5000).optional().meta({ description: 'Captcha token' }),
+    gre_response: captchaToken,
   })
   .refine(({ place, address }) => place !== 'on_site' || Boolean(address), {
     path: ['address'],

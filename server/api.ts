@@ -209,7 +209,7 @@ export function createApi(
     .route('/', dashboardApi)
     .route('/', personalDataApi(accountDoor))
     .route('/', inspectionsApi(limits))
-    .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, ...limits }))
+    .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', homeApi)
     .route('/', reviewsApi)
     .route('/', reviewPromotionApi({ signer, ...limits }))

@@ -7,13 +7,14 @@ import {
 } from '../../contract/inspection-request.ts'
 import { catalogueTables } from '../catalogue/catalogue.ts'
 import { invalid, json, tooMany } from '../platform/answers.ts'
+import type { RequireCaptcha } from '../platform/captcha/captcha.ts'
 import { newDoor } from '../platform/door.ts'
 import { keepRead } from '../platform/keep-read.ts'
 import { type Counter, rateLimit } from '../platform/rate-limit.ts'
 import { listInspectionOffers } from './list-offers.ts'
 import { inspectionReference, requestInspection } from './request-inspection.ts'
 
-type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
+type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
 const anHour = 60 * 60
 
@@ -26,7 +27,7 @@ const offers = createRoute({
   responses: { 200: json(inspectionOffers, 'The inspections') },
 })
 
-export const inspectionRequestsApi = ({ staffMail, ...limits }: Options) => {
+export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const ask = createRoute({
     method: 'post',
     path: '/inspectionRequests',
@@ -45,9 +46,9 @@ export const inspectionRequestsApi = ({ staffMail, ...limits }: Options) => {
     .openapi(offers, async (c) => c.json(await listInspectionOffers(c.var.shop), 200))
     .openapi(ask, async (c) => {
       const asked = c.req.valid('json')
-      // The captcha (`gre_response`) is to be checked here, before anything is kept.
       // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
       if (asked.website) return c.json({ data: { reference: inspectionReference(0) } }, 201)
+      await requireCaptcha(c.var.shop, asked.gre_response)
       return c.json({ data: await requestInspection(c.var.shop, asked, staffMail) }, 201)
     })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inspectionOffers } from '../../contract/inspection-request.ts'
+import { captchaToken } from '../../tests/support/captcha.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { keepPromises } from '../customers/keep-promises.ts'
 import { writeLetter } from '../mail/kinds.ts'
@@ -38,10 +39,10 @@ const asked = (more: object = {}) => ({
   phone: '06 12345678',
   ...more,
 })
-const ask = (json: unknown, more: { language?: number; headers?: Record<string, string> } = {}) =>
+const ask = async (json: object, more: { language?: number; headers?: Record<string, string> } = {}) =>
   shop.ask('/api/inspectionRequests', {
     method: 'POST',
-    json,
+    json: { gre_response: await captchaToken(shop), ...json },
     language: more.language,
     headers: { 'x-forwarded-for': `10.1.0.${address}`, ...more.headers },
   })
@@ -87,6 +88,14 @@ describe('what we inspect', () => {
 })
 
 describe('asking for an inspection', () => {
+  it.each([undefined, 'forged'])('is refused with captcha %s, and nothing is kept', async (gre_response) => {
+    const email = 'zonder@captcha.example'
+    const refused = await ask(asked({ email, gre_response }))
+    expect(refused.status).toBe(422)
+    expect(Object.keys((await refused.json()).fields)).toEqual(['gre_response'])
+    expect(await keptOf(email)).toEqual([])
+  })
+
   it('is kept with its pieces, told to staff, and receipted in the language it was asked in', async () => {
     const email = 'ploeg@waddenkant.example'
     const answer = await ask(
@@ -97,7 +106,6 @@ describe('asking for an inspection', () => {
         period: 'Eerste week van mei',
         company: 'Waddenkant Service',
         remarks: 'Hek gaat om zeven uur open',
-        gre_response: 'token',
       }),
       { language: 12 },
     )

@@ -1,4 +1,5 @@
 import type { InspectionOffer, InspectionPlace } from '../../contract/inspection-request.ts'
+import { Trap } from '../forms/trap.tsx'
 import type { useFields } from '../forms/use-fields.ts'
 import type { Form } from '../forms/use-form.ts'
 import { useTranslations } from '../i18n/translations.tsx'
@@ -67,13 +68,7 @@ export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) 
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
         <TextArea {...field('remarks')} optional hint={t('remarksHint')} className="sm:col-span-2" />
-        {/* A trap for programs: people neither see it nor reach it. */}
-        <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-          <label>
-            {t('website')}
-            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Trap label={t('website')} />
       </div>
     </>
   )

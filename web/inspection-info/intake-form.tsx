@@ -1,8 +1,11 @@
 import type { InspectionOffer } from '../../contract/inspection-request.ts'
 import { ApiProblem, createApi } from '../api.ts'
+import { captchaRefusal } from '../captcha/captcha-refusal.ts'
+import { getToken } from '../captcha/get-token.ts'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { trapped } from '../forms/trap.tsx'
 import { useFields } from '../forms/use-fields.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
@@ -33,12 +36,11 @@ export function IntakeForm({ offers, onSent }: Props) {
     start: empty,
     check: checkIntake,
     send: async (typed, form) => {
-      const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
-      // The captcha's token goes along here, as `gre_response`.
       const { reference } = await createApi(locale).requestInspection({
         ...typed,
         items: itemsOf(typed),
-        ...(website ? { website } : {}),
+        ...trapped(form),
+        gre_response: await getToken(locale),
       })
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
     },
@@ -62,7 +64,10 @@ export function IntakeForm({ offers, onSent }: Props) {
     <form method="post" noValidate onSubmit={form.submit} className="max-w-200">
       <FaultSummary wrong={fields.wrong} refusals={form.refusals} />
       <IntakeFields form={form} offers={offers} fields={fields} />
-      <FormFailure>{form.failure && t(isTooMany(form.failure.error) ? 'tooMany' : 'failed')}</FormFailure>
+      <FormFailure>
+        {form.failure &&
+          (captchaRefusal(form.failure.error) ?? t(isTooMany(form.failure.error) ? 'tooMany' : 'failed'))}
+      </FormFailure>
       <p className="mt-6 text-sm text-stone">{t('privacy')}</p>
       <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">
         {t('send')}
