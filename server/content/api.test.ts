@@ -138,5 +138,7 @@ describe('pages', () => {
     expect(data.alternate_lang_hrefs).toEqual({ nl: '/locaties', en: '/en/locations' })
     expect(data.subpages).toHaveLength(15)
     expect((await shop.ask('/api/pages/nowhere')).status).toBe(404)
+    // What is shown where nothing stands is no page one could find.
+    expect((await shop.ask('/api/pages/pagina-niet-gevonden')).status).toBe(404)
   })
 })

@@ -112,7 +112,9 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
     join slugs nl on nl.page_id = p.id and nl.locale = 'nl'
     join slugs en on en.page_id = p.id and en.locale = 'en'
     left join locations l on l.id = p.location_id
-    where s.slug = ${slug} and p.published_at <= ${shop.now}`)
+    where s.slug = ${slug} and p.published_at <= ${shop.now}
+      and p.id is distinct from (select page_404_id from shop_info limit 1)`)
+  // The text for what is not found is at no address of its own.
   const found = rows[0]
   if (!found) throw new Problem('not_found')
   const [ancestors, subpages, submenus, products, chosen] = await Promise.all([
