@@ -11,7 +11,16 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { cents, decimal, id, instant, locale, position, textChangedAt, tokenHash } from '../platform/columns.ts'
+import {
+  cents,
+  decimal,
+  id,
+  instant,
+  locale,
+  position,
+  textChangedAt,
+  tokenHash,
+} from '../platform/columns.ts'
 
 export const brands = pgTable('brands', {
   id: id(),

@@ -2,6 +2,7 @@ import type { ContentPage as Page } from '../../contract/content.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { PageData } from '../structured-data/page-data.tsx'
 import { Container } from '../ui/container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { AskUs } from './ask-us.tsx'
@@ -26,8 +27,11 @@ export function ContentPage({ page, posts }: Props) {
         title={number > 1 ? t('metaTitlePage', { title, page: number }) : t('metaTitle', { title })}
         description={page.meta_description || page.summary}
         alternates={{ nl: pageOf(alternates.nl, number), en: pageOf(alternates.en, number) }}
-        picture={page.picture ?? undefined}
+        about={page.uri}
+        isArticle={page.type_code === 'blog'}
+        feed={posts ? page.uri : page.type_code === 'blog' ? page.parent?.uri : undefined}
       />
+      <PageData page={page} posts={posts} />
       <ContentHeader page={page} />
       {posts && <PostList page={page} posts={posts} />}
       {page.subpages.length > 0 && (

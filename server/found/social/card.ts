@@ -15,19 +15,11 @@ const textWidth = pictureFrom - 2 * margin
 
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** A drawing fills the right side; a badge of a scheme stands on white, whole; without either our own mark does. */
+/** A drawing fills the right side; where there is none our own mark stands there. */
 function side(drawing: string | null, mark: string): string {
   const width = cardSize.width - pictureFrom
-  const [, x = 0, y = 0, w = 1, h = 1] = (
-    /viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"/.exec(drawing ?? '') ?? []
-  ).map(Number)
-  const isBadge = w - x > 2 * (h - y)
-  const ground = `<rect x="${pictureFrom}" width="${width}" height="${cardSize.height}" fill="${drawing && isBadge ? paper : ink}"/>`
-  const box =
-    drawing && !isBadge
-      ? { at: 0, top: 0, width, height: cardSize.height }
-      : { at: 60, top: 145, width: width - 120, height: 340 }
-  return `${ground}<image x="${pictureFrom + box.at}" y="${box.top}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMidYMid ${drawing && !isBadge ? 'slice' : 'meet'}" href="${dataUri(drawing ?? mark)}"/>`
+  const edge = drawing ? 0 : 60
+  return `<image x="${pictureFrom + edge}" y="0" width="${width - 2 * edge}" height="${cardSize.height}" preserveAspectRatio="xMidYMid ${drawing ? 'slice' : 'meet'}" href="${dataUri(drawing ?? mark)}"/>`
 }
 
 function foot({ price, fact }: Subject): string {
@@ -54,7 +46,7 @@ export function drawCard(
   )
   const below = top + (title.lines.length - 1) * leading + 52
   const room = Math.floor(((hasFoot ? 500 : 590) - below) / 36) + 1
-  const text = subject.text && room > 0 ? fitInto(subject.text, [26], textWidth, Math.min(room, 4)) : null
+  const text = subject.text && room > 1 ? fitInto(subject.text, [26], textWidth, Math.min(room, 4)) : null
   const textLines = (text?.lines ?? []).map((line, index) =>
     letters(line, { x: margin, y: below + index * 36, size: 26, colour: silver }),
   )

@@ -26,7 +26,7 @@ type Target = { product_id: number | null; category_id: number | null; page_id: 
 /** The page at this address; without a slug the shop itself. Null when nothing stands there. */
 export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
   const { db, locale } = shop
-  if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/hero.svg' }
+  if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
   if (slug === linkedPaths.deals[locale].split('/').at(-1)) return ofShop(locale, 'deals')
   const { rows } = await db.execute<Target>(
     sql`select product_id, category_id, page_id from slugs where locale = ${locale} and slug = ${slug}`,
@@ -94,6 +94,7 @@ async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject 
     text: row.summary,
     price: null,
     fact: row.type_code === 'blog' ? [row.author, day].filter(Boolean).join(', ') : null,
-    picture: row.picture,
+    // A badge is too small for the side of a picture, and its letters are no outlines.
+    picture: row.type_code === 'knowledge' ? null : row.picture,
   }
 }

@@ -16,11 +16,11 @@ const dutch = {
     location: 'Locatie',
   },
   shop: {
-    title: 'Veilig werken leer je hier',
+    title: 'Oefen waar een misstap mag.',
     text: 'Rope access, werken op hoogte, wind en GWO, EHBO en BHV, VCA en keuringen.',
   },
   deals: {
-    title: 'Trainingen die nu minder kosten',
+    title: 'Tijdelijk lager',
     text: 'Met de laagste prijs van de laatste 30 dagen erbij.',
   },
   from: 'vanaf',
@@ -43,10 +43,10 @@ const english: typeof dutch = {
     location: 'Location',
   },
   shop: {
-    title: 'Where people learn to work safely',
+    title: 'Practise where a slip does no harm.',
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
   },
-  deals: { title: 'Trainings that cost less right now', text: 'With the lowest price of the last 30 days.' },
+  deals: { title: 'Lower for a while', text: 'With the lowest price of the last 30 days.' },
   from: 'from',
   onQuotation: 'Price on request',
   next: (day, place) => `Next: ${day}, ${place}`,
