@@ -8,7 +8,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** A text whose headings ask, and whose paragraphs answer: every heading a question. Others are no list of questions. */
+/** A text whose headings ask, and whose paragraphs answer: most headings a question. Others are no list of questions. */
 export function questionsIn(html: string): { question: string; answer: string }[] {
   const [, ...sections] = html.split(/<h2[^>]*>/)
   const found = sections.map((section) => {
@@ -16,5 +16,5 @@ export function questionsIn(html: string): { question: string; answer: string }[
     return { question: plain(heading), answer: answer.trim() }
   })
   const asked = found.filter(({ question, answer }) => question.endsWith('?') && answer)
-  return asked.length > 1 && asked.length >= found.length - 1 ? asked : []
+  return asked.length > 1 && asked.length > found.length / 2 ? asked : []
 }
