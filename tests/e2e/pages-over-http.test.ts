@@ -136,3 +136,34 @@ describe('safety', () => {
     expect(await answer.text()).not.toContain('"dependencies"')
   })
 })
+
+describe('code and texts that come late', () => {
+  const preloaded = async (path: string) => {
+    const html = await (await get(path)).text()
+    return [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+  }
+
+  it.each([
+    ['/', ['home', 'catalogue']],
+    ['/en', ['home', 'catalogue']],
+    ['/vca', ['category-page', 'listing', 'catalogue']],
+    ['/irata-level-1', ['product-page', 'product', 'catalogue']],
+    ['/contact', ['content-page', 'content']],
+    ['/aanbiedingen', ['deals', 'listing']],
+  ])('set out with %s: %j', async (path, parts) => {
+    const files = await preloaded(path)
+    const names = files.map((file) => file.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'))
+    expect(names).toEqual(expect.arrayContaining(parts))
+    expect(new Set(files).size).toBe(files.length)
+    for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
+  })
+
+  it('bring no texts of the other language', async () => {
+    const [dutch, english] = [await preloaded('/'), await preloaded('/en')]
+    const texts = (files: string[]) => files.filter((file) => /\/(home|catalogue)-[\w-]{8}\.js$/.test(file))
+    expect(texts(dutch)).toHaveLength(2)
+    expect(texts(dutch).filter((file) => english.includes(file))).toEqual([])
+  })
+})

@@ -9,14 +9,17 @@ import { LatePage, lateCode } from './late-page.tsx'
 import { loadContent } from './load-content.ts'
 
 const categoryPage = lateCode(
+  'web/catalogue/category-page.tsx',
   async () => (await import('../catalogue/category-page.tsx')).CategoryPage,
   ['catalogue', 'listing'],
 )
 const productPage = lateCode(
+  'web/catalogue/product-page.tsx',
   async () => (await import('../catalogue/product-page.tsx')).ProductPage,
   ['catalogue', 'product'],
 )
 const contentPage = lateCode(
+  'web/content/content-page.tsx',
   async () => (await import('./content-page.tsx')).ContentPage,
   ['catalogue', 'content'],
 )
