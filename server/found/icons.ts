@@ -46,5 +46,5 @@ export const icons: Record<string, () => Promise<Buffer>> = {
   '/apple-touch-icon.png': async () => toPng(onGround(await drawing(), 1), 180),
   '/icon-192.png': async () => toPng(await drawing(), 192),
   '/icon-512.png': async () => toPng(await drawing(), 512),
-  '/icon-maskable-512.png': async () => toPng(onGround(await drawing(), 0.66), 512),
+  '/icon-maskable-512.png': async () => toPng(onGround(await drawing(), 0.8), 512),
 }

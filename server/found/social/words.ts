@@ -21,7 +21,7 @@ const dutch = {
   },
   deals: {
     title: 'Tijdelijk lager',
-    text: 'Met de laagste prijs van de laatste 30 dagen erbij.',
+    text: 'Trainingen, keuringen en materiaal die tijdelijk minder kosten.',
   },
   from: 'vanaf',
   onQuotation: 'Prijs op aanvraag',
@@ -46,7 +46,7 @@ const english: typeof dutch = {
     title: 'Practise where a slip does no harm.',
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
   },
-  deals: { title: 'Lower for a while', text: 'With the lowest price of the last 30 days.' },
+  deals: { title: 'Lower for a while', text: 'Trainings, inspections and equipment that cost less for now.' },
   from: 'from',
   onQuotation: 'Price on request',
   next: (day, place) => `Next: ${day}, ${place}`,
