@@ -30,6 +30,8 @@ export default defineConfig({
   // Pictures belong to the data and are served from there; nothing else lies loose.
   publicDir: 'web/public',
   json: { namedExports: false },
+  // What became of which file: web/shell/preload-parts.ts reads it.
+  build: { manifest: true },
   resolve: {
     alias: [
       // lucide-react's own weighs 2 kB for what its icons are never asked here.
@@ -41,6 +43,15 @@ export default defineConfig({
       {
         find: /^\.\/routeModules\.js$/,
         replacement: fileURLToPath(new URL('web/shell/load-route-module.ts', import.meta.url)),
+      },
+      // Parts of libraries that are never used here, but that their code leans on.
+      {
+        find: /^\.\.?\/(?:[\w-]+\/)*(?:fog-of-war|instrumentation)\.js$/,
+        replacement: fileURLToPath(new URL('web/shell/unused-router-parts.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\.\/utils\/cookie\.js$/,
+        replacement: fileURLToPath(new URL('web/shell/no-cookies.ts', import.meta.url)),
       },
     ],
   },
@@ -54,7 +65,11 @@ export default defineConfig({
               // import comes with them.
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
-                { name: 'frame', test: /\/web\/(shell\/|load\.ts|api\.ts)/, minShareCount: 2 },
+                {
+                  name: 'frame',
+                  test: /\/web\/(shell\/|structured-data\/|load\.ts|api\.ts)/,
+                  minShareCount: 2,
+                },
                 {
                   name: 'parts',
                   test: /\/(lucide-react|web\/(ui\/(?!style-guide)|i18n\/[a-z-]+\.ts))/,

@@ -1,7 +1,9 @@
 import type { Locale } from './locale.ts'
 
-/** Pages that the server leads to, in redirects and mails. No zod here: the browser imports these. */
+/** Pages that the server leads to, in redirects, mails and sitemaps. No zod here: the browser imports these. */
 export const linkedPaths = {
+  home: { nl: '/', en: '/en' },
+  deals: { nl: '/aanbiedingen', en: '/en/deals' },
   cart: { nl: '/winkelwagen', en: '/en/checkout' },
   checkoutLogin: { nl: '/winkelwagen/inloggen', en: '/en/checkout/login' },
   checkoutOrder: { nl: '/winkelwagen/bestellen', en: '/en/checkout/order' },

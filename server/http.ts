@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { createApi, newKeptReads } from './api.ts'
 import { rememberNextTurn } from './catalogue/next-turn.ts'
+import { Found } from './found/found.ts'
+import { sendFound } from './found/send-found.ts'
 import { googleCaptcha, googleTag } from './pages/content-security.ts'
 import { lastResort } from './pages/last-resort.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -22,7 +24,7 @@ const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () =
 
 export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
-/** One server for everything: files, then the API, then pages. Nothing else listens. */
+/** One server for everything: the API, files, what search engines and phones look for, then pages. Nothing else listens. */
 export function createHttp(
   platform: Platform,
   renderer: PageRenderer,
@@ -37,13 +39,15 @@ export function createHttp(
   assets.add('', join(root, 'build', 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
+  const keptUntil = rememberNextTurn(pool, now, changes.subscribe)
+  const found = new Found(platform, { origin, keptUntil })
   const pages = new PageCache({
     renderer,
     origin,
     now,
     strict: !development,
     outsiders: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
-    keptUntil: rememberNextTurn(pool, now, changes.subscribe),
+    keptUntil,
     fetchNoting: (tablesRead) => async (input, init) => {
       const url = String(input)
       const language = new Headers(init?.headers).get('language-id') ?? undefined
@@ -127,12 +131,16 @@ export function createHttp(
       res.writeHead(308, { location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` }).end()
       return 'page'
     }
-    servePage(req, res, url)?.catch((error: unknown) => {
+    const looked = found.find(path)
+    const served = looked
+      ? looked.then(async (answer) => (await sendFound(req, res, answer)) || servePage(req, res, url))
+      : servePage(req, res, url)
+    served.catch((error: unknown) => {
       log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'a page failed')
       if (!res.headersSent) void sendBody(req, res, lastResort, 503)
       else res.end()
     })
-    return 'page'
+    return looked ? 'asset' : 'page'
   }
 
   const server = createServer((req, res) => {

@@ -4,6 +4,8 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { createApi } from './api.ts'
 import { bringAll } from './i18n/texts.ts'
 import { apiContext } from './load.ts'
+import { notingParts } from './shell/noted-parts.ts'
+import { preloadParts } from './shell/preload-parts.ts'
 
 export { meaningfulQuery, unkeptPaths, unkeptQuery } from './i18n/paths.ts'
 
@@ -47,7 +49,10 @@ export default async function renderPage(
 ): Promise<Response> {
   await textsAreKnown
   const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
-  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const { result, parts } = notingParts(() =>
+    renderToString(<ServerRouter context={context} url={request.url} />),
+  )
+  const html = preloadParts(result, parts)
   headers.set('content-type', 'text/html; charset=utf-8')
   const end = html.lastIndexOf('</body>')
   loadContext.set(rendered, `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`)

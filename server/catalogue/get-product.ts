@@ -138,7 +138,7 @@ export async function getProductPage(
   const selected = options.find(({ po_id }) => po_id === poId) ?? findOption(options, [], 1) ?? null
   return {
     product,
-    schema: structuredData(product, parts.reviews, origin),
+    schema: { ...structuredData(product, { reviews: parts.reviews, origin }) },
     alternatives: await listCards(
       shop,
       alternativeIds.rows.map(({ id }) => id),

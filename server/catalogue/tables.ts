@@ -11,7 +11,16 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { cents, decimal, id, instant, locale, position, tokenHash } from '../platform/columns.ts'
+import {
+  cents,
+  decimal,
+  id,
+  instant,
+  locale,
+  position,
+  textChangedAt,
+  tokenHash,
+} from '../platform/columns.ts'
 
 export const brands = pgTable('brands', {
   id: id(),
@@ -40,6 +49,7 @@ export const categoryTexts = pgTable(
     locale: locale(),
     title: text('title').notNull(),
     text: text('text').notNull(),
+    changedAt: textChangedAt(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.locale] })],
 )
@@ -102,6 +112,7 @@ export const productTexts = pgTable(
     forWhomHtml: text('for_whom_html').notNull(),
     programme: jsonb('programme').$type<{ title: string; items: string[] }[]>().notNull(),
     bring: text('bring').array().notNull(),
+    changedAt: textChangedAt(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.locale] })],
 )

@@ -8,6 +8,7 @@ export const pageTables = [
   'slugs',
   'menu_items',
   'locations',
+  'shop_info',
 ] as const
 
 export type MenuRow = {

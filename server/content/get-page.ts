@@ -35,7 +35,9 @@ async function findRow(shop: Shop, slug: string) {
     join slugs nl on nl.page_id = p.id and nl.locale = 'nl'
     join slugs en on en.page_id = p.id and en.locale = 'en'
     left join locations l on l.id = p.location_id
-    where s.slug = ${slug}`)
+    where s.slug = ${slug}
+      and p.id is distinct from (select page_404_id from shop_info limit 1)`)
+  // The text for what is not found is at no address of its own.
   return rows[0]
 }
 

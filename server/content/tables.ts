@@ -15,7 +15,7 @@ import {
 import type { Choice } from '../../contract/pages.ts'
 import { locations } from '../catalogue/option-tables.ts'
 import { categories, ofProduct, products } from '../catalogue/tables.ts'
-import { id, instant, locale, localised, position } from '../platform/columns.ts'
+import { id, instant, locale, localised, position, textChangedAt } from '../platform/columns.ts'
 
 export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
 
@@ -48,6 +48,7 @@ export const pageTexts = pgTable(
     summary: text('summary').notNull(),
     metaDescription: text('meta_description').notNull(),
     bodyHtml: text('body_html').notNull(),
+    changedAt: textChangedAt(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.locale] })],
 )

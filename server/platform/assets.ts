@@ -26,7 +26,8 @@ export class Assets {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name)
-      const type = types[extname(name)]
+      // What begins with a dot is for ourselves.
+      const type = name.startsWith('.') ? undefined : types[extname(name)]
       if (type && statSync(file).isFile()) this.#files.set(`${prefix}/${name.replaceAll('\\', '/')}`, file)
     }
   }
@@ -49,6 +50,7 @@ export class Assets {
           : {}),
       },
       !packed.has(extname(file)),
+      path.startsWith('/assets/'),
     )
     this.#bodies.set(path, body)
     return body

@@ -15,6 +15,9 @@ export const decimal = (name: string) => numeric(name, { precision: 8, scale: 2,
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** When this text last became another one, for search engines; a trigger keeps it (`note_text_change`). */
+export const textChangedAt = () => instant('changed_at').notNull().defaultNow()
+
 /** Opaque tokens are kept as their SHA-256, so that a read of the table opens no door. */
 export const tokenHash = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',

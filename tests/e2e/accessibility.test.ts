@@ -1,39 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, overflow, type Screen, withBrowser } from '../support/browser.ts'
+import { accessibilityFaults, hydrated, overflow, type Screen, withBrowser } from '../support/browser.ts'
+import { foundPages, missingPages, unfoundPages } from '../support/page-kinds.ts'
 
 const { open } = withBrowser()
 
-/** One of every kind of page, in both languages. */
-const pages = [
-  ['/', '/en'],
-  ['/werken-op-hoogte-en-rope-access', '/en/rope-access-and-work-at-height'],
-  ['/vca', '/en/vca-safety-certificate'],
-  ['/irata-level-1', '/en/irata-level-1-technician'],
-  ['/nieuws', '/en/news'],
-  ['/keuzehulp', '/en/choice-help'],
-  ['/locaties', '/en/locations'],
-  ['/contact', '/en/contact'],
-  ['/stijlgids', '/en/style-guide'],
-] as const
+/** One of every kind of page that shows itself to everybody; others are looked at where their journeys lead. */
+const kinds = {
+  ...foundPages,
+  'quotation form': unfoundPages['quotation form'],
+  comparison: unfoundPages.comparison,
+  'search results': unfoundPages['search results'],
+  'style guide': unfoundPages['style guide'],
+}
 
-describe.each(['phone', 'desktop'] satisfies Screen[])('on a %s', (screen) => {
-  it.each(pages.flat())('%s has no fault that axe finds, and nothing sticks out', async (path) => {
-    const page = await open(path, screen)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
+/** The same parts in both languages, so each screen once: what hangs on words shows in one, what hangs on width in the other. */
+describe.each([
+  ['phone', 0],
+  ['desktop', 1],
+] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
+  it('no kind of page has a fault that axe finds, and nothing sticks out', { timeout: 120_000 }, async () => {
+    const [first, ...others] = Object.values(kinds).map((pair) => pair[language])
+    const page = await open(first ?? '/', screen)
+    for (const path of [first, ...others]) {
+      if (path !== first) {
+        await page.goto(path ?? '/')
+        await hydrated(page)
+      }
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []])
+      expect([path, await overflow(page)]).toEqual([path, 0])
+    }
   })
 })
 
-it.each(['/', '/irata-level-1', '/locaties'])(
-  '%s reflows at 320 px, as with a zoom of 400 %%',
-  async (path) => {
-    const page = await open(path, 'phone')
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflow(page)).toBe(0)
-  },
-)
+it('reflows at 320 px, as with a zoom of 400 %', async () => {
+  const page = await open('/', 'phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/vca', '/irata-level-1', '/locaties', '/veelgestelde-vragen']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect([path, await overflow(page)]).toEqual([path, 0])
+  }
+})
 
-it.each(['/bestaat-niet', '/en/does-not-exist'])('%s, an error page, has none either', async (path) => {
+it.each(missingPages.unknown)('%s, an error page, has none either', async (path) => {
   const page = await open(path, 'phone', { expectErrors: true })
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { alternatesOf, attribute, canonicalOf, meta, structuredData, tags, titleOf } from '../support/html.ts'
 
 /** Every page that a link leads to, from both front pages on, as a search engine would meet it. */
 type Page = {
@@ -9,6 +10,7 @@ type Page = {
   description: string
   canonical: string
   alternates: Record<string, string>
+  isIndexed: boolean
   links: string[]
 }
 
@@ -16,16 +18,9 @@ const origin = inject('shopUrl')
 const pages = new Map<string, Page>()
 const external = new Set<string>()
 
-const unescaped = (text: string) =>
-  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<')
-const attribute = (tag: string, name: string) =>
-  unescaped(new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
-const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
-
 async function visit(path: string): Promise<Page> {
   const answer = await fetch(origin + path, { redirect: 'manual' })
   const html = await answer.text()
-  const head = tags(html, 'link')
   const links = tags(html, 'a')
     .filter((tag) => attribute(tag, 'rel') !== 'nofollow')
     .map((tag) => attribute(tag, 'href'))
@@ -35,17 +30,11 @@ async function visit(path: string): Promise<Page> {
     path,
     status: answer.status,
     html,
-    title: unescaped(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''),
-    description: attribute(
-      tags(html, 'meta').find((tag) => tag.includes('name="description"')) ?? '',
-      'content',
-    ),
-    canonical: attribute(head.find((tag) => tag.includes('rel="canonical"')) ?? '', 'href'),
-    alternates: Object.fromEntries(
-      head
-        .filter((tag) => /hreflang=/i.test(tag))
-        .map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
-    ),
+    title: titleOf(html),
+    description: meta(html, 'description'),
+    canonical: canonicalOf(html),
+    alternates: alternatesOf(html),
+    isIndexed: meta(html, 'robots') === '',
     links: links.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0] ?? href),
   }
 }
@@ -66,11 +55,9 @@ beforeAll(async () => {
   }
 }, 240_000)
 
-/** What search engines may list. One that a list cuts into pages (?page=2) shares its title with the first. */
-const whole = () =>
-  [...pages.values()].filter(
-    ({ path, html }) => !path.includes('?') && !/<meta name="robots" content="noindex/.test(html),
-  )
+/** What search engines may know. A list's further pages (?page=2) are found from its first. */
+const whole = () => [...pages.values()].filter(({ path, isIndexed }) => isIndexed && !path.includes('?'))
+const everyPage = () => [...pages.values()].filter(({ path }) => !path.includes('?'))
 
 describe('a crawl of every link', () => {
   it('finds the whole shop: all products, categories and pages in both languages', () => {
@@ -90,10 +77,10 @@ describe('a crawl of every link', () => {
   })
 
   it('finds a title and a description on every page, and no title twice', () => {
-    const poor = whole().filter(({ title, description }) => title.length < 10 || description.length < 50)
+    const poor = everyPage().filter(({ title, description }) => title.length < 10 || description.length < 50)
     expect(poor.map(({ path, title, description }) => [path, title, description])).toEqual([])
     const byTitle = new Map<string, string[]>()
-    for (const { path, title } of whole()) byTitle.set(title, [...(byTitle.get(title) ?? []), path])
+    for (const { path, title } of everyPage()) byTitle.set(title, [...(byTitle.get(title) ?? []), path])
     expect([...byTitle.entries()].filter(([, paths]) => paths.length > 1)).toEqual([])
   })
 
@@ -111,7 +98,7 @@ describe('a crawl of every link', () => {
   })
 
   it('finds one h1 on every page, and every picture with its size and a text or none', () => {
-    for (const { path, html } of whole()) {
+    for (const { path, html } of everyPage()) {
       expect(tags(html, 'h1').length, path).toBe(1)
       for (const tag of tags(html, 'img')) {
         expect(tag, path).toMatch(/\balt="/)
@@ -132,16 +119,42 @@ describe('a crawl of every link', () => {
     expect(named.size).toBeGreaterThan(100)
   })
 
-  it('finds structured data that is JSON and of a known kind', () => {
-    const kinds = new Set<string>()
-    for (const { path, html } of pages.values())
-      for (const [, text = ''] of html.matchAll(
-        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
-      )) {
-        const data = JSON.parse(text)
-        expect(data['@context'], path).toBe('https://schema.org')
-        for (const one of data['@graph'] ?? [data]) kinds.add(one['@type'])
-      }
-    expect([...kinds]).toEqual(expect.arrayContaining(['Course', 'Product', 'Organization']))
+  it('finds structured data on every page that may be found, and a way back to the front page', () => {
+    for (const { path, html } of whole()) {
+      const types = structuredData(html).map((data) => data['@type'])
+      expect(types.length, path).toBeGreaterThan(1)
+      if (path !== '/' && path !== '/en') expect(types, path).toContain('BreadcrumbList')
+    }
+  })
+})
+
+describe('the sitemap', () => {
+  const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+  const read = async (url: string) => (await fetch(url)).text()
+  const listed = new Map<string, Record<string, string>>()
+
+  beforeAll(async () => {
+    for (const part of locs(await read(`${origin}/sitemap.xml`)))
+      for (const [, url = ''] of (await read(part)).matchAll(/<url>(.*?)<\/url>/g))
+        listed.set(
+          locs(url)[0] ?? '',
+          Object.fromEntries(
+            tags(url, 'xhtml:link').map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
+          ),
+        )
+  })
+
+  it('lists every page that a crawl finds and search engines may know, and no other', () => {
+    const found = whole().map(({ path }) => origin + path)
+    expect(found.filter((url) => !listed.has(url))).toEqual([])
+    expect([...listed.keys()].filter((url) => !found.includes(url))).toEqual([])
+  })
+
+  it('lists each under its own canonical address, with the alternates that the page itself names', () => {
+    for (const [url, alternates] of listed) {
+      const page = pages.get(url.slice(origin.length) || '/')
+      expect([page?.status, page?.canonical], url).toEqual([200, url])
+      expect(alternates, url).toEqual(page?.alternates)
+    }
   })
 })

@@ -10,11 +10,18 @@ describe('statuses', () => {
     ['/en', 200],
     ['/contact', 200],
     ['/contact.html', 200],
+    ['/en/contact-us.html', 200],
+    ['/vca.html', 200],
+    ['/irata-level-1.html', 200],
+    ['/en/irata-level-1-technician.html', 200],
     ['/bestaat-niet', 404],
     ['/en/does-not-exist', 404],
     ['/a/b/c', 404],
     ['/%E0%A4%A', 404],
     ['/over', 410],
+    ['/en/about', 410],
+    ['/pagina-niet-gevonden', 404],
+    ['/en/page-not-found', 404],
     ['//evil.example', 404],
   ])('%s answers %i', async (path, status) => {
     expect((await get(path)).status).toBe(status)
@@ -24,7 +31,14 @@ describe('statuses', () => {
     ['/contact/', '/contact'],
     ['/en/', '/en'],
     ['/contact/?a=1', '/contact?a=1'],
+    ['/en/contact-us/', '/en/contact-us'],
     ['/cursus-bhv', '/bhv-en-ontruiming'],
+    ['/trainingen/irata', '/rope-access'],
+    ['/en/courses/irata', '/en/rope-access-irata'],
+    // A slug of the other language.
+    ['/rope-access-irata', '/rope-access'],
+    ['/irata-level-1-technician', '/irata-level-1'],
+    ['/en/contact', '/en/contact-us'],
     ['/en/rope-access', '/en/rope-access-irata'],
     // A protocol-relative address must not lead away from here.
     ['//evil.example/', '/evil.example'],
@@ -42,10 +56,13 @@ describe('statuses', () => {
 })
 
 describe('an .html address', () => {
-  it('shows the page, whose canonical address has none', async () => {
-    const html = await (await get('/contact.html')).text()
-    expect(html).toContain(`rel="canonical" href="${origin}/contact"`)
-  })
+  it.each(['/contact', '/en/contact-us', '/vca', '/irata-level-1', '/en/irata-level-1-technician'])(
+    '%s.html shows the page, whose canonical address has none',
+    async (path) => {
+      const html = await (await get(`${path}.html`)).text()
+      expect(html).toContain(`rel="canonical" href="${origin}${path}"`)
+    },
+  )
 })
 
 describe('a kept page', () => {
@@ -117,5 +134,36 @@ describe('safety', () => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('"dependencies"')
+  })
+})
+
+describe('code and texts that come late', () => {
+  const preloaded = async (path: string) => {
+    const html = await (await get(path)).text()
+    return [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+  }
+
+  it.each([
+    ['/', ['home', 'catalogue']],
+    ['/en', ['home', 'catalogue']],
+    ['/vca', ['category-page', 'listing', 'catalogue']],
+    ['/irata-level-1', ['product-page', 'product', 'catalogue']],
+    ['/contact', ['content-page', 'content']],
+    ['/aanbiedingen', ['deals', 'listing']],
+  ])('set out with %s: %j', async (path, parts) => {
+    const files = await preloaded(path)
+    const names = files.map((file) => file.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'))
+    expect(names).toEqual(expect.arrayContaining(parts))
+    expect(new Set(files).size).toBe(files.length)
+    for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
+  })
+
+  it('bring no texts of the other language', async () => {
+    const [dutch, english] = [await preloaded('/'), await preloaded('/en')]
+    const texts = (files: string[]) => files.filter((file) => /\/(home|catalogue)-[\w-]{8}\.js$/.test(file))
+    expect(texts(dutch)).toHaveLength(2)
+    expect(texts(dutch).filter((file) => english.includes(file))).toEqual([])
   })
 })

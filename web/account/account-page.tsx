@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { Alternates } from '../../contract/catalogue.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Container } from '../ui/container.tsx'
@@ -9,22 +8,16 @@ type Props = {
   intro?: ReactNode
   /** Beside the form, below it on small screens. */
   aside?: ReactNode
-  /** Without them search engines are asked to pass by. */
-  alternates?: Alternates
   children: (titleId: string) => ReactNode
 }
 
 /** The frame of pages with one form of the account. */
-export function AccountPage({ title, intro, aside, alternates, children }: Props) {
+export function AccountPage({ title, intro, aside, children }: Props) {
   const t = useTranslations('account')
   const id = useId()
   return (
     <Container className="py-10 sm:py-14">
-      <PageHead
-        title={t('metaTitle', { title })}
-        description={t('metaDescription')}
-        alternates={alternates}
-      />
+      <PageHead title={t('metaTitle', { title })} description={t('metaDescription')} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,34rem)_minmax(0,26rem)] lg:justify-between lg:gap-16">
         <div>
           <h1 id={id} className="text-3xl sm:text-4xl">

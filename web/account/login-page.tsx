@@ -39,7 +39,7 @@ export default function LoginPage() {
     'forgot-password': t('forgot.intro'),
   }[view]
   return (
-    <AccountPage title={t(titles[view])} intro={intro} aside={<WhyAccount />} alternates={paths.login}>
+    <AccountPage title={t(titles[view])} intro={intro} aside={<WhyAccount />}>
       {(titleId) => (
         <>
           {view !== 'forgot-password' && <Choice view={view} />}

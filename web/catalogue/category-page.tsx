@@ -8,6 +8,7 @@ import { ProductListing } from '../listing/product-listing.tsx'
 import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
+import { ListData } from '../structured-data/list-data.tsx'
 import { Container } from '../ui/container.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -25,7 +26,7 @@ export function CategoryPage({ category, listing }: Props) {
   // Two parts of the catalogue may bear one name; with what they belong to, their titles differ.
   const parent = breadcrumbs.at(-2)
   const title = parent ? `${category.title} (${parent.title})` : category.title
-  const page = useCanonicalPage()
+  const { page, isWhole } = useCanonicalPage()
   return (
     <>
       <PageHead
@@ -33,8 +34,10 @@ export function CategoryPage({ category, listing }: Props) {
         description={category.text}
         // However it is narrowed down or ordered, for search engines it is this one list.
         alternates={{ nl: pageOf(alternates.nl, page), en: pageOf(alternates.en, page) }}
-        picture={category.picture}
+        indexed={isWhole}
+        about={category.uri}
       />
+      <ListData title={category.title} uri={category.uri} listing={listing} />
       <header className="border-b border-line bg-mist">
         <Container className="grid gap-x-8 pt-6 md:grid-cols-[3fr_2fr] lg:gap-x-12 xl:grid-cols-[1fr_34rem]">
           <div className="min-w-0 pb-10 lg:pb-14">

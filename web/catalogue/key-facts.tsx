@@ -1,6 +1,5 @@
 import type { Product, ProductPage } from '../../contract/catalogue.ts'
 import { specIds } from '../../contract/ids.ts'
-import { useTranslations } from '../i18n/translations.tsx'
 import { useSpecTitle } from './spec-title.ts'
 
 type Props = { kind: Product['kind']; specifications: ProductPage['specifications'] }
@@ -15,11 +14,10 @@ const shown: readonly number[] = [
 
 /** Level, duration, certificate, location and code: what people ask first. */
 export function KeyFacts({ kind, specifications }: Props) {
-  const t = useTranslations('catalogue.facts')
   const titleOf = useSpecTitle(kind)
   const facts = specifications.filter(({ id }) => shown.includes(id))
   return (
-    <dl aria-label={t('label')} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 md:max-lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 md:max-lg:grid-cols-3">
       {facts.map((fact) => (
         <div key={fact.id} className="border-t-2 border-ink pt-2">
           <dt className="text-xs text-stone">{titleOf(fact)}</dt>

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { Alternates, ProductPage as Found } from '../../contract/catalogue.ts'
 import type { AttributeChoices } from '../../contract/product-choice.ts'
 import { type AnalyticsItem, emitEvent } from '../analytics/events.ts'
-import { StructuredData } from '../content/structured-data.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Container } from '../ui/container.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -33,9 +33,10 @@ export function ProductPage({ found, choices, first }: Props) {
         title={first?.title ?? t('metaTitle', { name, code, kind })}
         description={first?.description ?? product.meta_description}
         alternates={first?.alternates ?? product.alternate_lang_hrefs}
-        picture={product.picture}
+        indexed={!first}
+        about={product.uri}
       />
-      <StructuredData data={found.schema} />
+      <StructuredData data={import.meta.env.SSR && found.schema} />
       <ProductHeader found={found} />
       <Container className="grid gap-x-12 gap-y-12 py-10 lg:grid-cols-[1fr_22rem] lg:py-14 xl:gap-x-20 xl:grid-cols-[1fr_25rem]">
         {first && <div className="min-w-0 lg:col-start-1">{first.part}</div>}

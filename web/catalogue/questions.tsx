@@ -1,5 +1,6 @@
 import type { ProductPage } from '../../contract/catalogue.ts'
-import { StructuredData } from '../content/structured-data.tsx'
+import { questionData } from '../structured-data/lists.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 
 export function Questions({ questions }: { questions: ProductPage['questions'] }) {
@@ -10,17 +11,7 @@ export function Questions({ questions }: { questions: ProductPage['questions'] }
           <p className="max-w-read">{answer}</p>
         </Collapsible>
       ))}
-      <StructuredData
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'FAQPage',
-          mainEntity: questions.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
-      />
+      <StructuredData data={import.meta.env.SSR && questionData(questions)} />
     </div>
   )
 }

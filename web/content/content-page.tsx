@@ -3,9 +3,9 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { contactSection } from '../contact/late-contact-section.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { PageData } from '../structured-data/page-data.tsx'
 import { Container } from '../ui/container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { ArticleData } from './article-data.tsx'
 import { ArticleEnd } from './article-end.tsx'
 import { AskUs } from './ask-us.tsx'
 import { ContentHeader } from './content-header.tsx'
@@ -33,11 +33,13 @@ export function ContentPage({ page, posts, dates }: Props) {
         title={number > 1 ? t('metaTitlePage', { title, page: number }) : t('metaTitle', { title })}
         description={page.meta_description || page.summary}
         alternates={{ nl: pageOf(alternates.nl, number), en: pageOf(alternates.en, number) }}
-        picture={page.picture ?? undefined}
+        about={page.uri}
+        isArticle={page.type_code === 'blog'}
+        feed={posts ? page.uri : page.type_code === 'blog' ? page.parent?.uri : undefined}
       />
+      <PageData page={page} posts={posts} />
       <ContentHeader page={page} />
       {page.type_code === 'contact' && <LatePage code={contactSection} given={{}} />}
-      {page.type_code === 'blog' && <ArticleData page={page} />}
       {posts && <PostList page={page} posts={posts} />}
       {isAllPlaces && <LatePage code={placesOverview} given={{ places: page.places }} />}
       {page.subpages.length > 0 && !isAllPlaces && (

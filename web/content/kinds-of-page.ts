@@ -6,15 +6,22 @@ import { lateCode } from './late-page.tsx'
 
 /** What only some pages show comes with those: most are texts and need none of it. */
 export const guidedChoice = lateCode(
+  'web/content/guided-choice.tsx',
   async () => (await import('./guided-choice.tsx')).GuidedChoice,
   ['choice'],
 )
 export const locationFacts = lateCode(
+  'web/content/location-facts.tsx',
   async () => (await import('./location-facts.tsx')).LocationFacts,
   ['places'],
 )
-export const placeDates = lateCode(async () => (await import('./place-dates.tsx')).PlaceDates, ['places'])
+export const placeDates = lateCode(
+  'web/content/place-dates.tsx',
+  async () => (await import('./place-dates.tsx')).PlaceDates,
+  ['places'],
+)
 export const placesOverview = lateCode(
+  'web/content/places-overview.tsx',
   async () => (await import('./places-overview.tsx')).PlacesOverview,
   ['places'],
 )

@@ -3,11 +3,14 @@ import type { Locale } from '../../contract/locale.ts'
 import type { Room } from '../i18n/rooms.ts'
 import { bring } from '../i18n/texts.ts'
 import { useLocale } from '../i18n/translations.tsx'
+import { notePart } from '../shell/noted-parts.ts'
 import { type Settling, settling } from '../ui/settling.ts'
 
 type LateCode<Props> = {
   /** For who renders: always the same promise, also when it failed. */
   coming: (locale: Locale) => Promise<ComponentType<Props>>
+  /** Where it stands, for who renders on the server: the browser then fetches it with the page. */
+  file: string
   /** For who loads: waits for the code and for the texts of the rooms it shows. What failed before is tried again. */
   ready: (locale: Locale) => Promise<unknown>
 }
@@ -18,6 +21,7 @@ type LateCode<Props> = {
  * rendered, on the server as on the way from page to page.
  */
 export function lateCode<Props>(
+  file: string,
   load: () => Promise<ComponentType<Props>>,
   texts?: readonly Room[],
 ): LateCode<Props> {
@@ -31,6 +35,7 @@ export function lateCode<Props>(
     return loading
   }
   return {
+    file,
     coming,
     ready: (locale) => {
       if (loading?.status === 'rejected') loading = undefined
@@ -51,6 +56,7 @@ export function LatePage<Given extends object>(props: Props<Given>) {
 }
 
 function Found<Given extends object>({ code, given }: Props<Given>) {
+  if (import.meta.env.SSR) notePart(code.file)
   const Page = use(code.coming(useLocale()))
   return <Page {...given} />
 }

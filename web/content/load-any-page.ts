@@ -8,14 +8,17 @@ import { lateCode } from './late-page.tsx'
 import { loadContent } from './load-content.ts'
 
 export const categoryPage = lateCode(
+  'web/catalogue/category-page.tsx',
   async () => (await import('../catalogue/category-page.tsx')).CategoryPage,
   ['catalogue', 'listing'],
 )
 export const productPage = lateCode(
+  'web/catalogue/product-page.tsx',
   async () => (await import('../catalogue/product-page.tsx')).ProductPage,
   ['catalogue', 'product'],
 )
 export const contentPage = lateCode(
+  'web/content/content-page.tsx',
   async () => (await import('./content-page.tsx')).ContentPage,
   ['catalogue', 'content'],
 )

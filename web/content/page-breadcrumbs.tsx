@@ -2,8 +2,9 @@ import { useFormat } from '../i18n/format.ts'
 import { paths } from '../i18n/paths.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useOrigin } from '../shell/origin.ts'
+import { trailData } from '../structured-data/lists.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { StructuredData } from './structured-data.tsx'
 
 type Crumb = { title: string; uri: string }
 
@@ -16,18 +17,7 @@ export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <div className="wrap-anywhere">
       <Breadcrumbs crumbs={trail} label={t('breadcrumbs')} />
-      <StructuredData
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: trail.map(({ title, uri }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: title,
-            item: origin + uri,
-          })),
-        }}
-      />
+      <StructuredData data={import.meta.env.SSR && trailData(trail, origin)} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { PageCards } from './page-cards.tsx'
 import { PageDate } from './page-date.tsx'
 import { pageOf } from './page-of.ts'
 
-type Posts = Awaited<ReturnType<ShopApi['pages']>>
+export type Posts = Awaited<ReturnType<ShopApi['pages']>>
 
 /** Articles, newest first, ten to a page; the newest of all stands out. */
 export function PostList({ page, posts: { data, meta } }: { page: ContentPage; posts: Posts }) {

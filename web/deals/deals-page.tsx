@@ -9,6 +9,7 @@ import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import { inBrowser, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
+import { ListData } from '../structured-data/list-data.tsx'
 import { Container } from '../ui/container.tsx'
 import type { Route } from './+types/deals-page'
 import { DealCategories } from './deal-categories.tsx'
@@ -23,7 +24,7 @@ export default function DealsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { phone } = useShellData().shop
   const { listing, category, categories, total, hrefs } = loaderData
-  const page = useCanonicalPage()
+  const { page, isWhole } = useCanonicalPage()
   const title = category ? t('titleOf', { category: category.title }) : t('title')
   const crumbs: { title: string; uri: string }[] = [{ title: t('title'), uri: paths.deals[locale] }]
   if (category) crumbs.push({ title: category.title, uri: dealsOf(locale, category.uri) })
@@ -33,7 +34,10 @@ export default function DealsPage({ loaderData }: Route.ComponentProps) {
         title={t('metaTitle', { title })}
         description={category ? t('metaDescriptionOf', { category: category.title }) : t('metaDescription')}
         alternates={{ nl: pageOf(hrefs.nl, page), en: pageOf(hrefs.en, page) }}
+        indexed={isWhole}
+        about={paths.deals[locale]}
       />
+      <ListData title={title} uri={hrefs[locale]} listing={listing} />
       <header className="bg-signal">
         <Container className="pt-6 pb-10 lg:pb-14">
           <div className="[&_*]:text-ink">

@@ -2,11 +2,11 @@ import { paths } from '../i18n/paths.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, type Load, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { CompanyData } from '../structured-data/company-data.tsx'
 import type { Route } from './+types/home-page'
 import { BestSellers } from './best-sellers.tsx'
 import { Categories } from './categories.tsx'
 import { ChoiceEntry } from './choice-entry.tsx'
-import { CompanyData } from './company-data.tsx'
 import { Deals } from './deals.tsx'
 import { Hero } from './hero.tsx'
 import { News } from './news.tsx'
@@ -30,12 +30,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const t = useTranslations('home')
   return (
     <>
-      <PageHead
-        title={t('metaTitle')}
-        description={t('metaDescription')}
-        alternates={home.alternates}
-        picture="/pictures/scenes/hero.svg"
-      />
+      <PageHead title={t('metaTitle')} description={t('metaDescription')} alternates={home.alternates} />
       <CompanyData />
       <Hero counts={home.counts} rating={home.rating} />
       <Categories categories={home.categories} />

@@ -3,8 +3,8 @@ import type { Locale } from '../../contract/locale.ts'
 
 /** Every page with an address of its own, in both languages. What is not here is looked up: categories, products, content. */
 export const paths = {
-  home: { nl: '/', en: '/en' },
-  deals: { nl: '/aanbiedingen', en: '/en/deals' },
+  home: linkedPaths.home,
+  deals: linkedPaths.deals,
   search: { nl: '/zoeken', en: '/en/search' },
   compare: { nl: '/vergelijken', en: '/en/compare' },
   cart: linkedPaths.cart,

@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type { _Translator, Messages, NamespaceKeys, NestedKeyOf } from 'use-intl/core'
 import type { Locale } from '../../contract/locale.ts'
+import { notePart } from '../shell/noted-parts.ts'
 import { type Room, rooms } from './rooms.ts'
 import { comingRoom, knownTexts } from './texts.ts'
 import { translatorOf } from './translator.ts'
@@ -34,7 +35,10 @@ export function useLocale(): Locale {
 export function useTranslations<Name extends Namespace>(namespace: Name): Translator<Name> {
   const locale = useLocale()
   const room = namespace.split('.', 1)[0] as keyof Messages
-  if (isRoom(room)) use(comingRoom(locale, room))
+  if (isRoom(room)) {
+    if (import.meta.env.SSR) notePart(`web/i18n/${locale}/${room}.json`)
+    use(comingRoom(locale, room))
+  }
   let found = translators[locale].get(namespace)
   if (!found) {
     found = translatorOf(locale, knownTexts(locale), namespace)

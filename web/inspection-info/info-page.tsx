@@ -46,7 +46,7 @@ export default function InspectionInfoPage({
         title={t('metaTitle', { title })}
         description={page?.meta_description ?? summary}
         alternates={alternates}
-        picture={page?.picture ?? undefined}
+        about={page?.uri}
       />
       <ServiceData title={title} description={summary} offers={offers.data} />
       <header className="border-b border-line bg-mist">

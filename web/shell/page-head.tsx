@@ -1,38 +1,31 @@
-import type { Alternates } from '../../contract/catalogue.ts'
 import { useLocale } from '../i18n/translations.tsx'
 import { useOrigin } from './origin.ts'
+import { type Preview, PreviewTags } from './preview-tags.tsx'
 
-type Props = {
-  title: string
-  description: string
+type Props = Omit<Preview, 'alternates'> & {
   /** The page's address in both languages; without it the page asks not to be indexed. */
-  alternates?: Alternates
-  picture?: string
+  alternates?: Preview['alternates']
+  /** False for a view of a page that is found by itself: narrowed down, or with a form opened. */
+  indexed?: boolean
+  /** The news reader's way to what this page lists. */
+  feed?: string
 }
 
-/** What search engines and link previews read. React moves these into the head. */
-export function PageHead({ title, description, alternates, picture }: Props) {
+/** The page's title, and what search engines and link previews read. React moves these into the head. */
+export function PageHead({ alternates, indexed = true, feed, ...given }: Props) {
   const locale = useLocale()
   const origin = useOrigin()
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:locale" content={locale === 'nl' ? 'nl_NL' : 'en_GB'} />
-      <meta property="og:site_name" content="Vangnet" />
-      {picture && <meta property="og:image" content={origin + picture} />}
-      {alternates ? (
-        <>
-          <link rel="canonical" href={origin + alternates[locale]} />
-          <meta property="og:url" content={origin + alternates[locale]} />
-          <link rel="alternate" hrefLang="nl" href={origin + alternates.nl} />
-          <link rel="alternate" hrefLang="en" href={origin + alternates.en} />
-          <link rel="alternate" hrefLang="x-default" href={origin + alternates.nl} />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
+      <title>{given.title}</title>
+      <meta name="description" content={given.description} />
+      {!(alternates && indexed) && <meta name="robots" content="noindex" />}
+      {alternates && <link rel="canonical" href={origin + alternates[locale]} />}
+      {import.meta.env.SSR && alternates && (
+        <PreviewTags {...given} alternates={alternates} locale={locale} origin={origin} />
+      )}
+      {import.meta.env.SSR && feed && (
+        <link rel="alternate" type="application/rss+xml" title="Vangnet" href={`${feed}/rss.xml`} />
       )}
     </>
   )

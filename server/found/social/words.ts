@@ -1,0 +1,56 @@
+import type { Locale } from '../../../contract/locale.ts'
+
+/** Words on the pictures that go with shared links. */
+const dutch = {
+  labels: {
+    shop: 'Veiligheidstrainingen',
+    deals: 'Aanbiedingen',
+    training: 'Training',
+    inspection: 'Keuring',
+    equipment: 'Materiaal',
+    category: 'Aanbod',
+    text: 'Vangnet',
+    blog: 'Nieuws',
+    choice_help: 'Keuzehulp',
+    knowledge: 'Kennisbank',
+    location: 'Locatie',
+  },
+  shop: {
+    title: 'Oefen waar een misstap mag.',
+    text: 'Rope access, werken op hoogte, wind en GWO, EHBO en BHV, VCA en keuringen.',
+  },
+  deals: {
+    title: 'Tijdelijk lager',
+    text: 'Trainingen, keuringen en materiaal die tijdelijk minder kosten.',
+  },
+  from: 'vanaf',
+  onQuotation: 'Prijs op aanvraag',
+  next: (day: string, place: string) => `Eerstvolgend: ${day}, ${place}`,
+}
+
+const english: typeof dutch = {
+  labels: {
+    shop: 'Safety trainings',
+    deals: 'Deals',
+    training: 'Training',
+    inspection: 'Inspection',
+    equipment: 'Equipment',
+    category: 'Our range',
+    text: 'Vangnet',
+    blog: 'News',
+    choice_help: 'Choice help',
+    knowledge: 'Knowledge base',
+    location: 'Location',
+  },
+  shop: {
+    title: 'Practise where a slip does no harm.',
+    text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
+  },
+  deals: { title: 'Lower for a while', text: 'Trainings, inspections and equipment that cost less for now.' },
+  from: 'from',
+  onQuotation: 'Price on request',
+  next: (day, place) => `Next: ${day}, ${place}`,
+}
+
+export const words: Record<Locale, typeof dutch> = { nl: dutch, en: english }
+export type Label = keyof typeof dutch.labels

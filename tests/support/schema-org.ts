@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Data } from './html.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Google names an input of its own in this place, which schema.org writes as an annotation. */
+const known = (data: Data): Data =>
+  JSON.parse(JSON.stringify(data, (name, value) => (name === 'query-input' ? undefined : value)))
+
+/**
+ * What the compiler says of this data against schema.org's vocabulary, which schema-dts holds as types: no type, property or value
+ * that schema.org does not know. As literals, so that a property too many is an error as well.
+ */
+export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
+  const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'schema-org-'))
+  try {
+    const lines = all.map(
+      ({ of, data }, index) =>
+        `export const data${index}: schema.${data['@type']} = ${JSON.stringify(known(data))} // ${of}`,
+    )
+    const file = join(folder, 'data.ts')
+    writeFileSync(file, `import type * as schema from 'schema-dts'\n${lines.join('\n')}\n`)
+    const options = ['--noEmit', '--strict', '--ignoreConfig', '--skipLibCheck', '--module', 'nodenext']
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules', '.bin', 'tsc'), ...options, file],
+      { encoding: 'utf8' },
+    )
+    if (status === 0) return []
+    return stdout.split('\n').filter(Boolean)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What Google asks of each type before it shows more than a plain link (developers.google.com/search/docs). */
+const required: Record<string, readonly string[]> = {
+  Organization: [],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Course: ['name', 'description', 'provider', 'offers'],
+  CourseInstance: ['courseMode', 'courseSchedule', 'location', 'startDate', 'offers'],
+  Schedule: ['repeatFrequency', 'repeatCount', 'startDate', 'endDate'],
+  Product: ['name', 'image', 'offers'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
+  Review: ['author', 'reviewRating', 'datePublished'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  Blog: ['name', 'blogPost'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
+  LocalBusiness: ['name', 'address', 'geo', 'telephone', 'url'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
+  WebPage: ['name', 'description', 'url'],
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Walks all that is told, and names what is missing. */
+export function missingProperties(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => missingProperties(one, `${at}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  const data = value as Data
+  const type = data['@type']
+  const here = `${at}/${type}`
+  const own = (required[type] ?? [])
+    .filter((name) => isEmpty(data[name]))
+    .map((name) => `${here}: no ${name}`)
+  return [
+    ...own,
+    ...Object.entries(data).flatMap(([name, part]) => missingProperties(part, `${here}.${name}`)),
+  ]
+}

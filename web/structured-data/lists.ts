@@ -1,0 +1,48 @@
+import type { BreadcrumbList, FAQPage, ItemList, WithContext } from 'schema-dts'
+
+const context = 'https://schema.org'
+
+/** The way from the front page to here. */
+export const trailData = (
+  trail: { title: string; uri: string }[],
+  origin: string,
+): WithContext<BreadcrumbList> => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ title, uri }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: origin + uri,
+  })),
+})
+
+type Listed = { name: string; uri: string }
+
+/** What a page lists; `before` counts those on the pages before this one. */
+export const listData = (
+  { title, uri, items, before = 0 }: { title: string; uri: string; items: Listed[]; before?: number },
+  origin: string,
+): WithContext<ItemList> => ({
+  '@context': context,
+  '@type': 'ItemList',
+  name: title,
+  url: origin + uri,
+  numberOfItems: items.length,
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name: item.name,
+    url: origin + item.uri,
+  })),
+})
+
+export const questionData = (questions: { question: string; answer: string }[]): WithContext<FAQPage> => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
