@@ -45,6 +45,7 @@ describe('configuration', () => {
         'POSTNL_API_URL',
         'RECAPTCHA_SITE_KEY',
         'RECAPTCHA_SECRET',
+        'RECAPTCHA_API_URL',
         'TAG_ID',
       ].sort(),
     )

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** Whether React has taken the page over; false in the server's HTML, until its code has come. */
+export const useIsAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
