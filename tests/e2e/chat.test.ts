@@ -10,7 +10,7 @@ const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-pl
 const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
 const dutch = {
-  home: '/',
+  page: '/cookies',
   other: '/contact',
   staff: '/staff/chat',
   chat: 'Chat met ons',
@@ -33,7 +33,7 @@ const dutch = {
   call: /^Bel ons/,
 }
 const english: typeof dutch = {
-  home: '/en',
+  page: '/en/cookie-policy',
   other: '/en/contact-us',
   staff: '/en/staff/chat',
   chat: 'Chat with us',
@@ -77,7 +77,7 @@ describe.each([
   it('talk, across pages, reloads and tabs', async () => {
     const text = unique('Vraag')
     const [page, staff] = await Promise.all([
-      open(words.home, screen, { at: shop.url() }),
+      open(words.page, screen, { at: shop.url() }),
       openStaff(words.staff),
     ])
     const button = page.getByRole('button', { name: words.chat, exact: true })
@@ -112,7 +112,7 @@ describe.each([
     await page.getByRole('button', { name: words.unread }).click()
     await log(page).getByText('En nog iets').waitFor()
     const second = await page.context().newPage()
-    await second.goto(words.home)
+    await second.goto(words.page)
     await second.getByRole('button', { name: words.chat, exact: true }).click()
     await log(second).getByText(text).waitFor()
     await say(second, 'Uit het tweede venster')

@@ -15,7 +15,8 @@ export function withChatShop() {
       { DATABASE_URL: database.url, TRUST_PROXY: 'on', NODE_ENV: 'production' },
       'tests/support/clock-shop.ts',
     )
-  })
+    // It loads a demo of its own, beside the browsers of other files.
+  }, 180_000)
   afterAll(async () => {
     await shop?.end()
     await database?.drop()
