@@ -283,8 +283,8 @@ it('were all of them written here, in both languages, in readable HTML without p
   const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
     'select kind, locale, html, text from mails',
   )
-  // Offers have their own beside them.
-  for (const kind of mailKinds.filter((kind) => !kind.startsWith('offer_')))
+  // Offers and reviews have their own beside them.
+  for (const kind of mailKinds.filter((kind) => !/^(offer|review)_/.test(kind)))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,
