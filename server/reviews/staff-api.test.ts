@@ -143,20 +143,26 @@ describe('staff', () => {
 
   it.each([
     ['nl', 'approve', { seen: 'waiting' }, 'staat online', '#reviews'],
+    ['en', 'approve', { seen: 'waiting' }, 'is online', '/en/'],
+    ['nl', 'reject', { seen: 'waiting', reason: why }, 'tonen wij niet', why],
     ['en', 'reject', { seen: 'waiting', reason: why }, 'We do not show', why],
-  ] as const)('are heard in %s by who wrote it', async (locale, verdict, json, subject, holds) => {
-    const { reviewId, id } = await written({}, locale)
-    await judge(reviewId, verdict, json)
-    await sendMails(shop.platform, undefined)
-    const { rows } = await shop.pool.query(
-      "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
-      [id],
-    )
-    expect(rows).toMatchObject([
-      { recipient: 'joris@ploeg.example', subject: expect.stringContaining(subject) },
-    ])
-    expect(rows[0].html).toContain(holds)
-  })
+  ] as const)(
+    'are heard in %s by who wrote it, where they %s',
+    async (locale, verdict, json, subject, holds) => {
+      const { reviewId, id } = await written({}, locale)
+      await judge(reviewId, verdict, json)
+      await sendMails(shop.platform, undefined)
+      const { rows } = await shop.pool.query(
+        "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
+        [id],
+      )
+      expect(rows).toMatchObject([
+        { recipient: 'joris@ploeg.example', subject: expect.stringContaining(subject) },
+      ])
+      expect(rows[0].html).toContain(holds)
+      expect(rows[0].html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+    },
+  )
 
   it.each([
     ['reject', { seen: 'waiting' }, { reason: ['required'] }],

@@ -347,8 +347,8 @@ it('were all of them written here, in both languages, in readable HTML without p
     'select kind, locale, html, text from mails',
   )
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
-  // Offers, the chat and reviews have their own beside them.
-  for (const kind of mailKinds.filter((kind) => !/^(offer|chat|review)_/.test(kind)))
+  // Offers, the chat, reviews and inspections have their own beside them.
+  for (const kind of mailKinds.filter((kind) => !/^(offer|chat|review|inspection)_/.test(kind)))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,
