@@ -104,6 +104,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
 
   it('choice help keeps its answers in the address and asks nothing on the way', async () => {
     const page = await open(words.choice, screen)
+    await hydrated(page, '#choice h2')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
     const help = page.locator('#choice')
@@ -122,7 +123,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     expect(await faults(page)).toEqual(none)
 
     await page.reload()
-    await hydrated(page)
+    await hydrated(page, '#choice h2')
     await help.getByRole('heading', { level: 2, name: words.advice }).waitFor()
     await help.getByRole('link', { name: words.course }).waitFor()
     await page.goBack()

@@ -58,7 +58,9 @@ describe.each(cases)('all about inspections in %s on a %s', (_language, screen, 
     await row.getByLabel(words.where).selectOption({ label: words.onSite })
     await row.getByText(words.price).waitFor()
     await row.getByLabel(words.pieces).fill('7')
+    const added = page.waitForResponse('**/api/shoppingCart/set')
     await row.getByRole('button', { name: words.book }).click()
+    await added
     const headers = { 'language-id': words.locale === 'nl' ? '3' : '12' }
     await expect
       .poll(async () => (await (await page.request.get('/api/shoppingCart', { headers })).json()).data.items)

@@ -78,12 +78,12 @@ export function withBrowser() {
 }
 
 /** React has taken the page over once its nodes carry its marks. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    // The frame comes first; a page's own code may come a moment later.
-    const title = document.querySelector('main h1')
+export const hydrated = (page: Page, selector = 'main h1') =>
+  page.waitForFunction((selector) => {
+    // The frame comes first; a page's own code, and that of its late parts, may come a moment later.
+    const title = document.querySelector(selector)
     return title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
-  })
+  }, selector)
 
 /** What axe-core finds against WCAG 2.2 AA and good practice. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Their names would run into each other; these stand to the left of their dots. */
-const leftward = ['IJM', 'DHR', 'RTM', 'VLI', 'EEM', 'HGL']
+const leftward = ['IJM', 'DHR', 'RTM', 'EEM', 'HGL']
 
 /** The country as we draw it, with our places on it. The dots lead to their pages; beside it stands the same as a list. */
 export function CountryMap({ places, label, current }: Props) {
