@@ -8,7 +8,7 @@ type Link = { id: number; title: string; uri: string | null; children: Link[] }
 
 describe.each([
   ['/irata-level-1', '3', 'desktop'],
-  ['/en/contact', '12', 'phone'],
+  ['/en/contact-us', '12', 'phone'],
 ] as [string, string, Screen][])('the frame around %s', (path, language, screen) => {
   it('has the phone number on top, the schemes and the footer below, all from the shop’s data', async () => {
     const page = await open(path, screen)

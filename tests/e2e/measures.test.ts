@@ -44,7 +44,9 @@ it('turns at the breakpoints of both sets', async () => {
 
 it('lays pages out in twelve columns, black with a yellow accent and grey', async () => {
   const page = await open('/')
-  expect(await columnsOf(page.getByRole('main').locator('ul.grid'))).toBe(12)
+  const grids = await page.getByRole('main').locator('.grid').all()
+  const columns = await Promise.all(grids.map((grid) => columnsOf(grid)))
+  expect(columns.filter((count) => count === 12).length).toBeGreaterThan(1)
   const tops = page.locator('header > div').first()
   expect(await styleOf(tops, 'background-color')).toBe('rgb(11, 11, 12)')
   const colours = ['ink', 'signal', 'line', 'mist'].map((name) =>
@@ -81,7 +83,7 @@ it('has dialogs that are cards of at most 568 px, lists of choices of at most 35
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const main = page.getByRole('main')
   expect(await styleOf(main.locator('details.collapsible'), 'transition-duration', '::details-content')).toBe(
-    '0.5s',
+    '0.5s, 0.5s',
   )
   const select = main.getByLabel('Location')
   expect(await styleOf(select, 'max-height', '::picker(select)')).toBe('350px')

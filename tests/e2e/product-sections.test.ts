@@ -17,7 +17,7 @@ const textOf = (html: string) =>
 it.each([
   ['/irata-level-1', '3'],
   ['/en/irata-level-1-technician', '12'],
-  ['/en/full-body-harness-work-positioning', '12'],
+  ['/en/full-body-harness-basic', '12'],
 ])('%s shows all that is known about it', async (path, language) => {
   const [page, answer] = await Promise.all([
     fetch(origin + path),
