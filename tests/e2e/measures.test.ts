@@ -23,7 +23,7 @@ async function turnsAt(page: Page, width: number, look: () => Promise<unknown>) 
 }
 
 it('turns at the breakpoints of both sets', async () => {
-  const page = await open('/')
+  const page = await open('/contact')
   const footer = page.getByRole('contentinfo')
   const links = footer.locator('nav > ul')
   const entry = page.locator('.menu-entry')
