@@ -15,6 +15,7 @@ const steps: [string, string, string[]][] = [
   ['floors', process.execPath, ['scripts/floors.ts']],
   ['dead code', bin('knip'), []],
   ['demo files', process.execPath, ['demo/check.ts']],
+  ['specification', process.execPath, ['scripts/specification.ts']],
   ['page weight', process.execPath, ['scripts/weigh.ts']],
   ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
 ]

@@ -25,6 +25,20 @@ describe('an unknown address', () => {
   })
 })
 
+it('has words of its own where the shop’s text for it cannot be had', async () => {
+  const page = await open('/en', 'desktop', { expectErrors: true })
+  await page.route('**/api/shopInfo', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.evaluate(() => {
+    history.pushState(null, '', '/en/does-not-exist')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  expect(await main.getByText('This page could not be found').count()).toBe(1)
+  // Nothing of what the shop would have said.
+  expect(await main.locator('.rich-text').count()).toBe(0)
+})
+
 describe('a fault of ours', () => {
   it.each([
     ['/', '/vca', 'Er ging iets mis'],

@@ -28,6 +28,13 @@ describe('the Trainings menu on a desktop', () => {
     expect(await isOpen(page)).toBe(true)
     await page.clock.runFor(30)
     expect(await isOpen(page)).toBe(false)
+    // As long as for every other entry that has a list.
+    const knowledge = mainMenu(page).getByRole('button', { name: 'Kennis' })
+    await knowledge.hover()
+    await page.clock.runFor(320)
+    expect(await knowledge.getAttribute('aria-expanded')).toBe('false')
+    await page.clock.runFor(30)
+    expect(await knowledge.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('lists every category with its products in four columns, in the HTML already', async () => {
@@ -106,6 +113,10 @@ describe('the menu on a phone', () => {
   it('unfolds level by level and closes after choosing', async () => {
     const page = await open('/', 'phone')
     await menuButton(page).tap()
+    const english = dialog(page)
+      .getByRole('navigation', { name: 'Taal' })
+      .getByRole('link', { name: 'English' })
+    expect(await english.getAttribute('href')).toBe('/en')
     await dialog(page).getByText('Trainingen', { exact: true }).tap()
     await dialog(page).getByText('VCA', { exact: true }).tap()
     expect(await accessibilityFaults(page)).toEqual([])

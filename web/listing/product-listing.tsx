@@ -62,7 +62,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
       </>
     )
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[16.25rem_minmax(0,1fr)] xl:gap-x-12">
+    <div className="grid gap-x-10 lg:grid-cols-[var(--width-sidebar)_minmax(0,1fr)] xl:gap-x-12">
       <aside aria-label={t('filters')} className="max-lg:hidden">
         <Filters listing={listing} control={control} />
       </aside>

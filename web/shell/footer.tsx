@@ -20,12 +20,12 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
   return (
     <footer className="bg-ink text-paper">
       <div aria-hidden="true" className="net-edge" />
-      <Container className="grid gap-x-10 gap-y-12 py-14 lg:grid-cols-[16rem_1fr] lg:py-20">
-        <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+      <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
+        <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 desktop:grid-cols-1">
           <a href={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
             <Logo className="text-[2.25rem]" />
           </a>
-          <address className="text-sm not-italic lg:mt-3">
+          <address className="text-sm not-italic desktop:mt-3">
             <p>
               {street}
               <br />
@@ -37,7 +37,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
               {shop.email}
             </a>
           </address>
-          <ul className="flex flex-wrap content-start gap-x-5 text-sm font-bold sm:max-lg:flex-col">
+          <ul className="flex flex-wrap content-start gap-x-5 text-sm font-bold sm:max-desktop:flex-col">
             {shop.social_links.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noopener external" className={quietLink}>
@@ -48,7 +48,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
           </ul>
         </div>
         <nav aria-label={t('footer')}>
-          <ul className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-3 widescreen:grid-cols-5">
             {columns.map(({ id, title, children }) => (
               <li key={id}>
                 <h2 className="text-base tracking-normal">{title}</h2>

@@ -13,7 +13,7 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
         <h2 id="logo-strip" className="text-base font-bold tracking-normal">
           {t('schemes')}
         </h2>
-        <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 xl:grid-cols-8">
+        <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
           {logos.map(({ id, title, uri, picture }) => (
             <li key={id}>
               <SmartLink

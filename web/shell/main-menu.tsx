@@ -3,7 +3,7 @@ import type { MenuItem } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
-import { MegaMenu } from './mega-menu.tsx'
+import { MegaMenu, menuHoverMs } from './mega-menu.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string }
@@ -46,7 +46,12 @@ function Entry({ item }: { item: MenuItem }) {
   // An entry that leads somewhere too comes first in its own panel: one button, one meaning.
   const links = uri ? [item, ...item.children] : item.children
   return (
-    <Dropdown label={item.title} buttonClassName="menu-entry" panelClassName="min-w-64 rounded-t-none py-3">
+    <Dropdown
+      label={item.title}
+      openAfter={menuHoverMs}
+      buttonClassName="menu-entry"
+      panelClassName="min-w-64 rounded-t-none py-3"
+    >
       <ul>
         {links.map(({ id, title, uri }) => (
           <li key={id}>

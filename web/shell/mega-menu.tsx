@@ -5,10 +5,13 @@ import { useDisclosure } from '../ui/use-disclosure.ts'
 import type { Category } from './menu-parts.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
+/** Longer than for other panels: the pointer crosses the menu on its way to the page. */
+export const menuHoverMs = 333
+
 /** All trainings by category, in four columns under the whole header. */
 export function MegaMenu({ categories, phone }: { categories: Category[]; phone: string }) {
   const t = useTranslations('shell')
-  const { open, rootProps, buttonProps, panelProps } = useDisclosure({ openAfter: 333 })
+  const { open, rootProps, buttonProps, panelProps } = useDisclosure({ openAfter: menuHoverMs })
   return (
     <div {...rootProps}>
       <button type="button" {...buttonProps} className="menu-entry flex cursor-pointer items-center gap-1.5">

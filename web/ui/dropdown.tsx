@@ -7,6 +7,8 @@ type Props = {
   /** Said instead of the label where that is only an icon. */
   accessibleLabel?: string
   align?: 'start' | 'end'
+  /** How long the pointer rests on it before it opens, where that is not 125 ms. */
+  openAfter?: number
   buttonClassName?: string
   panelClassName?: string
   children: ReactNode
@@ -17,11 +19,12 @@ export function Dropdown({
   label,
   accessibleLabel,
   align = 'start',
+  openAfter,
   buttonClassName = 'min-h-11 px-3 font-semibold',
   panelClassName = 'min-w-60 p-2',
   children,
 }: Props) {
-  const { open, rootProps, buttonProps, panelProps } = useDisclosure()
+  const { open, rootProps, buttonProps, panelProps } = useDisclosure({ openAfter })
   return (
     <div {...rootProps} className="relative flex">
       <button

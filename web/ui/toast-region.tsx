@@ -24,6 +24,7 @@ export function ToastRegion() {
         {toasts.map(({ id, text, tone }) => (
           <div
             key={id}
+            data-tone={tone}
             className="toast flex items-center gap-3 rounded-md bg-ink py-1.5 pr-1.5 pl-4 font-semibold text-paper shadow-float"
           >
             {tone === 'good' && <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-signal" />}
