@@ -26,14 +26,9 @@ export function AboutReviews() {
           </section>
         ))}
       </div>
-      <p className="mt-10 flex flex-wrap gap-4">
-        <LinkButton to={paths.myOrders[locale]} kind="dark">
-          {t('orders')}
-        </LinkButton>
-        <LinkButton to={paths.home[locale]} kind="outline">
-          {t('trainings')}
-        </LinkButton>
-      </p>
+      <LinkButton to={paths.home[locale]} kind="dark" className="mt-10">
+        {t('trainings')}
+      </LinkButton>
     </>
   )
 }
