@@ -158,17 +158,11 @@ describe.each<[Screen, typeof dutch]>([
       }, patient)
       .toBeGreaterThan(0)
     const after = await schemaOf(shop)
-    // Another journey may have added one too.
-    expect(after.aggregateRating.reviewCount).toBeGreaterThan(before.aggregateRating?.reviewCount ?? 0)
+    expect(after.aggregateRating.reviewCount).toBe((before.aggregateRating?.reviewCount ?? 0) + 1)
     const { rows } = await pool.query(
       "select round(avg(r.rating), 1)::float as average from reviews r join products p on p.id = r.product_id where p.code = 'LI-806' and approved_at is not null",
     )
-    await expect
-      .poll(async () => {
-        await shop.reload()
-        return (await schemaOf(shop)).aggregateRating.ratingValue
-      }, patient)
-      .toBe(rows[0].average)
+    expect(after.aggregateRating.ratingValue).toBe(rows[0].average)
     expect(after.review.find(({ name }: { name: string }) => name === title)).toMatchObject({
       reviewRating: { ratingValue: 3 },
       author: { name: 'Joris K.' },

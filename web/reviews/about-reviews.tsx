@@ -1,5 +1,6 @@
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { PageHead } from '../shell/page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 const points = ['who', 'read', 'thanks', 'average', 'write'] as const
@@ -10,6 +11,11 @@ export function AboutReviews() {
   const locale = useLocale()
   return (
     <>
+      <PageHead
+        title={t('metaTitle')}
+        description={t('metaDescription')}
+        alternates={paths.reviewPromotion}
+      />
       <h1 className="max-w-read text-4xl text-balance lg:text-5xl">{t('title')}</h1>
       <p className="mt-5 max-w-read text-lg">{t('intro')}</p>
       <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
@@ -20,14 +26,9 @@ export function AboutReviews() {
           </section>
         ))}
       </div>
-      <p className="mt-10 flex flex-wrap gap-4">
-        <LinkButton to={paths.myOrders[locale]} kind="dark">
-          {t('orders')}
-        </LinkButton>
-        <LinkButton to={paths.home[locale]} kind="outline">
-          {t('trainings')}
-        </LinkButton>
-      </p>
+      <LinkButton to={paths.home[locale]} kind="dark" className="mt-10">
+        {t('trainings')}
+      </LinkButton>
     </>
   )
 }

@@ -26,7 +26,7 @@ export default function ReviewPage() {
   const { uuid, hash } = useParams()
   return (
     <Container className="py-10 lg:py-16">
-      <PageHead title={t('metaTitle')} description={t('metaDescription')} />
+      {uuid && <PageHead title={t('metaTitle')} description={t('metaDescription')} />}
       {uuid && hash ? (
         <Invitation key={uuid + hash} link={{ uuid, hash }} />
       ) : uuid ? (
