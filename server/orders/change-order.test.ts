@@ -167,4 +167,16 @@ describe('staff', () => {
     )
     expect(rows[0].cents).toBe(Math.round(order.gross * 100))
   })
+
+  it('cancel an order that its buyer withdrew from, and it is told as that', async () => {
+    const { id, order } = await confirmed({ day: '2026-06-01' })
+    expect((await act(headers.staff, id, 'cancel?why=a-whim')).status).toBe(422)
+    expect((await act(headers.staff, id, 'cancel?why=withdrawn')).status).toBe(200)
+    expect(await historyOf(shop, id)).toContain('2 withdrawn')
+    const { rows } = await shop.pool.query(
+      'select r.cents::int, r.why from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ cents: Math.round(order.gross * 100), why: 'withdrawn' }])
+  })
 })

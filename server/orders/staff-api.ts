@@ -35,8 +35,11 @@ const cancel = createRoute({
   method: 'post',
   path: '/staff/orders/{id}/cancel',
   tags: ['staff'],
-  summary: 'Cancel an order on our side: whoever paid gets everything back',
-  request,
+  summary: 'Cancel an order on our side, or because its buyer withdrew: whoever paid gets everything back',
+  request: {
+    ...request,
+    query: z.object({ why: z.enum(['cancelled_by_us', 'withdrawn']).default('cancelled_by_us') }),
+  },
   responses,
 })
 
@@ -53,7 +56,7 @@ export const staffOrdersApi = ({ signer, till }: { signer: Signer; till: Till })
     .openapi(cancel, async (c) => {
       await requireStaff(c)
       const { id } = c.req.valid('param')
-      await cancelOrder(c.var.shop, id, { why: 'cancelled_by_us' })
+      await cancelOrder(c.var.shop, id, c.req.valid('query'))
       await sendRefunds(c.var.shop, till)
       c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)

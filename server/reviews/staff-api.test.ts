@@ -99,7 +99,7 @@ describe('staff', () => {
       inLanguage: 'nl',
       name: 'Vijf sterren van de test',
       reviewBody: someReview.body,
-      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5 },
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
     })
     await expect
       .poll(async () => (await shop.read('/api/home')).data.rating.count)

@@ -3,11 +3,12 @@ import type { ProductCard } from '../../../contract/catalogue.ts'
 import { linkedPaths } from '../../../contract/links.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { listCards } from '../../catalogue/list-cards.ts'
+import type { pageTypes } from '../../content/tables.ts'
 import { toInstant } from '../../platform/database.ts'
 import { dayOf } from '../../platform/day.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Label, words } from './words.ts'
+import { words } from './words.ts'
 
 /** What a link's picture tells: the words, and the drawing beside them. */
 export type Subject = {
@@ -73,7 +74,7 @@ async function findCategory({ db, locale }: Shop, id: number): Promise<Subject |
 }
 
 type PageRow = {
-  type_code: Label
+  type_code: (typeof pageTypes)[number]
   title: string
   summary: string
   picture: string | null

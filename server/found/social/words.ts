@@ -14,6 +14,7 @@ const dutch = {
     choice_help: 'Keuzehulp',
     knowledge: 'Kennisbank',
     location: 'Locatie',
+    contact: 'Contact',
   },
   shop: {
     title: 'Oefen waar een misstap mag.',
@@ -41,6 +42,7 @@ const english: typeof dutch = {
     choice_help: 'Choice help',
     knowledge: 'Knowledge base',
     location: 'Location',
+    contact: 'Contact',
   },
   shop: {
     title: 'Practise where a slip does no harm.',
@@ -53,4 +55,3 @@ const english: typeof dutch = {
 }
 
 export const words: Record<Locale, typeof dutch> = { nl: dutch, en: english }
-export type Label = keyof typeof dutch.labels
