@@ -62,7 +62,7 @@ const selects = {
   trainings: () => products(['training']),
   products: () => products(['equipment', 'inspection']),
   categories: () => categories,
-  pages: (now) => pages(['text', 'choice_help'], now),
+  pages: (now) => pages(['text', 'contact', 'choice_help'], now),
   knowledge: (now) => pages(['knowledge'], now),
   locations: (now) => pages(['location'], now),
   news: (now) => pages(['blog'], now),
@@ -110,7 +110,7 @@ export async function listAddresses(
   return rows.map(toAddress)
 }
 
-/** The front page, the form to withdraw, the deals, and the deals of each category that has some. What they show changes with the clock. */
+/** The front page, the form to withdraw, how reviews come about, the deals, and the deals of each category that has some. What they show changes with the clock. */
 async function listFixed({ db, now }: Shop): Promise<Address[]> {
   const { rows } = await db.execute<{ nl: string; en: string }>(sql`
     with recursive up as (
@@ -123,11 +123,12 @@ async function listFixed({ db, now }: Shop): Promise<Address[]> {
     join slugs nl on nl.category_id = up.id and nl.locale = 'nl'
     join slugs en on en.category_id = up.id and en.locale = 'en'
     where up.parent_id is null order by up.id`)
-  const { home, deals, withdraw } = linkedPaths
+  const { home, deals, withdraw, reviewPromotion } = linkedPaths
   const paths = [
     home,
     deals,
     withdraw,
+    reviewPromotion,
     ...rows.map(({ nl, en }) => ({ nl: `${deals.nl}/${nl}`, en: `${deals.en}/${en}` })),
   ]
   return paths.map(({ nl, en }) => ({

@@ -131,7 +131,7 @@ test('where nothing can be stored the answer holds until the page is left', asyn
   await question.getByRole('button', { name: words.nl.functional }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Keuringen', exact: true }).first().click()
-  await page.waitForURL('**/keuringsdiensten')
+  await page.waitForURL('**/keuringen')
   expect(await question.count()).toBe(0)
 })
 

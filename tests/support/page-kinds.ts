@@ -21,6 +21,7 @@ export const foundPages = {
   text: ['/over-ons', '/en/about-us'],
   inspections: ['/keuringen', '/en/keuringen'],
   withdrawal: ['/herroepen', '/en/withdraw'],
+  'how reviews come about': ['/review-promotion', '/en/review-promotion'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>
 
 /** Pages that are somebody's own, or views of others: search engines are asked to leave them. */

@@ -22,7 +22,16 @@ export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
     )
     const file = join(folder, 'data.ts')
     writeFileSync(file, `import type * as schema from 'schema-dts'\n${lines.join('\n')}\n`)
-    const options = ['--noEmit', '--strict', '--ignoreConfig', '--skipLibCheck', '--module', 'nodenext']
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--ignoreConfig',
+      '--skipLibCheck',
+      '--module',
+      'nodenext',
+      '--pretty',
+      'false',
+    ]
     const { status, stdout } = spawnSync(
       process.execPath,
       [join(root, 'node_modules', '.bin', 'tsc'), ...options, file],

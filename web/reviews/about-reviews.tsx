@@ -1,6 +1,7 @@
 import { paths } from '../i18n/paths.ts'
 import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { PlainPageTop } from '../structured-data/plain-page-top.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 const points = ['who', 'read', 'thanks', 'average', 'write'] as const
@@ -15,8 +16,14 @@ export function AboutReviews() {
         title={t('metaTitle')}
         description={t('metaDescription')}
         alternates={paths.reviewPromotion}
+        about={paths.reviewPromotion[locale]}
       />
-      <h1 className="max-w-read text-4xl text-balance lg:text-5xl">{t('title')}</h1>
+      <PlainPageTop
+        title={t('title')}
+        description={t('metaDescription')}
+        uri={paths.reviewPromotion[locale]}
+      />
+      <h1 className="mt-8 max-w-read text-4xl text-balance lg:text-5xl">{t('title')}</h1>
       <p className="mt-5 max-w-read text-lg">{t('intro')}</p>
       <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
         {points.map((point) => (

@@ -4,9 +4,10 @@ import type { WithdrawalReceipt } from '../../contract/withdrawal.ts'
 import { AskUs } from '../content/ask-us.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { paths } from '../i18n/paths.ts'
-import { useTranslations } from '../i18n/translations.tsx'
+import { useLocale, useTranslations } from '../i18n/translations.tsx'
 import { inBrowser, onServer } from '../load.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { PlainPageTop } from '../structured-data/plain-page-top.tsx'
 import { Container } from '../ui/container.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { checkWithdrawal, type Typed } from './check-withdrawal.ts'
@@ -25,12 +26,19 @@ const secondStep = '#check'
 /** Withdrawing from an order without logging in, in the two steps that the law asks for. */
 export default function WithdrawalPage() {
   const t = useTranslations('withdrawal')
+  const uri = paths.withdraw[useLocale()]
   return (
     <Container className="py-10 sm:py-14">
-      <PageHead title={t('metaTitle')} description={t('metaDescription')} alternates={paths.withdraw} />
+      <PageHead
+        title={t('metaTitle')}
+        description={t('metaDescription')}
+        alternates={paths.withdraw}
+        about={uri}
+      />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_16.25rem] lg:justify-between">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+          <PlainPageTop title={t('title')} description={t('metaDescription')} uri={uri} />
+          <h1 className="mt-8 text-3xl sm:text-4xl">{t('title')}</h1>
           <p className="mt-3 mb-10 text-lg text-slate">
             {t.rich('intro', { link: (words) => <TextLink to={t('introUri')}>{words}</TextLink> })}
           </p>

@@ -24,11 +24,15 @@ export type Subject = {
 
 type Target = { product_id: number | null; category_id: number | null; page_id: number | null }
 
+/** Pages with an address of their own and nothing in the database. */
+const fixedPages = ['deals', 'withdraw', 'reviewPromotion'] as const
+
 /** The page at this address; without a slug the shop itself. Null when nothing stands there. */
 export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
   const { db, locale } = shop
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
-  if (slug === linkedPaths.deals[locale].split('/').at(-1)) return ofShop(locale, 'deals')
+  const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)
+  if (fixed) return ofShop(locale, fixed)
   const { rows } = await db.execute<Target>(
     sql`select product_id, category_id, page_id from slugs where locale = ${locale} and slug = ${slug}`,
   )
@@ -41,7 +45,7 @@ export async function findSubject(shop: Shop, slug: string | null): Promise<Subj
   return page_id ? findPage(shop, page_id) : null
 }
 
-const ofShop = (locale: Locale, which: 'shop' | 'deals'): Subject => ({
+const ofShop = (locale: Locale, which: 'shop' | (typeof fixedPages)[number]): Subject => ({
   label: words[locale].labels[which],
   title: words[locale][which].title,
   text: words[locale][which].text,

@@ -5,6 +5,8 @@ const dutch = {
   labels: {
     shop: 'Veiligheidstrainingen',
     deals: 'Aanbiedingen',
+    withdraw: 'Bestelling herroepen',
+    reviewPromotion: 'Reviews',
     training: 'Training',
     inspection: 'Keuring',
     equipment: 'Materiaal',
@@ -24,6 +26,14 @@ const dutch = {
     title: 'Tijdelijk lager',
     text: 'Trainingen, keuringen en materiaal die tijdelijk minder kosten.',
   },
+  withdraw: {
+    title: 'Toch liever niet?',
+    text: 'Herroep uw bestelling binnen 14 dagen, zonder reden en zonder inloggen.',
+  },
+  reviewPromotion: {
+    title: 'Geschreven door wie erbij was',
+    text: 'Hoe reviews bij ons ontstaan, en wie ze leest voordat ze verschijnen.',
+  },
   from: 'vanaf',
   onQuotation: 'Prijs op aanvraag',
   next: (day: string, place: string) => `Eerstvolgend: ${day}, ${place}`,
@@ -33,6 +43,8 @@ const english: typeof dutch = {
   labels: {
     shop: 'Safety trainings',
     deals: 'Deals',
+    withdraw: 'Withdraw from an order',
+    reviewPromotion: 'Reviews',
     training: 'Training',
     inspection: 'Inspection',
     equipment: 'Equipment',
@@ -49,6 +61,14 @@ const english: typeof dutch = {
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
   },
   deals: { title: 'Lower for a while', text: 'Trainings, inspections and equipment that cost less for now.' },
+  withdraw: {
+    title: 'Changed your mind?',
+    text: 'Withdraw from your order within 14 days, without a reason and without logging in.',
+  },
+  reviewPromotion: {
+    title: 'Written by who was there',
+    text: 'How reviews come about, and who reads them before they appear.',
+  },
   from: 'from',
   onQuotation: 'Price on request',
   next: (day, place) => `Next: ${day}, ${place}`,
