@@ -61,8 +61,6 @@ const english: typeof dutch = {
 const cases: [path: string, screen: Screen, words: typeof dutch][] = [
   ['/', 'phone', dutch],
   ['/en', 'desktop', english],
-  ['/en', 'phone', english],
-  ['/', 'desktop', dutch],
 ]
 
 const entry = (page: Page) => page.getByRole('button', { name: /^Account/ })

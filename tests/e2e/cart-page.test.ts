@@ -40,7 +40,6 @@ const isCart = (url: URL) => url.pathname === '/api/shoppingCart'
 describe.each([
   ['nl', 'phone'],
   ['en', 'tablet'],
-  ['nl', 'desktop'],
 ] as [BookingLanguage, Screen][])('the cart in %s on a %s', (language, screen) => {
   const word = bookingWords[language]
 

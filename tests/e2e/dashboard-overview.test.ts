@@ -76,7 +76,6 @@ const english: typeof dutch = {
 }
 const cases: [string, Screen, typeof dutch][] = [
   ['Dutch', 'phone', dutch],
-  ['Dutch', 'tablet', dutch],
   ['English', 'desktop', english],
 ]
 

@@ -28,8 +28,6 @@ const english: Words = {
 }
 const cases: Case[] = [
   ['/irata-level-1', 'phone', dutch],
-  ['/irata-level-1', 'desktop', dutch],
-  ['/en/irata-level-1-technician', 'phone', english],
   ['/en/irata-level-1-technician', 'desktop', english],
 ]
 
