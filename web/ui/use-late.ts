@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Room } from '../i18n/rooms.ts'
 import { bring } from '../i18n/texts.ts'
 import { useLocale } from '../i18n/translations.tsx'
@@ -17,9 +17,11 @@ export function useLate<T>(wanted: boolean, load: () => Promise<T>, texts: reado
   useEffect(() => {
     if (!wanted || part) return
     let gone = false
+    // Nobody waits for it, so it gives way to whatever the visitor does meanwhile.
+    const tell = (next: Late<T>) => gone || startTransition(() => setLate(next))
     Promise.all([load(), bring(locale, texts)]).then(
-      ([loaded]) => gone || setLate({ part: loaded }),
-      () => gone || setLate({ failed: true }),
+      ([loaded]) => tell({ part: loaded }),
+      () => tell({ failed: true }),
     )
     return () => {
       gone = true
