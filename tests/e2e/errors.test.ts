@@ -57,6 +57,22 @@ describe('a fault of ours', () => {
   )
 })
 
+describe('without a connection', () => {
+  it.each([
+    ['/', '/vca', 'Geen verbinding', /^VCA$/],
+    ['/en', '/en/vca-safety-certificate', 'No connection', /^VCA/],
+  ])('the way from %s to %s waits for one, with the frame around it', async (from, to, text, title) => {
+    const page = await open(from, 'phone', { expectErrors: true })
+    await page.context().setOffline(true)
+    await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
+    await page.getByRole('heading', { level: 1, name: text }).waitFor()
+    expect(await page.getByRole('main').getByRole('img').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  })
+})
+
 describe('code that cannot be loaded', () => {
   it('reloads the page once, and not again within a minute', async () => {
     const page = await open('/', 'desktop', { expectErrors: true })

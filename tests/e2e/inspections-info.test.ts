@@ -16,6 +16,8 @@ const dutch = {
   price: '€ 22,39',
   send: 'Aanvraag versturen',
   wrong: '4 velden kloppen nog niet',
+  whole: 'Wat en hoeveel stuks: een heel getal van minstens 1.',
+  toTop: 'Naar boven',
   atMine: 'Bij mij op locatie',
   address: 'Adres waar wij komen',
   name: 'Naam',
@@ -36,6 +38,8 @@ const english: typeof dutch = {
   price: '€ 22,39',
   send: 'Send request',
   wrong: '4 fields are not right yet',
+  whole: 'What and how many pieces: a whole number of at least 1.',
+  toTop: 'Back to top',
   atMine: 'At my site',
   address: 'Address we come to',
   name: 'Name',
@@ -75,6 +79,20 @@ describe.each(cases)('all about inspections in %s on a %s', (_language, screen, 
     await form.getByText(words.wrong).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
+
+    // A number that is none is marked, and the line at the top leads to it.
+    const third = form.locator('[name="items"]').nth(2)
+    await third.fill('-3')
+    await form.getByRole('button', { name: words.send }).click()
+    await form.getByRole('link', { name: words.whole }).click()
+    expect(await third.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe(
+      'true',
+    )
+    // Nothing floats over the fields of a phone while one types.
+    await expect
+      .poll(() => page.getByRole('button', { name: words.toTop }).count())
+      .toBe(screen === 'phone' ? 0 : 1)
+    await third.fill('')
 
     await form.getByLabel(words.harness).fill('12')
     await form.getByLabel(words.atMine).check()

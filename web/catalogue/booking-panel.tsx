@@ -18,6 +18,9 @@ import { RefresherHint } from './refresher-hint.tsx'
 
 const calls = { training: 'callTraining', inspection: 'callInspection', equipment: 'callEquipment' } as const
 
+/** A number torn apart at the end of a line is hard to read out. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
 type Props = {
   product: Product
   options: ProductOption[]
@@ -72,8 +75,10 @@ export function BookingPanel({ product, options, besideForm }: Props) {
         )}
         <p className="pt-1 text-sm">{t(product.on_quotation ? 'callQuotation' : calls[product.kind])}</p>
         <PhoneLink className="flex min-h-11 items-center gap-2.5 font-bold underline-offset-4 hover:underline">
-          <Phone aria-hidden="true" className="size-5" />
-          {t(product.kind === 'training' && !product.on_quotation ? 'bookByPhone' : 'call', { phone })}
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          {t(product.kind === 'training' && !product.on_quotation ? 'bookByPhone' : 'call', {
+            phone: unbroken(phone),
+          })}
         </PhoneLink>
       </div>
       <RefresherHint product={product} />

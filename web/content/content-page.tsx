@@ -61,7 +61,10 @@ export function ContentPage({ page, posts, dates }: Props) {
               </>
             )}
             {page.location && (
-              <LatePage code={locationFacts} given={{ place: page.location, places: page.places }} />
+              <LatePage
+                code={locationFacts}
+                given={{ place: page.location, places: page.places, hasDates: !!dates?.data.length }}
+              />
             )}
             <TableOfContents page={page} />
             <PageBody page={page} />
@@ -83,6 +86,7 @@ export function ContentPage({ page, posts, dates }: Props) {
             <SectionHeading
               id="products"
               title={t(page.location ? 'productsHere' : 'products')}
+              intro={page.location && t('productsHereIntro')}
               className="mb-8"
             />
             <ProductGrid products={page.products} across={4} />

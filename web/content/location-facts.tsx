@@ -2,19 +2,26 @@ import type { ContentPage } from '../../contract/content.ts'
 import { CheckList } from '../catalogue/check-list.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { useShellData } from '../shell/use-shell-data.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { isOurs } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 type Place = NonNullable<ContentPage['location']>
-type Props = { place: Place; places: ContentPage['places'] }
+type Props = { place: Place; places: ContentPage['places']; hasDates: boolean }
 
 /** Where it is, when one can come, whom to call, what is there; and where it lies in the country. */
-export function LocationFacts({ place, places }: Props) {
+export function LocationFacts({ place, places, hasDates }: Props) {
   const t = useTranslations('places')
   const { phone, email } = useShellData().shop
   return (
     <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
+      {hasDates && (
+        // Most come for these, and they stand far below on a phone.
+        <LinkButton to="#dates" className="sm:col-span-2 sm:justify-self-start">
+          {t('toDates')}
+        </LinkButton>
+      )}
       <dl className="space-y-6">
         <Fact name={t('address')}>{isOurs(place) ? <Address place={place} /> : t('onSite')}</Fact>
         {place.opening_hours && <Fact name={t('hours')}>{place.opening_hours}</Fact>}

@@ -32,9 +32,12 @@ export function FaultSummary({ wrong, refusals }: Props) {
   )
 }
 
-/** By its name: of several forms on a page each has its own. */
+/** By its name: of several forms on a page each has its own. Of several fields with one name it is the wrong one that counts. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault()
   const form = event.currentTarget.closest('form')
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  const named = `[name="${CSS.escape(name)}"]`
+  const field =
+    form?.querySelector<HTMLElement>(`${named}[aria-invalid]`) ?? form?.querySelector<HTMLElement>(named)
+  field?.focus()
 }

@@ -45,10 +45,10 @@ describe('a request for an inspection', () => {
   it.each([
     [{}, 'required'],
     [{ 1: '', 2: ' ' }, 'required'],
-    [{ 1: '1.5' }, 'wrong'],
-    [{ 1: '-2' }, 'wrong'],
-    [{ 1: 'tien' }, 'wrong'],
-    [{ 1: '10000' }, 'wrong'],
+    [{ 1: '1.5' }, 'min'],
+    [{ 1: '3', 2: '-2' }, 'min'],
+    [{ 1: 'tien' }, 'min'],
+    [{ 1: '10000' }, 'max'],
     [{ 1: '9999' }, undefined],
   ])('of the pieces %o is %s', (items, fault) => {
     expect(checkIntake({ ...right, items }).items).toBe(fault)

@@ -15,6 +15,7 @@ export type Typed = {
 }
 
 export const bounds = {
+  items: { min: 1, max: 9999, isNumber: true },
   address: { max: 300 },
   period: { max: 200 },
   company: { max: 120 },
@@ -23,8 +24,6 @@ export const bounds = {
   phone: { max: 40 },
   remarks: { max: 4000 },
 } as const
-
-const mostPieces = 9999
 
 const rules: Rules<Typed> = {
   address: [
@@ -45,11 +44,16 @@ export const itemsOf = ({ items }: Pick<Typed, 'items'>) =>
     .map(([id, typed]) => ({ product_id: Number(id), amount: Number(typed) }))
     .filter(({ amount }) => amount !== 0)
 
+/** The rule that one number breaks. */
+export function faultOfAmount(amount: number): 'min' | 'max' | undefined {
+  if (!Number.isInteger(amount) || amount < 0) return 'min'
+  return amount > bounds.items.max ? 'max' : undefined
+}
+
 function checkItems(typed: Typed): string | undefined {
   const items = itemsOf(typed)
-  if (items.some(({ amount }) => !Number.isInteger(amount) || amount < 0 || amount > mostPieces))
-    return 'wrong'
-  return items.length ? undefined : 'required'
+  const faults = items.map(({ amount }) => faultOfAmount(amount))
+  return items.length ? faults.find(Boolean) : 'required'
 }
 
 /** The first rule that each field breaks, told before anything is sent. */

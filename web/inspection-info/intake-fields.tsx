@@ -6,7 +6,7 @@ import { useTranslations } from '../i18n/translations.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Fieldset } from '../ui/fieldset.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import type { Typed } from './check-intake.ts'
+import { faultOfAmount, type Typed } from './check-intake.ts'
 
 type Props = {
   form: Form<Typed>
@@ -18,7 +18,9 @@ const places = ['workshop', 'on_site'] as const satisfies InspectionPlace[]
 
 export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
   const t = useTranslations('inspectionInfo.intake')
-  const { typed, set } = form
+  const { typed, set, faults } = form
+  // Which of the numbers it is about.
+  const isWrong = (id: number) => !!faults.items && !!faultOfAmount(Number(typed.items[id] ?? 0))
   return (
     <>
       <Fieldset
@@ -37,8 +39,9 @@ export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) 
                   inputMode="numeric"
                   autoComplete="off"
                   value={typed.items[id] ?? ''}
+                  aria-invalid={isWrong(id) || undefined}
                   onChange={({ target }) => set('items', { ...typed.items, [id]: target.value })}
-                  className="min-h-11 w-20 shrink-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+                  className="min-h-11 w-20 shrink-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink aria-invalid:border-bad"
                 />
               </label>
             </li>

@@ -64,8 +64,8 @@ export function PriceFilter({ lowest, highest, range, onChange }: Props) {
         />
       </div>
       <p className="mt-2 text-xs text-stone">{t('withVat')}</p>
-      {/* Enter in one of several fields submits only where there is a button. */}
-      <button type="submit" className="sr-only">
+      {/* Enter in one of several fields submits only where there is a button. Leaving a field does the same: nobody need stop here unseen. */}
+      <button type="submit" tabIndex={-1} className="sr-only">
         {t('applyPrice')}
       </button>
     </form>

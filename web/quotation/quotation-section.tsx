@@ -34,7 +34,7 @@ function Done({ product, sent, onAgain }: { product: Product; sent: Sent; onAgai
         <TextLink to={product.uri} className="inline-flex min-h-11 items-center font-bold">
           {t('back', { name: product.name })}
         </TextLink>
-        <Button kind="quiet" onClick={onAgain}>
+        <Button kind="quiet" onClick={onAgain} className="px-0!">
           {t('again')}
         </Button>
       </p>

@@ -4,7 +4,7 @@ type Modules = Record<string, unknown>
 
 /**
  * In place of React Router's own function of this name (vite.config.ts), which reloads the page each time the code of a route
- * is gone. Here it does so at most once a minute; otherwise the error page shows.
+ * is gone. Here it does so at most once a minute, and never without a connection; otherwise the error page shows.
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Modules) {
   if (route.id in loaded) return loaded[route.id]

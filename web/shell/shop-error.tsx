@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ShopInfo } from '../../contract/content.ts'
 import { paths } from '../i18n/paths.ts'
@@ -14,8 +14,27 @@ type Shop = Pick<ShopInfo, 'phone'> | undefined
 /** What stands inside the frame when a page cannot be shown. */
 export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   const status = statusOf(error)
+  const [isOffline] = useState(() => !import.meta.env.SSR && !navigator.onLine)
+  if (isOffline) return <Offline />
   if (isMissing(status)) return <NotFound page404={page404Of(error)} />
   return <Fault status={status} isProduct={isProductLoadFailure(error)} shop={shop} />
+}
+
+/** A train goes into a tunnel: that is nobody's fault, and it comes out again. */
+function Offline() {
+  const t = useTranslations('shell.error')
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <Sheet title={t('offlineTitle')} lead={t('offline')} hasPicture={false}>
+      <Button className="mt-8" onClick={() => location.reload()}>
+        {t('retry')}
+      </Button>
+    </Sheet>
+  )
 }
 
 function NotFound({ page404 }: { page404: ReturnType<typeof page404Of> }) {
@@ -60,11 +79,14 @@ function Sheet({
   title,
   lead,
   code,
+  hasPicture = true,
   children,
 }: {
   title: string
   lead: string
   code?: string
+  /** Without a connection it would not come. */
+  hasPicture?: boolean
   children: ReactNode
 }) {
   return (
@@ -72,13 +94,15 @@ function Sheet({
       <title>{`${title} | Vangnet`}</title>
       <meta name="robots" content="noindex" />
       <div className="md:order-2 md:col-span-6 xl:col-span-7">
-        <img
-          src="/pictures/scenes/not-found.svg"
-          alt=""
-          width={800}
-          height={600}
-          className="w-full rounded-lg max-md:aspect-2/1 max-md:object-cover"
-        />
+        {hasPicture && (
+          <img
+            src="/pictures/scenes/not-found.svg"
+            alt=""
+            width={800}
+            height={600}
+            className="w-full rounded-lg max-md:aspect-2/1 max-md:object-cover"
+          />
+        )}
       </div>
       <div className="md:col-span-6 xl:col-span-5">
         <h1 className="text-4xl lg:text-5xl">{title}</h1>

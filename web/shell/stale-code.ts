@@ -11,9 +11,12 @@ export function mayReload(storage: Storage, now: number) {
   return true
 }
 
-/** After a release an open page may ask for code that no longer exists: a fresh page knows the new names. */
+/**
+ * After a release an open page may ask for code that no longer exists: a fresh page knows the new names. Without a connection
+ * nothing is gone, and a fresh page would be the browser's own about that.
+ */
 export function reloadForFreshCode() {
-  const may = mayReload(sessionStorage, Date.now())
+  const may = navigator.onLine && mayReload(sessionStorage, Date.now())
   if (may) location.reload()
   return may
 }

@@ -23,7 +23,7 @@ export function WithdrawalDone({ receipt, email, onAgain }: Props) {
         <TextLink to={paths.home[locale]} className="inline-flex min-h-11 items-center font-bold">
           {t('home')}
         </TextLink>
-        <Button kind="quiet" onClick={onAgain}>
+        <Button kind="quiet" onClick={onAgain} className="px-0!">
           {t('again')}
         </Button>
       </p>

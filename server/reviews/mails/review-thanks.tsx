@@ -10,7 +10,7 @@ const words = {
     subject: 'Dank voor uw review: uw kortingscode',
     title: 'Dank u wel',
     text: (name: string, course: string) =>
-      `Beste ${name}, uw review van ${course} is binnen. Een collega leest haar, meestal binnen twee werkdagen; daarna staat zij bij de training. U krijgt daarvan bericht.`,
+      `Beste ${name}, uw review van ${course} is binnen. Een collega leest die, meestal binnen twee werkdagen; daarna staat uw review bij de training. U krijgt daarvan bericht.`,
     code: 'Dit is uw dank, voor één boeking:',
     action: 'Uw review bekijken',
     not: 'Hebt u deze review niet geschreven? Antwoord dan op deze mail.',
