@@ -77,7 +77,7 @@ function Sheet({
           alt=""
           width={800}
           height={600}
-          className="w-full rounded-lg max-md:aspect-2/1 max-md:object-cover"
+          className="w-full max-md:aspect-2/1 max-md:object-cover"
         />
       </div>
       <div className="md:col-span-6 xl:col-span-5">
