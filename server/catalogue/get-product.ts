@@ -181,8 +181,9 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
         from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
         join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
-          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.written_on desc, r.id)
-        from (select * from reviews where product_id = ${id} and approved_at <= ${now} order by written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
+        from (select * from reviews where product_id = ${id} and approved_at <= ${now}
+          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   return {

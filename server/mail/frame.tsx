@@ -37,6 +37,7 @@ export type Sender = {
 }
 
 const vatWord: Record<Locale, string> = { nl: 'btw', en: 'VAT' }
+const registerWord: Record<Locale, string> = { nl: 'KvK', en: 'Company number' }
 
 export const Frame = ({
   locale,
@@ -79,7 +80,7 @@ export const Frame = ({
               {sender.email}
             </Link>
             <br />
-            KvK {sender.company_number}, {vatWord[locale]} {sender.vat_number}
+            {registerWord[locale]} {sender.company_number}, {vatWord[locale]} {sender.vat_number}
           </Text>
         </Section>
       </Container>

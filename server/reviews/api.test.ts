@@ -31,6 +31,37 @@ describe('reviews of a product', () => {
     expect(all[0]?.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 })
   })
 
+  it('in the language of the reader come first, here and on the product page', async () => {
+    const written = async (author: string, locale: string, day: string) =>
+      shop.pool.query(
+        `insert into reviews (product_id, author, locale, rating, title, body, written_on, approved_at)
+         select id, $1, $2, 4, 'T', 'B', $3, timestamptz '2026-03-01' from products where code = 'WH-212'`,
+        [author, locale, day],
+      )
+    await shop.pool.query(
+      "delete from reviews where product_id = (select id from products where code = 'WH-212')",
+    )
+    await written('new', 'nl', '2026-02-20')
+    await written('old', 'en', '2025-01-10')
+    await written('older', 'en', '2025-01-01')
+    const { rows } = await shop.pool.query(
+      "select s.product_id, s.slug from slugs s join products p on p.id = s.product_id where p.code = 'WH-212' order by s.locale",
+    )
+    const asked = async (path: string, language: string) =>
+      (await shop.ask(path, { headers: { 'language-id': language } })).json()
+    const authors = (reviews: { author: string }[]) => reviews.map(({ author }) => author)
+    for (const [{ product_id, slug }, language, order] of [
+      [rows[0], '12', ['old', 'older', 'new']],
+      [rows[1], '3', ['new', 'old', 'older']],
+    ] as const) {
+      const list = `/api/products/${product_id}/reviews`
+      await expect.poll(async () => authors((await asked(list, language)).data)).toEqual(order)
+      await expect
+        .poll(async () => authors((await asked(`/api/products/${slug}`, language)).reviews))
+        .toEqual(order)
+    }
+  })
+
   it('begin as the product page tells them', async () => {
     const { slug } = (
       await shop.pool.query("select slug from slugs where product_id = $1 and locale = 'nl'", [id])

@@ -10,7 +10,8 @@ const ofProduct = createRoute({
   method: 'get',
   path: '/products/{id}/reviews',
   tags: ['reviews'],
-  summary: 'What participants wrote about a product, ten at a time, newest first',
+  summary:
+    'What participants wrote about a product, ten at a time: those in the language asked for first, newest first',
   middleware: keepRead({ tables: ['reviews', 'products'], query: ['page'] }),
   request: {
     params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),

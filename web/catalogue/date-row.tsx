@@ -26,8 +26,10 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
     >
       <p>
         <span className="font-bold">
-          {day(first, 'weekday')}
-          {first !== last && ` – ${day(last, 'weekday')}`} {last.slice(0, 4)}
+          {first !== last && <span className="whitespace-nowrap">{day(first, 'weekday')} –</span>}{' '}
+          <span className="whitespace-nowrap">
+            {day(last, 'weekday')} {last.slice(0, 4)}
+          </span>
         </span>
         {from && until && <span className="block text-sm text-stone">{t('times', { from, until })}</span>}
       </p>

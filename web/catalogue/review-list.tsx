@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.ts'
 type Review = ProductPage['reviews'][number]
 type Props = { product: Product; first: Review[] }
 
-/** What participants wrote, newest first, ten at a time, under what they gave on average. */
+/** What participants wrote, in the reader's language first, ten at a time, under what they gave on average. */
 export function ReviewList({ product, first }: Props) {
   const t = useTranslations('product.reviews')
   const locale = useLocale()

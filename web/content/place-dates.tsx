@@ -75,7 +75,7 @@ function DateLine({ date }: { date: Dates['data'][number] }) {
   return (
     <li className="group relative flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:items-center sm:gap-6 sm:pr-4">
       <DayBlock day={date.first_day} />
-      <div className="grid min-w-0 grow gap-x-8 gap-y-1.5 sm:grid-cols-[1fr_8rem_7rem_auto] sm:items-center">
+      <div className="grid min-w-0 grow gap-x-8 gap-y-1.5 sm:grid-cols-[1fr_7rem_7rem_auto] lg:grid-cols-[1fr_8rem_12rem_auto] sm:items-center">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
             <SmartLink

@@ -2,18 +2,17 @@ import type { PlaceOnMap } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Container } from '../ui/container.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
-import { isOurs } from './at-the-customers.ts'
+import { inOrder, isOurs } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
 
 /** All our places: on the map, and as a list beside it. */
 export function PlacesOverview({ places }: { places: PlaceOnMap[] }) {
   const t = useTranslations('places')
-  const byName = places.filter(isOurs).sort((a, b) => a.title.localeCompare(b.title))
-  const listed = [...byName, ...places.filter((place) => !isOurs(place))]
+  const listed = inOrder(places)
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">
       <div className="bg-mist p-6 sm:p-10">
-        <CountryMap places={byName} label={t('mapAlt')} />
+        <CountryMap places={listed.filter(isOurs)} label={t('mapAlt')} />
       </div>
       <div>
         <h2 className="text-3xl">{t('choose')}</h2>

@@ -1,14 +1,16 @@
 import type { ContentPage } from '../../contract/content.ts'
 import { useTranslations } from '../i18n/translations.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
+import { inOrder } from './at-the-customers.ts'
 
 /** The pages beside this one. */
 export function SideMenu({ page }: { page: ContentPage }) {
   const t = useTranslations('content')
+  const listed = page.location ? inOrder(page.places) : page.submenus
   return (
     <nav aria-label={t('sideMenu', { title: page.parent?.title ?? page.title })}>
       <ul className="border-t-2 border-ink">
-        {page.submenus.map(({ id, title, uri }) => (
+        {listed.map(({ id, title, uri }) => (
           <li key={id} className="border-b border-line">
             <SmartLink
               to={uri}

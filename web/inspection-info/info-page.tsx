@@ -30,7 +30,7 @@ const load = async ({ api }: Load) => {
   return { page, offers, alternates: paths.inspectionInfo }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'forms', 'inspectionInfo'] })
+export const clientLoader = inBrowser(load, { texts: ['catalogue', 'content', 'forms', 'inspectionInfo'] })
 
 /** All about having equipment inspected: how, what the law asks, prices, booking, and a form for who wants us to sort it out. */
 export default function InspectionInfoPage({

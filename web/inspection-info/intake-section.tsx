@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InspectionOffer } from '../../contract/inspection-request.ts'
+import { AskUs } from '../content/ask-us.tsx'
 import { useTranslations } from '../i18n/translations.tsx'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
@@ -22,8 +23,9 @@ export function IntakeSection({ offers }: { offers: InspectionOffer[] }) {
         {sent ? (
           <Confirmation sent={sent} onAgain={() => setSent(null)} />
         ) : (
-          <div className="bg-paper p-6 sm:p-10">
+          <div className="grid gap-x-16 gap-y-10 bg-paper p-6 sm:p-10 xl:grid-cols-[50rem_1fr]">
             <IntakeForm offers={offers} onSent={setSent} />
+            <AskUs />
           </div>
         )}
       </Container>

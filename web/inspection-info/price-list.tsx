@@ -32,8 +32,8 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
   const [poId, setPoId] = useState(options[0]?.po_id)
   const option = options.find(({ po_id }) => po_id === poId) ?? options[0]
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_15rem_12rem_auto]">
-      <div className="max-lg:col-span-2">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_15rem_12rem_auto]">
+      <div className="max-md:col-span-2">
         <h3 className="text-lg leading-snug">
           <SmartLink to={offer.uri} className="underline-offset-4 hover:underline">
             {name}
@@ -48,7 +48,7 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
           aria-label={t('service', { name })}
           value={option?.po_id}
           onChange={({ target }) => setPoId(Number(target.value))}
-          className={`select max-lg:col-span-2 ${controlLook}`}
+          className={`select max-md:col-span-2 ${controlLook}`}
         >
           {options.map(({ po_id, name }) => (
             <option key={po_id} value={po_id}>
@@ -57,7 +57,7 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
           ))}
         </select>
       ) : (
-        <p className="text-sm max-lg:col-span-2">{option?.name}</p>
+        <p className="text-sm max-md:col-span-2">{option?.name}</p>
       )}
       {option && !offer.on_quotation ? (
         <>
@@ -79,7 +79,7 @@ function BookRow({ poId, name }: { poId: number; name: string }) {
   const [typed, setTyped] = useState('1')
   const amount = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), mostOfOneLine)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center justify-end gap-2">
       <input
         type="text"
         inputMode="numeric"

@@ -9,7 +9,7 @@ export function SortSelect({ value, onChange, className = '' }: Props) {
   const id = useId()
   return (
     <div className={`flex items-center gap-2.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-bold max-sm:sr-only">
+      <label htmlFor={id} className="text-sm font-bold whitespace-nowrap max-sm:sr-only">
         {t('sort')}
       </label>
       <select

@@ -10,7 +10,7 @@ import { PhoneNumber } from './phone-number.tsx'
 import type { ShellData } from './shell-data.ts'
 
 const quietLink =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:text-signal hover:underline md:min-h-8'
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-signal hover:underline md:min-h-8 md:py-1'
 
 export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' | 'year'>) {
   const t = useTranslations('shell')

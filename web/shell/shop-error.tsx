@@ -100,7 +100,7 @@ function Sheet({
             alt=""
             width={800}
             height={600}
-            className="w-full rounded-lg max-md:aspect-2/1 max-md:object-cover"
+            className="w-full max-md:aspect-2/1 max-md:object-cover"
           />
         )}
       </div>

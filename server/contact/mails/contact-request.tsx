@@ -49,7 +49,7 @@ const words = {
   },
   en: {
     subjects: {
-      [contactTypes.training]: 'a training or the planning',
+      [contactTypes.training]: 'a course or its dates',
       [contactTypes.inspection]: 'an inspection',
       [contactTypes.order]: 'an order or invoice',
       [contactTypes.callBack]: 'being called back',
@@ -72,12 +72,15 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
+/** In a subject line it follows a colon; here it stands alone. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function Asked({ request, locale }: { request: Request; locale: Locale }) {
   const said = words[locale]
   return (
     <Facts
       facts={[
-        [said.about, said.subjects[request.type] ?? null],
+        [said.about, capital(said.subjects[request.type] ?? '')],
         [said.name, request.name],
         [said.phone, request.phone && readablePhone(request.phone)],
         [said.email, request.email],
