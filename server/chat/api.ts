@@ -44,6 +44,7 @@ const lastHad = (header: string | undefined, after: number) =>
 /** Several tabs; one of them holds the line where the browser lets them agree on that. */
 const mostPerVisitor = 8
 const mostPerAddress = 40
+const mostMailedAnHour = 30
 
 const statusRoute = createRoute({
   method: 'get',
@@ -117,7 +118,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     tags,
     summary: 'Say something. Outside chat hours with a name and an e-mail address, where the answer goes',
     description:
-      'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation.',
+      'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation; and 30 an hour from one address that begin a conversation or are left outside chat hours.',
     middleware: [
       neverKept,
       rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
@@ -157,8 +158,13 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       const visitor = await chatVisitorOf(c)
       const found = await findConversation(shop, visitor)
       const key = found && `chat ${found.id}`
-      if (key)
-        await requireRoom({ key, limit: 15, windowSeconds: 60, counter: limits.counter, now: shop.now })
+      const room = { counter: limits.counter, now: shop.now }
+      if (key) await requireRoom({ key, limit: 15, windowSeconds: 60, ...room })
+      // These are mailed to staff, and nobody may fill their mailbox.
+      if (!found || !isChatOpen(shop.now)) {
+        const key = `chat mails ${addressOf(c, limits.trustProxy)}`
+        await requireRoom({ key, limit: mostMailedAnHour, windowSeconds: 60 * 60, ...room })
+      }
       const { message, token } = await sendMessage(
         shop,
         visitor,
