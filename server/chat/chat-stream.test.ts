@@ -90,6 +90,23 @@ describe('what a visitor hears', () => {
     await Promise.all([mine.hangUp(), theirs.hangUp()])
   })
 
+  it('ends when somebody’s account takes over what the cookie began', async () => {
+    const { visitor: before } = await begin()
+    const stream = await before.hear()
+    await stream.until(({ event }) => event === 'chat')
+    // The next one at the same computer, whose cookie the one before has noted.
+    const sanne = newChatter(shop)
+    sanne.cookies.set('chat', before.cookies.get('chat') ?? '')
+    await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
+    const own = await sanne.hear()
+    expect((await sanne.say('Alleen voor u')).status).toBe(201)
+    await own.until(() => own.texts().includes('Alleen voor u'))
+    await expect.poll(stream.isOver).toBe(true)
+    expect(stream.raw()).not.toContain('Alleen voor u')
+    expect((await before.listen()).status).toBe(404)
+    await own.hangUp()
+  })
+
   it('ends when the conversation is gone', async () => {
     const { visitor, id } = await begin()
     const stream = await visitor.hear()

@@ -35,7 +35,7 @@ const mostTold = 500
 export async function findChat(
   { db }: Shop,
   id: number,
-  { side, after = 0 }: { side: ChatSide; after?: number },
+  { side, after = 0, whose }: { side: ChatSide; after?: number; whose?: ChatVisitor },
 ): Promise<Chat | undefined> {
   const [ours, theirs] = side === 'visitor' ? ['visitor', 'staff'] : ['staff', 'visitor']
   const column = (whose: string, what: string) => sql.identifier(`${whose}_${what}`)
@@ -48,7 +48,7 @@ export async function findChat(
       coalesce((select json_agg(row order by id) from (
         select ${columnsFor(side)} from chat_messages where conversation_id = c.id and id > ${after}
         order by id desc limit ${mostTold}) row), '[]') as messages
-    from chat_conversations c where id = ${id}`)
+    from chat_conversations c where id = ${id} and ${whose ? isTheirs(whose) : sql`true`}`)
   return rows[0] && { ...rows[0], messages: rows[0].messages.map(toMessage) }
 }
 
