@@ -233,7 +233,7 @@ describe('asking for an inspection', () => {
 
   it('stands on one line where a mail’s subject is made of it', async () => {
     const email = 'kop@example.com'
-    expect((await ask(asked({ email, company: 'Kade\r\nBcc: x@evil.example' }))).status).toBe(201)
+    expect((await ask(asked({ email, company: 'Kade\r\nBcc:\u0000\u0007x@evil.example' }))).status).toBe(201)
     expect((await keptOf(email))[0]).toMatchObject({ company: 'Kade Bcc: x@evil.example' })
   })
 
