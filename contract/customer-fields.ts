@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One line of text: runs of spaces and line ends become one space. */
+/** One line of text: runs of spaces, line ends and characters that nobody sees or types become one space. */
 export const line = (max: number) =>
   z
     .string()
-    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .overwrite((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .max(max)
 
 export const email = line(254).min(1).pipe(z.email())

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { captchaToken } from './captcha.ts'
 import { link } from './catalogue.ts'
+import { email, line } from './customer-fields.ts'
 import { euros } from './money.ts'
 import { anId } from './product-query.ts'
-
-const line = (max: number) => z.string().trim().max(max)
 
 /** Where we inspect: in our own workshop, or at the customer's. */
 export const inspectionPlaces = ['workshop', 'on_site'] as const
@@ -23,9 +22,9 @@ export const inspectionRequest = z
     period: line(200).optional().meta({ description: 'When they would like it, in their own words' }),
     company: line(120).optional(),
     name: line(120).min(1).min(2),
-    email: line(254).min(1).pipe(z.email()),
+    email,
     phone: line(40).min(1),
-    remarks: line(4000).optional(),
+    remarks: z.string().trim().max(4000).optional(),
     website: z
       .string()
       .max(500)

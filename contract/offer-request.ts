@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { captchaToken } from './captcha.ts'
+import { email, line } from './customer-fields.ts'
 import { anId } from './product-query.ts'
-
-const line = (max: number) => z.string().trim().max(max)
 
 /** Somebody asks what a training, an inspection or goods would cost for their company. */
 export const offerRequest = z
@@ -12,9 +11,9 @@ export const offerRequest = z
     participants: z.int().min(1).max(1000).meta({ description: 'How many people or pieces' }),
     company: line(120).optional(),
     name: line(120).min(1).min(2),
-    email: line(254).min(1).pipe(z.email()),
+    email,
     phone: line(40).optional(),
-    message: line(4000).optional(),
+    message: z.string().trim().max(4000).optional(),
     website: z
       .string()
       .max(500)

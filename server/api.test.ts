@@ -113,6 +113,21 @@ describe('writes', () => {
     expect(await problem(large)).toMatchObject({ status: 413, error: 'too_large' })
   })
 
+  it('that only ask are limited too, where each question costs work: also for words in pages', async () => {
+    const headers = { 'x-forwarded-for': '10.4.4.4' }
+    const other = await openTestShop({ TRUST_PROXY: '1' })
+    const search = () => other.ask('/api/pages?per_page=none', { headers })
+    try {
+      const answers = await Promise.all(Array.from({ length: 600 }, search))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+      const refused = await search()
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect((await other.ask('/api/pages')).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('are limited in number; reads are not', async () => {
     const other = await openTestShop()
     try {

@@ -68,6 +68,7 @@ const questions = new Set(
     'queryProductOption',
     'productComparison',
     'search/suggestions',
+    'pages',
   ].map((path) => `/api/${path}`),
 )
 const isQuestion = (path: string) => questions.has(path)

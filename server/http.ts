@@ -128,7 +128,7 @@ export function createHttp(
     }
     if (path.length > 1 && path.endsWith('/')) {
       const query = url.slice(path.length)
-      res.writeHead(308, { location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` }).end()
+      res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
       return 'page'
     }
     const looked = found.find(path)

@@ -11,7 +11,7 @@ import { neverKept } from '../platform/never-kept.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Counter, rateLimit, requireRoom } from '../platform/rate-limit.ts'
 import { addressOf } from '../platform/request.ts'
-import { chatVisitorOf, setChatCookie } from './chat-visitor.ts'
+import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'
 import type { Live } from './live.ts'
 import { markMessages } from './mark-messages.ts'
@@ -44,6 +44,7 @@ const lastHad = (header: string | undefined, after: number) =>
 /** Several tabs; one of them holds the line where the browser lets them agree on that. */
 const mostPerVisitor = 8
 const mostPerAddress = 40
+const mostMailedAnHour = 30
 
 const statusRoute = createRoute({
   method: 'get',
@@ -103,10 +104,11 @@ const streamRoute = createRoute({
   },
 })
 
-async function requireConversation(c: Context<Door>): Promise<number> {
-  const found = await findConversation(c.var.shop, await chatVisitorOf(c))
+async function requireConversation(c: Context<Door>): Promise<{ id: number; whose: ChatVisitor }> {
+  const whose = await chatVisitorOf(c)
+  const found = await findConversation(c.var.shop, whose)
   if (!found) throw new Problem('not_found')
-  return found.id
+  return { id: found.id, whose }
 }
 
 /** The visitor's door to the chat: everything here is about whoever asks, and about nobody else. */
@@ -117,7 +119,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     tags,
     summary: 'Say something. Outside chat hours with a name and an e-mail address, where the answer goes',
     description:
-      'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation.',
+      'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation; and 30 an hour from one address that begin a conversation or are left outside chat hours.',
     middleware: [
       neverKept,
       rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
@@ -157,8 +159,13 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       const visitor = await chatVisitorOf(c)
       const found = await findConversation(shop, visitor)
       const key = found && `chat ${found.id}`
-      if (key)
-        await requireRoom({ key, limit: 15, windowSeconds: 60, counter: limits.counter, now: shop.now })
+      const room = { counter: limits.counter, now: shop.now }
+      if (key) await requireRoom({ key, limit: 15, windowSeconds: 60, ...room })
+      // These are mailed to staff, and nobody may fill their mailbox.
+      if (!found || !isChatOpen(shop.now)) {
+        const key = `chat mails ${addressOf(c, limits.trustProxy)}`
+        await requireRoom({ key, limit: mostMailedAnHour, windowSeconds: 60 * 60, ...room })
+      }
       const { message, token } = await sendMessage(
         shop,
         visitor,
@@ -169,19 +176,19 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       return c.json({ data: message }, 201)
     })
     .openapi(markRoute, async (c) => {
-      const id = await requireConversation(c)
+      const { id } = await requireConversation(c)
       await markMessages(c.var.shop, id, 'visitor', c.req.valid('json'))
       const told = await findChat(c.var.shop, id, { side: 'visitor', after: largestId })
       return c.json({ data: { unread: told?.unread ?? 0 } }, 200)
     })
     .openapi(typingRoute, async (c) => {
-      const id = await requireConversation(c)
+      const { id } = await requireConversation(c)
       const told = await maySayTyping(c.var.shop, id, 'visitor', limits.counter)
       if (told) await tellLive(c.var.shop, { id, typing: 'visitor' })
       return c.json({ data: { told } }, 200)
     })
     .openapi(streamRoute, async (c) => {
-      const id = await requireConversation(c)
+      const { id, whose } = await requireConversation(c)
       const after = lastHad(c.req.valid('header')['last-event-id'], c.req.valid('query').after)
       const places = [
         { name: `conversation ${id}`, most: mostPerVisitor },
@@ -189,7 +196,9 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       ]
       // Who only asks for the headers would hold a place for nothing.
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
-      const events = streams.open(places, (stream) => followChat({ db, now }, live, stream, id, after))
+      const events = streams.open(places, (stream) =>
+        followChat({ db, now }, live, stream, { id, after, whose }),
+      )
       return c.body(events, 200, eventStreamHeaders)
     })
 }

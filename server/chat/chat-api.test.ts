@@ -168,6 +168,51 @@ describe('writing', () => {
     expect((await visitor.say(odd)).body.data.text).toBe(odd)
   })
 
+  it.each([
+    ['/vca-basis', '/vca-basis'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', undefined],
+    ['/\t/evil.example', undefined],
+    ['/a\r\nb', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('tells staff of page %j, and leads them nowhere else', async (page, kept) => {
+    const text = unique('pagina')
+    const { status, body } = await newChatter(shop).say(text, { page })
+    expect(status).toBe(kept ? 201 : 422)
+    if (kept) expect((await planning.find(text)).page).toBe(kept)
+    else expect(body.fields).toEqual({ page: ['regex'] })
+  })
+
+  it('tells the newest of a conversation that somebody filled', async () => {
+    const visitor = newChatter(shop)
+    const { id } = (await visitor.say('Het begin')).body.data
+    await shop.pool.query(
+      `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
+       select m.conversation_id, 'visitor', 'Nummer ' || n, gen_random_uuid(), m.created_at from chat_messages m, generate_series(1, 600) n
+       where m.id = $1`,
+      [id],
+    )
+    const { messages } = await visitor.chat()
+    expect(messages).toHaveLength(500)
+    expect([messages[0].text, messages.at(-1).text]).toEqual(['Nummer 101', 'Nummer 600'])
+  })
+
+  it('fills no mailbox of ours: thirty beginnings an hour from one address', async () => {
+    const begin = () => newChatter(shop, { address: '10.200.2.2' })
+    const talking = begin()
+    await talking.say('Hallo')
+    for (let n = 1; n < 30; n++) {
+      shop.setNow(new Date(startOfTests.getTime() + n * 20_000))
+      expect((await begin().say('Hallo')).status).toBe(201)
+    }
+    const refused = await begin().say('Hallo')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    // Who is in a conversation goes on, and so does everybody else.
+    expect((await talking.say('En nog iets')).status).toBe(201)
+    expect((await newChatter(shop).say('Hallo')).status).toBe(201)
+  })
+
   it('keeps nothing of a program that fills in what nobody sees', async () => {
     const text = unique('spam')
     const visitor = newChatter(shop)

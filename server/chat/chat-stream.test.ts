@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newChatter, newColleague } from '../../tests/support/chatting.ts'
 import { type HttpShop, openHttpShop } from '../../tests/support/http-shop.ts'
@@ -87,6 +90,23 @@ describe('what a visitor hears', () => {
     await Promise.all([mine.hangUp(), theirs.hangUp()])
   })
 
+  it('ends when somebody’s account takes over what the cookie began', async () => {
+    const { visitor: before } = await begin()
+    const stream = await before.hear()
+    await stream.until(({ event }) => event === 'chat')
+    // The next one at the same computer, whose cookie the one before has noted.
+    const sanne = newChatter(shop)
+    sanne.cookies.set('chat', before.cookies.get('chat') ?? '')
+    await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
+    const own = await sanne.hear()
+    expect((await sanne.say('Alleen voor u')).status).toBe(201)
+    await own.until(() => own.texts().includes('Alleen voor u'))
+    await expect.poll(stream.isOver).toBe(true)
+    expect(stream.raw()).not.toContain('Alleen voor u')
+    expect((await before.listen()).status).toBe(404)
+    await own.hangUp()
+  })
+
   it('ends when the conversation is gone', async () => {
     const { visitor, id } = await begin()
     const stream = await visitor.hear()
@@ -133,6 +153,24 @@ describe('lines', () => {
     const again = await visitor.hear()
     await again.until(({ event }) => event === 'chat')
     await again.hangUp()
+  })
+
+  it('hold no place for who is gone before they are open, or asks for several on one line and goes', async () => {
+    await expect.poll(open).toBe(0)
+    const { visitor } = await begin()
+    const request = `GET /api/chat/stream HTTP/1.1\r\nHost: shop\r\nCookie: ${visitor.cookieHeader()}\r\n\r\n`
+    const leave = (asked: string, when: (line: Socket) => Promise<unknown>) =>
+      new Promise<void>((resolve) => {
+        const line = connect(Number(new URL(shop.url).port), '127.0.0.1')
+        line.on('close', () => resolve())
+        line.write(asked, () => void when(line).then(() => line.destroy()))
+      })
+    for (let n = 0; n < 40; n++) await leave(request, () => setImmediate())
+    // The first one's answer never ends, so the others wait behind it.
+    await leave(request.repeat(4), (line) => once(line, 'data').then(() => expect.poll(open).toBe(4)))
+    await expect.poll(open).toBe(0)
+    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.hear()))
+    await Promise.all(streams.map((stream) => stream.hangUp()))
   })
 
   it('hold no place for who only asks for the headers', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database.ts'
 import type { EventStream } from '../platform/event-stream.ts'
 import type { Shop } from '../platform/shop.ts'
+import type { ChatVisitor } from './chat-visitor.ts'
 import { findSummary } from './list-chats.ts'
 import { inTurn, type Live } from './live.ts'
 import { findChat } from './read-chat.ts'
@@ -12,12 +13,18 @@ const shopNow = ({ db, now }: Reading): Shop => ({ db, locale: 'nl', now: now() 
  * A visitor's own conversation as it goes on, from behind a message they have. Each notice is only a knock: what is new is read behind the
  * last one sent, so nothing is lost or told twice, whichever process heard what.
  */
-export function followChat(reading: Reading, live: Live, stream: EventStream, id: number, after: number) {
+export function followChat(
+  reading: Reading,
+  live: Live,
+  stream: EventStream,
+  { id, after, whose }: { id: number; after: number; whose: ChatVisitor },
+) {
   let last = after
   let told = ''
   const tell = inTurn(async () => {
-    const chat = await findChat(shopNow(reading), id, { side: 'visitor', after: last }).catch(() => undefined)
-    // Gone, or the database is: the browser comes again and asks for itself.
+    const asked = { side: 'visitor', after: last, whose } as const
+    const chat = await findChat(shopNow(reading), id, asked).catch(() => undefined)
+    // Gone, or somebody's account took it, or the database is gone: the browser comes again and asks for itself.
     if (!chat) return stream.end()
     last = chat.messages.at(-1)?.id ?? last
     const state = JSON.stringify({ ...chat, messages: [] })

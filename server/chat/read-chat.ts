@@ -28,11 +28,14 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
 
 const otherSide = (side: ChatSide): ChatSide => (side === 'visitor' ? 'staff' : 'visitor')
 
+/** Nobody scrolls back further, and whoever fills a conversation fills no memory. */
+const mostTold = 500
+
 /** What is new after a message, and how far both have read; undefined where there is no such conversation (any more). */
 export async function findChat(
   { db }: Shop,
   id: number,
-  { side, after = 0 }: { side: ChatSide; after?: number },
+  { side, after = 0, whose }: { side: ChatSide; after?: number; whose?: ChatVisitor },
 ): Promise<Chat | undefined> {
   const [ours, theirs] = side === 'visitor' ? ['visitor', 'staff'] : ['staff', 'visitor']
   const column = (whose: string, what: string) => sql.identifier(`${whose}_${what}`)
@@ -43,8 +46,9 @@ export async function findChat(
       (select count(*)::int from chat_messages m
        where m.conversation_id = c.id and m.sender = ${otherSide(side)} and m.id > c.${column(ours, 'read')}) as unread,
       coalesce((select json_agg(row order by id) from (
-        select ${columnsFor(side)} from chat_messages where conversation_id = c.id and id > ${after}) row), '[]') as messages
-    from chat_conversations c where id = ${id}`)
+        select ${columnsFor(side)} from chat_messages where conversation_id = c.id and id > ${after}
+        order by id desc limit ${mostTold}) row), '[]') as messages
+    from chat_conversations c where id = ${id} and ${whose ? isTheirs(whose) : sql`true`}`)
   return rows[0] && { ...rows[0], messages: rows[0].messages.map(toMessage) }
 }
 

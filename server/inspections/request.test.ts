@@ -231,6 +231,12 @@ describe('asking for an inspection', () => {
     expect((await keptOf(email))[0]).toMatchObject({ remarks })
   })
 
+  it('stands on one line where a mail’s subject is made of it', async () => {
+    const email = 'kop@example.com'
+    expect((await ask(asked({ email, company: 'Kade\r\nBcc:\u0000\u0007x@evil.example' }))).status).toBe(201)
+    expect((await keptOf(email))[0]).toMatchObject({ company: 'Kade Bcc: x@evil.example' })
+  })
+
   it('is forgotten after a year, with its mails', async () => {
     const email = 'vergeten@example.com'
     await ask(asked({ email }))

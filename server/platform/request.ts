@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Door } from './door.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafe = (method: string) => safeMethods.has(method)
 
+/** Whoever has one address of IPv6 has all 2^64 of their network, and would be somebody else each time. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const network = [...front, ...missing, ...back].slice(0, 4)
+  return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
+}
+
 /** Who asks. Behind a proxy that we trust, the last address it added; what a client writes itself counts for nothing. */
 export function addressOf(c: Context<Door>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
+  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
 }
 
 /** A proxy's id is taken over when it looks like one, so that logs on both sides can be laid together. */

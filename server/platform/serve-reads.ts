@@ -10,6 +10,9 @@ type Api = { fetch: (request: Request, env: Door['Bindings']) => Response | Prom
 /** Longer questions are rare; they are read piece by piece, and stopped by the limit on bodies. */
 const longestQuestion = 16_384
 
+/** Streams breathe more often than that. A line on which nothing gets through any more is hung up. */
+const longestStillMs = 60_000
+
 const isShortQuestion = (req: IncomingMessage) =>
   req.method === 'POST' &&
   Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= longestQuestion &&
@@ -34,24 +37,47 @@ function toRequest(req: IncomingMessage, origin: string, posted?: string): Reque
 const isEventStream = (answer: Response) =>
   answer.headers.get('content-type')?.startsWith('text/event-stream')
 
+/** Who goes away takes what feeds the answer along; also whose answer still waits behind another on the same line. */
+async function pipe(
+  body: ReadableStream,
+  { socket }: IncomingMessage,
+  res: ServerResponse,
+  left: () => void,
+) {
+  const gone = new AbortController()
+  const leave = () => {
+    gone.abort()
+    left()
+  }
+  socket.once('close', leave)
+  try {
+    await pipeline(Readable.fromWeb(body as never), res, { signal: gone.signal })
+  } finally {
+    socket.off('close', leave)
+  }
+}
+
 async function send(
   answer: Response,
   req: IncomingMessage,
   res: ServerResponse,
   lasting: Set<ServerResponse>,
 ) {
+  // They went before there was an answer: no end of the line will be told any more.
+  if (req.socket.destroyed) return answer.body?.cancel()
   // A body that was refused unread would stand in the way of the next request on this line.
   if (hasBody(req) && !req.readableEnded) res.setHeader('connection', 'close')
   res.writeHead(answer.status, [...answer.headers].flat())
   if (!answer.body) res.end()
   else if (answer.headers.get('content-type')?.startsWith('application/json')) res.end(await answer.text())
   else {
+    const left = () => void lasting.delete(res)
     if (isEventStream(answer)) {
       lasting.add(res)
-      res.once('close', () => lasting.delete(res))
+      res.once('close', left)
+      req.socket.setTimeout(longestStillMs)
     }
-    // Who goes away takes what feeds the answer along.
-    await pipeline(Readable.fromWeb(answer.body as never), res)
+    await pipe(answer.body, req, res, left)
   }
 }
 

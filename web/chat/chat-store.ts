@@ -28,6 +28,8 @@ let closeLine: (() => void) | undefined
 let typingEnds: ReturnType<typeof setTimeout> | undefined
 let typingTold = Number.NEGATIVE_INFINITY
 let marked = 0
+/** Grows whenever somebody logs in or out: what one was asked for is not told to the next. */
+let turn = 0
 const listeners = new Set<() => void>()
 
 /** In the page's language: what goes wrong is told in it. */
@@ -82,19 +84,22 @@ function listen() {
 
 /** Reads what there is and goes on listening; before anything was said there is nothing to listen to. */
 export async function loadChat() {
+  const ours = turn
   if (!known.unsent.length && known.phase === 'loading') change({ unsent: keptUnsent() })
   try {
     const chat = await api().chat(lastOf(known))
+    if (ours !== turn) return
     accept(chat)
     if (known.messages.length) listen()
     else noteNothingSaid()
   } catch {
-    if (known.phase === 'loading') change({ phase: 'failed' })
+    if (ours === turn && known.phase === 'loading') change({ phase: 'failed' })
   }
 }
 
 /** Somebody logged in or out: the conversation is another one. */
 export function startAgain() {
+  turn++
   closeLine?.()
   closeLine = undefined
   marked = 0

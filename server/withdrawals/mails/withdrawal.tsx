@@ -6,7 +6,7 @@ import { toInstant } from '../../platform/database.ts'
 import { dayOf } from '../../platform/day.ts'
 import { longDay, moment } from '../../platform/formats.ts'
 import type { Standing } from '../standing.ts'
-import { referenceOf } from '../withdraw.ts'
+import { receiptEvent, referenceOf } from '../withdraw.ts'
 
 type Declared = {
   id: number
@@ -20,13 +20,15 @@ type Declared = {
   placed_at: string | null
   early_start: boolean
   first_day: string | null
+  has_receipt: boolean
 }
 
 async function findDeclared({ db }: Desk, id: number): Promise<Declared | undefined> {
   const { rows } = await db.execute<Declared>(sql`
     select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing, w.received_at,
       o.placed_at, o.early_start is not null as early_start,
-      (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day
+      (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
+      exists (select from mails m where m.event = ${receiptEvent(id)}) as has_receipt
     from withdrawals w left join orders o on o.id = w.order_id where w.id = ${id}`)
   return rows[0]
 }
@@ -119,6 +121,9 @@ const standingText: Record<Standing, string> = {
 const unknownText =
   'Bij dit bestelnummer en e-mailadres samen hoort geen bestelling. Vraag na om welke bestelling het gaat.'
 
+const withoutReceiptText =
+  'Naar dit e-mailadres gingen vandaag al tien ontvangstbevestigingen, misschien door misbruik. Voor deze herroeping is er geen gestuurd: bevestig de ontvangst zelf.'
+
 export const withdrawalNotice: Template<MailAbout['withdrawal_notice']> = async (desk, { withdrawal_id }) => {
   const declared = await findDeclared(desk, withdrawal_id)
   if (!declared) return undefined
@@ -130,6 +135,7 @@ export const withdrawalNotice: Template<MailAbout['withdrawal_notice']> = async 
       <>
         <Title>Een herroeping</Title>
         <Note>{standing ? standingText[standing] : unknownText}</Note>
+        {!declared.has_receipt && <Note>{withoutReceiptText}</Note>}
         <Declaration declared={declared} locale="nl" />
         <Facts
           facts={[

@@ -1,0 +1,30 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HttpShop, openHttpShop } from '../tests/support/http-shop.ts'
+
+let shop: HttpShop
+beforeAll(async () => {
+  shop = await openHttpShop()
+})
+afterAll(() => shop.close())
+
+/** As it is: `fetch` tidies addresses before it sends them. */
+const leadsTo = (path: string) =>
+  new Promise((resolve, reject) => {
+    request(shop.url, { path }, (answer) => {
+      answer.resume()
+      resolve([answer.statusCode, answer.headers.location])
+    })
+      .on('error', reject)
+      .end()
+  })
+
+it.each([
+  ['/vca-basis/', '/vca-basis'],
+  ['/vca-basis/?maand=5', '/vca-basis?maand=5'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/\\/evil.example//', '/evil.example'],
+])('%s with its slash leads to %s, and never out of the shop', async (path, location) => {
+  expect(await leadsTo(path)).toEqual([308, location])
+})
