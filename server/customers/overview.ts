@@ -3,6 +3,7 @@ import type { NextTraining, Overview } from '../../contract/overview.ts'
 import { uriOf } from '../catalogue/catalogue.ts'
 import { listItems } from '../inspections/list-items.ts'
 import { listOffers } from '../offers/list-offers.ts'
+import { lineName } from '../orders/line-name.ts'
 import { type SummaryRow, summaryColumns, tellSummary } from '../orders/list-orders.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { isComplete } from '../orders/participants-missing.ts'
@@ -19,7 +20,7 @@ type TrainingRow = Omit<NextTraining, 'uri'> & { slug: string | null; total: num
 
 async function listNextTrainings({ db, locale, now }: Shop, customerId: number) {
   const { rows } = await db.execute<TrainingRow>(sql`
-    select orders.id as order_id, orders.number as order_number, line.id as line_id, line.name, s.slug, po.first_day, po.last_day,
+    select orders.id as order_id, orders.number as order_number, line.id as line_id, ${lineName(locale, sql`orders`, sql`line`)} as name, s.slug, po.first_day, po.last_day,
       left(po.starts_at::text, 5) as starts_at, left(po.ends_at::text, 5) as ends_at, place.name->>${locale} as location, line.amount,
       line.amount - (select count(*)::int from participants x where x.order_line_id = line.id and ${isComplete}) as participants_missing,
       count(*) over ()::int as total
@@ -44,7 +45,7 @@ async function listWaiting(shop: Shop, customerId: number) {
       select waiting.*, row_number() over (partition by status_id order by first_day nulls last, id)::int as place,
         count(*) over (partition by status_id)::int as total
       from (
-        select ${summaryColumns} from orders o
+        select ${summaryColumns(shop)} from orders o
         where o.customer_id = ${customerId} and o.status_id in (1, 5) and (o.status_id = 5 or o.held_until is null or o.held_until > ${shop.now})
       ) waiting
     ) ranked where place <= ${mostOfEach} order by place`)

@@ -8,6 +8,7 @@ import { dayOf } from '../platform/day.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { orderSeal, type Signer } from '../platform/signature.ts'
+import { lineName } from './line-name.ts'
 import { type SummaryRow, summaryColumns, tellSummary } from './list-orders.ts'
 import { mayMoveLine } from './move-line.ts'
 import { orderStatus } from './order-status.ts'
@@ -53,7 +54,7 @@ type Row = SummaryRow & {
 }
 
 const linesOf = ({ locale }: Shop) => sql`
-  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'product_kind', p.kind, 'po_id', l.option_id, 'full_name', l.name, 'brand', coalesce(b.name, ''),
+  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'product_kind', p.kind, 'po_id', l.option_id, 'full_name', ${lineName(locale, sql`o`, sql`l`)}, 'brand', coalesce(b.name, ''),
     'option_name', l.option_name, 'slug', s.slug, 'amount', l.amount, 'unit_net_cents', l.unit_net_cents, 'discount_cents', l.discount_cents,
     'vat', l.vat, 'vat_cents', l.vat_cents, 'first_day', po.first_day, 'last_day', po.last_day, 'starts_at', left(po.starts_at::text, 5),
     'ends_at', left(po.ends_at::text, 5), 'location', place.name->>${locale}, 'needs', p.participant_needs,
@@ -113,7 +114,7 @@ const perRate = (lines: LineRow[]) =>
 /** An order with all that belongs to it. Whether one may see it was asked before. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
   const { rows } = await shop.db.execute<Row>(sql`
-    select ${summaryColumns}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
+    select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
         from order_history h where h.order_id = o.id and h.to_status_id <> 0), '[]') as history,

@@ -47,6 +47,27 @@ describe('a customer’s orders', () => {
     expect((await titles(12))[3]).toBe('Confirmed')
   })
 
+  it('go by the names they were placed with, and read in the other language by the names there', async () => {
+    const { id } = await writeOrderByHand(shop, {
+      customer: sanne.email,
+      lines: [{ product: 'EH-501', name: 'Zoals besteld' }, { name: 'Een toeslag' }],
+    })
+    const { rows } = await shop.pool.query(
+      "select t.name from product_texts t join products p on p.id = t.product_id where p.code = 'EH-501' and t.locale = 'en'",
+    )
+    const names = async (language: number) => {
+      const listed = (await list('?per_page=100', language)).find((order) => order.id === id)?.names
+      const answer = await shop.ask(`/api/customer/orders/${id}`, {
+        headers: people.headers.customer,
+        language,
+      })
+      const lines: { full_name: string }[] = (await answer.json()).data.lines
+      return [listed, lines.map(({ full_name }) => full_name)]
+    }
+    expect(await names(3)).toEqual([['Zoals besteld'], ['Zoals besteld', 'Een toeslag']])
+    expect(await names(12)).toEqual([[rows[0].name], [rows[0].name, 'Een toeslag']])
+  })
+
   it('come ten at a time, the newest first', async () => {
     const answer = await (await ask()).json()
     expect(answer.meta).toMatchObject({ current_page: 1, per_page: 10 })

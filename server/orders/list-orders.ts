@@ -3,6 +3,7 @@ import type { OrderSummary } from '../../contract/order.ts'
 import { toEuros } from '../catalogue/prices.ts'
 import { toInstant } from '../platform/database.ts'
 import type { Shop } from '../platform/shop.ts'
+import { lineName } from './line-name.ts'
 import { type OrderStatus, statusTitles } from './order-status.ts'
 import { participantsMissing } from './participants-missing.ts'
 
@@ -20,10 +21,10 @@ export type SummaryRow = {
 }
 
 /** The columns of an order `o` as it stands in a list. */
-export const summaryColumns: SQL = sql`
+export const summaryColumns = ({ locale }: Shop): SQL => sql`
   o.id, o.number, o.status_id, o.placed_at, o.reference, o.net_cents, o.vat_cents,
   (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
-  array(select l.name from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
+  array(select ${lineName(locale, sql`o`, sql`l`)} from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
   ${participantsMissing(sql`o.id`)} as missing`
 
 export const tellSummary = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
@@ -45,7 +46,7 @@ type Page = { statuses: number[]; page: number; perPage: number }
 /** A customer's orders, the newest first. */
 export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage }: Page) {
   const { rows } = await shop.db.execute<SummaryRow & { total: number }>(sql`
-    select ${summaryColumns}, count(*) over ()::int as total from orders o
+    select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
     where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
     order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
