@@ -184,9 +184,8 @@ describe('a link', () => {
   })
 
   it('cannot be made up', async () => {
-    for (const token of ['x', 'z'.repeat(43), '\0', "' or 1=1 --"])
-      expect([400, 410]).toContain((await reset(token)).status)
-    expect((await reset('x'.repeat(201))).status).toBe(422)
+    for (const token of ['x', 'z'.repeat(43), "' or 1=1 --"]) expect((await reset(token)).status).toBe(410)
+    for (const token of ['\0', 'x'.repeat(201)]) expect((await reset(token)).status).toBe(422)
   })
 })
 
