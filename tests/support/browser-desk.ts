@@ -7,6 +7,9 @@ import { writePageByHand } from './pages-by-hand.ts'
 import type { TestShop } from './test-shop.ts'
 import { planDate } from './visitor.ts'
 
+/** How addresses begin that a journey writes for itself. */
+export const ofJourneys = 'journey-'
+
 /** A day from today, as `YYYY-MM-DD`. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -31,7 +34,12 @@ export function withDesk() {
     setSeats: (optionId: number, seats: number) =>
       pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
     /** Kept from the other journeys by its own slug. */
-    writePage: (key: string, body: string) => writePageByHand(pool, key, { body }),
+    /** No link leads to it. */
+    writePage: async (body: string) => {
+      const key = `${ofJourneys}${crypto.randomUUID().slice(0, 8)}`
+      await writePageByHand(pool, key, { body })
+      return key
+    },
     findInspectionRequest: async (email: string) =>
       (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
     forgetAddresses: async (email: string) =>

@@ -18,7 +18,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
   const { columns } = splitMenus(menus)
   const { street, postcode, city } = shop.address
   return (
-    <footer className="below bg-ink text-paper">
+    <footer className="bg-ink text-paper">
       <div aria-hidden="true" className="net-edge" />
       <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
         <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 desktop:grid-cols-1">

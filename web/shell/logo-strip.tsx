@@ -8,7 +8,7 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
   const t = useTranslations('shell')
   if (logos.length === 0) return null
   return (
-    <section aria-labelledby="logo-strip" className="below border-t border-line bg-paper">
+    <section aria-labelledby="logo-strip" className="border-t border-line bg-paper">
       <Container className="py-10">
         <h2 id="logo-strip" className="text-base font-bold tracking-normal">
           {t('schemes')}
