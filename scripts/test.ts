@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser, NoBrowser } from './browser/find-browser.ts'
 
 /** `npm test`: the one gate. Every step runs, so that one look shows all that is wrong. */
 const root = join(import.meta.dirname, '..')
@@ -20,6 +21,13 @@ const steps: [string, string, string[]][] = [
   ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
 ]
 
+/** Without a browser the gate cannot pass, and the person waiting should know at once. */
+const browser = await findBrowser().catch((error: unknown) => {
+  if (!(error instanceof NoBrowser)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
+
 const failed: string[] = []
 for (const [name, command, args] of steps) {
   const started = Date.now()
@@ -27,7 +35,7 @@ for (const [name, command, args] of steps) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser },
   })
   if (status !== 0) failed.push(name)
   console.log(

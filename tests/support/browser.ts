@@ -1,6 +1,7 @@
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from '../../scripts/browser/launch.ts'
 
 /** Sizes people have. */
 export const screens = {
@@ -16,11 +17,6 @@ export const someAddress = () =>
 
 /** One for all files that a worker runs, one after another; it ends with the worker. */
 let running: Promise<Browser> | undefined
-const startBrowser = () =>
-  chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
 
 /** A real Chromium for journeys. Whatever a page writes to the console as an error fails the test that opened it. */
 export function withBrowser() {
@@ -29,7 +25,7 @@ export function withBrowser() {
   let complaints: string[] = []
 
   beforeAll(async () => {
-    if (!(await running)?.isConnected()) running = startBrowser()
+    if (!(await running)?.isConnected()) running = launchBrowser(inject('browserPath'))
     browser = await running
   })
   afterEach(async () => {

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder and fills it, unless it is there already. It appears under its name only when it is complete, so two runs that
+ * begin at once do not meet a half-filled one: both fill their own, and the first to finish keeps its place.
+ */
+export async function makeOnce(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder
+  mkdirSync(dirname(folder), { recursive: true })
+  const own = mkdtempSync(`${folder}.`)
+  try {
+    await fill(own)
+    renameSync(own, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
+  return folder
+}

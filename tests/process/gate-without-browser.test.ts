@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it('the gate ends at its start, with one sentence and status 1, when there is no browser', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    encoding: 'utf8',
+    env: { ...process.env, CHROME_PATH: '/no/such/browser' },
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('CHROME_PATH is /no/such/browser')])
+  expect(stdout).not.toContain('──')
+})
