@@ -55,9 +55,10 @@ export async function findBrowser({
   for (const { name, offer } of from) {
     try {
       for (const path of await offer(say)) {
-        const version = await attempt(path).catch((error) =>
-          say(`${path} does not start: ${reasonOf(error)}`),
-        )
+        const version = await attempt(path).catch((error) => {
+          say(`${path} does not start: ${reasonOf(error)}`)
+          return undefined
+        })
         if (!version) continue
         if (Number.parseInt(version, 10) < oldestVersion) {
           say(`${path} is version ${version}; the tests need ${oldestVersion} or newer`)
