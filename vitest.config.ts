@@ -59,7 +59,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shop-for-browsers.ts'],
-          testTimeout: 60_000,
+          // Some journeys work rather than wait, and two gates may share the machine: this ends only what hangs.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           // Several browsers share two cores: what comes at once may take a while.
           expect: { poll: { timeout: 10_000 } },
         },

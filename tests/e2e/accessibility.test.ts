@@ -12,7 +12,7 @@ describe.each([
   ['phone', 0],
   ['desktop', 1],
 ] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
-  it('no kind of page has a fault that axe finds, and nothing sticks out', { timeout: 120_000 }, async () => {
+  it('no kind of page has a fault that axe finds, and nothing sticks out', async () => {
     const [first, ...others] = Object.values(kinds).map((pair) => pair[language])
     const page = await open(first ?? '/', screen)
     for (const path of [first, ...others]) {

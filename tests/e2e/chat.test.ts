@@ -186,6 +186,17 @@ describe('the floating buttons', () => {
     await toTop.waitFor({ state: 'detached' })
   })
 
+  it('are not covered by a toast on a phone, and do not cover its close button', async () => {
+    const page = await open('/en/style-guide', 'phone', { at: shop.url() })
+    const chat = page.getByRole('button', { name: english.chat })
+    await chat.waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Good', exact: true }).click()
+    const close = page.getByRole('status').getByRole('button', { name: 'Close' })
+    const [closeBox, chatBox] = [await close.boundingBox(), await chat.boundingBox()]
+    if (!closeBox || !chatBox) throw new Error('the toast or the chat button is not shown')
+    expect(closeBox.y + closeBox.height).toBeLessThan(chatBox.y)
+  })
+
   it('lose the chat when its hours are over, by the clock alone', async () => {
     const page = await open('/en', 'phone', { at: shop.url() })
     await page.clock.install()

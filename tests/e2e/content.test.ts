@@ -74,7 +74,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await newest.getByText(words.minutes).waitFor()
     await page.getByRole('main').locator(`a[href="${words.second}"]`).first().click()
     await page.waitForURL(`**${words.second}`)
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0)
     await page.goBack()
     await newest.getByRole('link').click()
     const contents = page.getByRole('navigation', { name: words.contents })

@@ -75,7 +75,7 @@ beforeAll(async () => {
         }
     }
   }
-}, 240_000)
+})
 
 /** What search engines may know. A list's further pages (?page=2) are found from its first. */
 const whole = () => [...pages.values()].filter(({ path, isIndexed }) => isIndexed && !path.includes('?'))

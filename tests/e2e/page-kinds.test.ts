@@ -18,7 +18,7 @@ beforeAll(async () => {
     await Promise.all(
       paths.splice(0, 4).map(async (path) => html.set(path, await (await fetch(origin + path)).text())),
     )
-}, 120_000)
+})
 
 describe('a page that may be found', () => {
   it.each(pathsOf(foundPages))('%s says who it is, in words of a length that is shown', (path) => {

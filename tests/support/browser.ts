@@ -58,6 +58,7 @@ export function withBrowser() {
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
       })
       contexts.push(context)
+      context.setDefaultTimeout(60_000)
       const page = await context.newPage()
       if (!expectErrors) {
         page.on(
