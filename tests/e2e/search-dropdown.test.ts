@@ -17,14 +17,8 @@ describe('the dropdown', () => {
     await field(page).fill('')
     expect(await dropdown(page).count()).toBe(0)
     await typed()
-    await page
-      .getByRole('dialog')
-      .getByText('Taal')
-      .or(page.getByRole('dialog'))
-      .first()
-      .click({
-        position: { x: 150, y: 790 },
-      })
+    // In the empty left margin: a click on the phone number makes Chromium ask which app to open, after which no key reaches the page.
+    await page.getByRole('dialog').click({ position: { x: 4, y: 600 } })
     expect(await dropdown(page).count()).toBe(0)
     expect(await field(page).inputValue()).toBe('bhv')
     await field(page).tap()
