@@ -20,7 +20,7 @@ const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',
   load: {
-    filter: { id: /\/web\/i18n\/(nl|en)\/[a-zA-Z-]+\.json$/ },
+    filter: { id: /\/web\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
     handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
   },
 })
@@ -30,7 +30,7 @@ export default defineConfig({
   // Pictures belong to the data and are served from there; nothing else lies loose.
   publicDir: 'web/public',
   json: { namedExports: false },
-  // What became of which file: web/shell/preload-parts.ts reads it.
+  // What became of which file: web/lib/lazy/preload-parts.ts reads it.
   build: { manifest: true },
   resolve: {
     alias: [
@@ -42,16 +42,16 @@ export default defineConfig({
       // React Router's own reloads the page without bound when the code of a route is gone.
       {
         find: /^\.\/routeModules\.js$/,
-        replacement: fileURLToPath(new URL('web/shell/load-route-module.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('web/app/load-route-module.ts', import.meta.url)),
       },
       // Parts of libraries that are never used here, but that their code leans on.
       {
         find: /^\.\.?\/(?:[\w-]+\/)*(?:fog-of-war|instrumentation)\.js$/,
-        replacement: fileURLToPath(new URL('web/shell/unused-router-parts.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('web/app/unused-router-parts.ts', import.meta.url)),
       },
       {
         find: /^\.\.\/utils\/cookie\.js$/,
-        replacement: fileURLToPath(new URL('web/shell/no-cookies.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('web/app/no-cookies.ts', import.meta.url)),
       },
     ],
   },
@@ -67,15 +67,15 @@ export default defineConfig({
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/|structured-data\/|load\.ts|api\.ts)/,
+                  test: /\/web\/(app\/|lib\/(structured-data|load|api|page)\/)/,
                   minShareCount: 2,
                 },
                 {
                   name: 'parts',
-                  test: /\/(lucide-react|web\/(ui\/(?!style-guide)|i18n\/[a-z-]+\.ts))/,
+                  test: /\/(lucide-react\/|web\/lib\/i18n\/|ui\/[\w/-]+\.tsx?$)/,
                   minShareCount: 4,
                 },
-                { name: 'cards', test: /\/web\/(catalogue|content|compare)\//, minShareCount: 4 },
+                { name: 'cards', test: /\/web\/(catalogue|content)\//, minShareCount: 4 },
               ],
             },
           },

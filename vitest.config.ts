@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** These put something else in a module's place, so each has its modules to itself. All others share theirs, which saves minutes. */
 const withSwappedModules = [
   'tests/concurrency/*without-locks.test.ts',
-  'server/customers/auth.test.ts',
-  'web/account/gates.test.ts',
+  'server/accounts/auth/auth.test.ts',
+  'web/account/customer/gates.test.ts',
 ]
 
 /** Tests stand beside what they test; journeys and races have folders of their own. */
@@ -20,9 +20,9 @@ export default defineConfig({
         test: {
           name: 'shop',
           isolate: false,
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/shop/database.ts'],
           include: [
-            '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
+            '{contract,server,demo,web,ui,scripts}/**/*.test.{ts,tsx}',
             'tests/concurrency/**/*.test.ts',
           ],
           exclude: withSwappedModules,
@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'swapped',
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/shop/database.ts'],
           include: withSwappedModules,
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
-          globalSetup: ['tests/support/database.ts', 'tests/support/build.ts'],
+          globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
           testTimeout: 60_000,
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
           retry: 1,
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/shop-for-browsers.ts'],
+          globalSetup: ['tests/support/browser/shop-for-browsers.ts'],
           // Some journeys work rather than wait, and two gates may share the machine: this ends only what hangs.
           testTimeout: 300_000,
           hookTimeout: 600_000,

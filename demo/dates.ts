@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locale.ts'
+import type { Locale } from '../contract/rules/locale.ts'
 import { addDays, type Day, instantIn, weekday } from '../server/platform/day.ts'
 import { randomOf } from './random.ts'
 

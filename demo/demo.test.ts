@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool } from '../server/platform/database.ts'
+import { openPool } from '../server/platform/database/database.ts'
 import { createLog } from '../server/platform/log.ts'
-import { startOfTests } from '../tests/support/clock.ts'
-import { cloneDatabase } from '../tests/support/test-database.ts'
+import { startOfTests } from '../tests/support/shop/clock.ts'
+import { cloneDatabase } from '../tests/support/shop/test-database.ts'
 import { ensureDemo } from './load.ts'
 import { readDemoFiles } from './read-files.ts'
 

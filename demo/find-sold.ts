@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { optionDescription } from '../server/catalogue/catalogue.ts'
-import type { Vat } from '../server/catalogue/prices.ts'
-import type { Database } from '../server/platform/database.ts'
+import type { Vat } from '../server/catalogue/prices/prices.ts'
+import { optionDescription } from '../server/catalogue/products/catalogue.ts'
+import type { Database } from '../server/platform/database/database.ts'
 
 type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: Vat }
 

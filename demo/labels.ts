@@ -1,5 +1,5 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../server/platform/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import type { Bilingual } from './format.ts'
 
 type Wanted = { parentId: number; title: Bilingual; number?: number }

@@ -1,21 +1,21 @@
-import { attributeIds } from '../contract/ids.ts'
-import { locales } from '../contract/locale.ts'
-import {
-  alternatives,
-  pdfs,
-  prosAndCons,
-  questions,
-  referenceNumbers,
-} from '../server/catalogue/detail-tables.ts'
+import { attributeIds } from '../contract/rules/ids.ts'
+import { locales } from '../contract/rules/locale.ts'
 import {
   attributes,
   attributeValues,
   locations,
   optionAttributeValues,
   productOptions,
-} from '../server/catalogue/option-tables.ts'
-import { deals, priceHistory } from '../server/catalogue/price-tables.ts'
-import { productSpecs, specs, specValues } from '../server/catalogue/spec-tables.ts'
+} from '../server/catalogue/dates/option-tables.ts'
+import { deals, priceHistory } from '../server/catalogue/prices/price-tables.ts'
+import {
+  alternatives,
+  pdfs,
+  prosAndCons,
+  questions,
+  referenceNumbers,
+} from '../server/catalogue/products/detail-tables.ts'
+import { productSpecs, specs, specValues } from '../server/catalogue/products/spec-tables.ts'
 import {
   brands,
   categories,
@@ -23,12 +23,12 @@ import {
   productCategories,
   products,
   productTexts,
-} from '../server/catalogue/tables.ts'
+} from '../server/catalogue/products/tables.ts'
 import { slugs } from '../server/content/tables.ts'
-import type { Database } from '../server/platform/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { addDays, instantIn } from '../server/platform/day.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'
-import { reviews } from '../server/reviews/tables.ts'
+import { reviews } from '../server/service/reviews/tables.ts'
 import { type PlannedDate, planDates } from './dates.ts'
 import type { Bilingual, ProductFile } from './format.ts'
 import { Labels } from './labels.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { locationsPageId } from '../contract/ids.ts'
-import { locales } from '../contract/locale.ts'
+import { locationsPageId } from '../contract/rules/ids.ts'
+import { locales } from '../contract/rules/locale.ts'
 import {
   countries,
   menuItems,
@@ -12,7 +12,7 @@ import {
   shopInfo,
   slugs,
 } from '../server/content/tables.ts'
-import type { Database } from '../server/platform/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { addDays, instantIn } from '../server/platform/day.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'
 import type { PageFile } from './format.ts'

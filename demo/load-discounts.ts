@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/platform/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 
 /** Codes to try: the README names them. A demo that is older than they are gets them too. */
 export async function loadDiscounts(db: Database) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { placesLeft, stillOpen } from '../server/catalogue/availability.ts'
-import type { Vat } from '../server/catalogue/prices.ts'
-import { newOfferLink } from '../server/offers/send-offer.ts'
-import { offerLines, offers, type storedOfferStates } from '../server/offers/tables.ts'
-import type { Database } from '../server/platform/database.ts'
+import { newOfferLink } from '../server/booking/offers/send-offer.ts'
+import { offerLines, offers, type storedOfferStates } from '../server/booking/offers/tables.ts'
+import { placesLeft, stillOpen } from '../server/catalogue/dates/availability.ts'
+import type { Vat } from '../server/catalogue/prices/prices.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { addDays, type Day, instantIn } from '../server/platform/day.ts'
-import { offerRequests } from '../server/quotations/tables.ts'
+import { offerRequests } from '../server/service/quotations/tables.ts'
 import { type Ids, need } from './load-catalogue.ts'
 
 type Request = {

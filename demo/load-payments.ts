@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { paymentReturnPath } from '../contract/links.ts'
-import { issueInvoice } from '../server/invoices/issue-invoice.ts'
-import { orderStatus } from '../server/orders/order-status.ts'
-import type { Database } from '../server/platform/database.ts'
+import { paymentReturnPath } from '../contract/rules/links.ts'
+import { issueInvoice } from '../server/booking/invoices/issue-invoice.ts'
+import { orderStatus } from '../server/booking/orders/order-status.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { newToken } from '../server/platform/token.ts'
 
 type Placed = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Locale } from '../contract/locale.ts'
-import type { Database } from '../server/platform/database.ts'
+import type { Locale } from '../contract/rules/locale.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { addDays, dayOf, instantIn } from '../server/platform/day.ts'
-import { inviteLine } from '../server/reviews/invite-reviews.ts'
-import { reviews } from '../server/reviews/tables.ts'
-import { giveThanks } from '../server/reviews/thanks.ts'
+import { inviteLine } from '../server/service/reviews/invite-reviews.ts'
+import { reviews } from '../server/service/reviews/tables.ts'
+import { giveThanks } from '../server/service/reviews/thanks.ts'
 
 export type DemoReview = {
   /** The address of the participant who wrote it. */

@@ -10,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
 
 type Start = typeof import('../server/start.ts')
-type Renderer = typeof import('../server/pages/renderer.ts')
+type Renderer = typeof import('../server/render/renderer.ts')
 
 async function open() {
   const { start, demoLogins } = (await vite.ssrLoadModule('/server/start.ts')) as Start

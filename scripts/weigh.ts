@@ -9,7 +9,7 @@ const client = join(import.meta.dirname, '..', 'build', 'client')
 type Module = { module: string; imports: string[] }
 type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
 
-/** Kinds of pages that share a route have their own code besides (web/content/late-page.tsx). */
+/** Kinds of pages that share a route have their own code besides (web/lib/lazy/lazy-page.tsx). */
 type Limit = { page: string; routes: string[]; late?: string; texts: string[]; kilobytes: number }
 const anyPage = ['root', 'nl', 'any.nl']
 const limits: Limit[] = [

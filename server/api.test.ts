@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -287,8 +287,8 @@ describe('the contract', () => {
   })
 
   it('answers what it promises', async () => {
-    const { config, home, menuItem, shopInfo } = await import('../contract/content.ts')
-    const { categoryWithProducts } = await import('../contract/catalogue.ts')
+    const { config, home, menuItem, shopInfo } = await import('../contract/wire/content/content.ts')
+    const { categoryWithProducts } = await import('../contract/wire/catalogue/product.ts')
     for (const language of [3, 12]) {
       const data = async (path: string) => (await shop.read(path, { language })).data
       home.parse(await data('/api/home'))

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type HttpShop, openHttpShop } from '../tests/support/http-shop.ts'
+import { type HttpShop, openHttpShop } from '../tests/support/shop/http-shop.ts'
 
 let shop: HttpShop
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { PgBoss } from 'pg-boss'
 import { ensureDemo } from '../demo/load.ts'
-import { forgetChats } from './chat/forget-chats.ts'
-import { forgetEnded } from './customers/forget-ended.ts'
-import { keepPromises } from './customers/keep-promises.ts'
-import { remindOffers } from './offers/remind-offers.ts'
-import { remindParticipants } from './orders/remind-participants.ts'
-import { chooseProvider } from './payments/choose-provider.ts'
-import { sweep } from './payments/sweep.ts'
+import { forgetEnded } from './accounts/auth/delete-ended-sessions.ts'
+import { keepPromises } from './accounts/privacy/retention.ts'
+import { remindOffers } from './booking/offers/remind-offers.ts'
+import { remindParticipants } from './booking/orders/remind-participants.ts'
+import { chooseProvider } from './booking/payments/choose-provider.ts'
+import { sweep } from './booking/payments/sweep.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
-import { inviteReviews } from './reviews/invite-reviews.ts'
+import { forgetChats } from './service/chat/delete-old-chats.ts'
+import { inviteReviews } from './service/reviews/invite-reviews.ts'
 
 type Job = { name: string; cron: string; work: (platform: Platform) => Promise<unknown> }
 

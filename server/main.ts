@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
-import { pageRenderer } from './pages/renderer.ts'
 import { explain } from './platform/cannot-start.ts'
+import { pageRenderer } from './render/renderer.ts'
 import { demoLogins, start } from './start.ts'
 
 export { start }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someReview } from '../tests/support/reviews-by-hand.ts'
-import { openRoles, type Role } from '../tests/support/roles.ts'
-import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+import { someReview } from '../tests/support/fixtures/reviews.ts'
+import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 import { reviewSeal } from './platform/signature.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { createApi } from './api.ts'
-import { bringAll } from './i18n/texts.ts'
-import { apiContext } from './load.ts'
-import { notingParts } from './shell/noted-parts.ts'
-import { preloadParts } from './shell/preload-parts.ts'
+import { bringAll } from '../ui/i18n/texts.ts'
+import { createApi } from './lib/api/api.ts'
+import { notingParts } from './lib/lazy/noted-parts.ts'
+import { preloadParts } from './lib/lazy/preload-parts.ts'
+import { apiContext } from './lib/load/load.ts'
 
-export { meaningfulQuery, unkeptPaths, unkeptQuery } from './i18n/paths.ts'
+export { meaningfulQuery, unkeptPaths, unkeptQuery } from './lib/i18n/paths.ts'
 
 /** What a page's loaders are given on the server: the shop, reached through this fetch, which carries nobody's cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {

@@ -1,10 +1,10 @@
 import latin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { localeOfPath } from './i18n/paths.ts'
-import { type Load, onServer } from './load.ts'
-import { showChosenPrices } from './prices/price-display.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage } from './app/errors/error-page.tsx'
+import { localeOfPath } from './lib/i18n/paths.ts'
+import { type Load, onServer } from './lib/load/load.ts'
+import { showChosenPrices } from './lib/prices/price-display.ts'
 import stylesheet from './styles.css?url'
 
 export const loader = onServer(async ({ url }: Load) => ({ origin: url.origin }))

@@ -1,37 +1,37 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { type Locale, locales } from '../contract/locale.ts'
-import { type PathName, paths, quotationSuffix } from './i18n/paths.ts'
+import { type Locale, locales } from '../contract/rules/locale.ts'
+import { type PathName, paths, quotationSuffix } from './lib/i18n/paths.ts'
 
 const pages: Record<PathName, string> = {
-  home: 'home/home-page.tsx',
-  deals: 'deals/deals-page.tsx',
-  search: 'search/search-page.tsx',
-  compare: 'compare/compare-page.tsx',
-  cart: 'cart/cart-page.tsx',
-  checkoutLogin: 'checkout/login-step-page.tsx',
-  checkoutOrder: 'checkout/order-step-page.tsx',
-  paymentReturn: 'payment/payment-return-page.tsx',
-  order: 'orders/order-page.tsx',
-  testBank: 'payment/test-bank-page.tsx',
+  home: 'catalogue/home/home-page.tsx',
+  deals: 'catalogue/deals/deals-page.tsx',
+  search: 'catalogue/search/search-page.tsx',
+  compare: 'catalogue/compare/compare-page.tsx',
+  cart: 'booking/cart/cart-page.tsx',
+  checkoutLogin: 'booking/checkout/login-step-page.tsx',
+  checkoutOrder: 'booking/checkout/order-step-page.tsx',
+  paymentReturn: 'booking/payment/payment-return-page.tsx',
+  order: 'booking/orders/order-page.tsx',
+  testBank: 'booking/payment/test-bank-page.tsx',
   staffMails: 'staff/mails-page.tsx',
   staffChat: 'staff/chat-page.tsx',
   staffReviews: 'staff/reviews-page.tsx',
-  reviewPromotion: 'reviews/review-page.tsx',
-  login: 'account/login-page.tsx',
-  resetPassword: 'account/reset-page.tsx',
-  dashboard: 'dashboard/overview-page.tsx',
-  myOrders: 'dashboard/orders-page.tsx',
-  myOrder: 'dashboard/order-page.tsx',
-  offers: 'offers/offers-page.tsx',
-  offer: 'offers/offer-page.tsx',
-  offerLink: 'offers/offer-link-page.tsx',
-  withdraw: 'withdrawal/withdrawal-page.tsx',
-  certificates: 'dashboard/certificates-page.tsx',
-  inspections: 'inspections/inspections-page.tsx',
-  inspectionInfo: 'inspection-info/info-page.tsx',
-  favourites: 'dashboard/favourites-page.tsx',
-  personalData: 'personal/personal-page.tsx',
-  styleGuide: 'ui/style-guide-page.tsx',
+  reviewPromotion: 'content/reviews/review-page.tsx',
+  login: 'account/login/login-page.tsx',
+  resetPassword: 'account/login/reset-page.tsx',
+  dashboard: 'account/overview/overview-page.tsx',
+  myOrders: 'booking/my-orders/orders-page.tsx',
+  myOrder: 'booking/my-orders/order-page.tsx',
+  offers: 'booking/offers/offers-page.tsx',
+  offer: 'booking/offers/offer-page.tsx',
+  offerLink: 'booking/offers/offer-link-page.tsx',
+  withdraw: 'content/withdrawal/withdrawal-page.tsx',
+  certificates: 'account/certificates/certificates-page.tsx',
+  inspections: 'account/inspections/inspections-page.tsx',
+  inspectionInfo: 'content/inspection-info/info-page.tsx',
+  favourites: 'account/favourites/favourites-page.tsx',
+  personalData: 'account/personal/personal-page.tsx',
+  styleGuide: 'content/style-guide/style-guide-page.tsx',
 }
 
 /** What follows their path is theirs to read. */
@@ -59,7 +59,7 @@ const isInDashboard = (name: PathName) => paths[name].nl.startsWith(paths.dashbo
 const routesIn = (locale: Locale) => [
   ...names.filter((name) => !isInDashboard(name)).map(pageIn(locale)),
   layout(
-    'dashboard/dashboard-layout.tsx',
+    'account/dashboard/dashboard-layout.tsx',
     { id: `dashboardFrame.${locale}` },
     names.filter(isInDashboard).map(pageIn(locale)),
   ),
@@ -69,13 +69,13 @@ const routesIn = (locale: Locale) => [
   ...locales.map((word) =>
     route(
       `${locale === 'nl' ? '' : `${locale}/`}:slug/${quotationSuffix[word]}`,
-      'quotation/quotation-page.tsx',
+      'content/quotation/quotation-page.tsx',
       { id: `quotation.${locale}.${word}` },
     ),
   ),
-  route(locale === 'nl' ? '*' : `${locale}/*`, 'content/any-page.tsx', { id: `any.${locale}` }),
+  route(locale === 'nl' ? '*' : `${locale}/*`, 'content/pages/any-page.tsx', { id: `any.${locale}` }),
 ]
 
 export default locales.map((locale) =>
-  layout(`i18n/${locale}.tsx`, { id: locale }, routesIn(locale)),
+  layout(`app/${locale}.tsx`, { id: locale }, routesIn(locale)),
 ) satisfies RouteConfig

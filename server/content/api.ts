@@ -9,15 +9,15 @@ import {
   placeDates,
   resolved,
   shopInfo,
-} from '../../contract/content.ts'
-import { catalogueTables } from '../catalogue/catalogue.ts'
-import { invalid, json, notFound } from '../platform/answers.ts'
-import { newDoor } from '../platform/door.ts'
-import { keepRead } from '../platform/keep-read.ts'
+} from '../../contract/wire/content/content.ts'
+import { keepRead } from '../cache/read-cache.ts'
+import { catalogueTables } from '../catalogue/products/catalogue.ts'
+import { invalid, json, notFound } from '../platform/http/responses.ts'
+import { newDoor } from '../platform/http/router.ts'
 import { menuTables, pageTables } from './content.ts'
-import { getPage } from './get-page.ts'
-import { listPages, pageOrders } from './list-pages.ts'
-import { listPlaceDates } from './list-place-dates.ts'
+import { listPlaceDates } from './locations/list-location-dates.ts'
+import { getPage } from './pages/get-page.ts'
+import { listPages, pageOrders } from './pages/list-pages.ts'
 import { getShopInfo, listCountries, listMenus, resolve } from './queries.ts'
 import { pageTypes } from './tables.ts'
 

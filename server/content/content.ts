@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../contract/content.ts'
+import type { MenuItem } from '../../contract/wire/content/content.ts'
 
 export const menuTables = ['menu_items', 'slugs', 'pages', 'categories'] as const
 export const pageTables = [

@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Choice } from '../../contract/pages.ts'
-import { locations } from '../catalogue/option-tables.ts'
-import { categories, ofProduct, products } from '../catalogue/tables.ts'
-import { id, instant, locale, localised, position, textChangedAt } from '../platform/columns.ts'
+import type { Choice } from '../../contract/wire/content/guided-choice.ts'
+import { locations } from '../catalogue/dates/option-tables.ts'
+import { categories, ofProduct, products } from '../catalogue/products/tables.ts'
+import { id, instant, locale, localised, position, textChangedAt } from '../platform/database/columns.ts'
 
 export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
 

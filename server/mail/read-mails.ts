@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MailSummary, StaffMail } from '../../contract/staff-mails.ts'
-import { toInstant } from '../platform/database.ts'
-import { Problem } from '../platform/problem.ts'
+import type { MailSummary, StaffMail } from '../../contract/staff/mails.ts'
+import { toInstant } from '../platform/database/database.ts'
+import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 
 type Row = Omit<MailSummary, 'created_at' | 'sent_at'> & { created_at: string; sent_at: string | null }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { databaseOf } from '../platform/database.ts'
+import { databaseOf } from '../platform/database/database.ts'
 import type { Env } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
@@ -22,7 +22,7 @@ type Mail = typeof mails.$inferSelect
 
 /** Its letter is written from what the database holds by now. The templates are heavy and come with the first mail. */
 async function compose(desk: Desk, { kind, about }: Mail) {
-  const { writeLetter } = await import('./kinds.ts')
+  const { writeLetter } = await import('../mails.ts')
   return writeLetter(desk, kind, about)
 }
 

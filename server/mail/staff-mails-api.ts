@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problem } from '../../contract/problem.ts'
-import { mailSummary, staffMail } from '../../contract/staff-mails.ts'
-import { invalid, json, notFound, notLoggedIn } from '../platform/answers.ts'
-import { newDoor } from '../platform/door.ts'
-import { requireStaff } from '../platform/session.ts'
+import { mailSummary, staffMail } from '../../contract/staff/mails.ts'
+import { problem } from '../../contract/wire/problem.ts'
+import { invalid, json, notFound, notLoggedIn } from '../platform/http/responses.ts'
+import { newDoor } from '../platform/http/router.ts'
+import { requireStaff } from '../platform/http/session.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
 
 const anId = z.coerce.number().int().positive().max(2_147_483_647)

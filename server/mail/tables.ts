@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { locales } from '../../contract/locale.ts'
-import { id, instant } from '../platform/columns.ts'
+import { locales } from '../../contract/rules/locale.ts'
+import { id, instant } from '../platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

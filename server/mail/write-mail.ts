@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { MailAbout, MailKind } from './mail.ts'
 import { mails } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 import { type Day, dayOf } from './day.ts'
 
 /** Money and days as mails and papers write them. Amounts are Dutch in both languages, as on the pages. */

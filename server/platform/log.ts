@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Env } from './env.ts'
-import { tellFault } from './tell-fault.ts'
+import { tellFault } from './http/log-error.ts'
 
 export type Log = ReturnType<typeof createLog>
 

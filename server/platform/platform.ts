@@ -1,5 +1,5 @@
-import type { Changes } from './changes.ts'
-import type { Pool } from './database.ts'
+import type { Changes } from './database/change-feed.ts'
+import type { Pool } from './database/database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'

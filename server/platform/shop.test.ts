@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { inTransaction, type Shop, shopOf } from './shop.ts'
 
 let test: TestShop

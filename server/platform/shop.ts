@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../contract/locale.ts'
-import { type Database, databaseOf, isDeadlock } from './database.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
+import { type Database, databaseOf, isDeadlock } from './database/database.ts'
 import type { Platform } from './platform.ts'
 
 /** What a read or write needs to know of its request: where the data is, in which language, and what time it is. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Pool } from './database.ts'
+import type { Pool } from './database/database.ts'
 
 /** Signs what a link opens, so that knowing one opens no other. The secret was made with the database and never leaves it. */
 export type Signer = {

@@ -1,6 +1,6 @@
-import type { HttpShop } from '../support/http-shop.ts'
-import { writeOffer } from '../support/offers-by-hand.ts'
-import { newVisitor, planDate } from '../support/visitor.ts'
+import { writeOffer } from '../support/fixtures/offers.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
+import { newVisitor, planDate } from '../support/shop/visitor.ts'
 
 /** Races about offers, as functions of a shop, so that they can be run on one whose locks were taken out. */
 

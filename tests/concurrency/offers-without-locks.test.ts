@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { HttpShop } from '../support/http-shop.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceForOneOffer, raceOfOffers, raceOfYesAndNo } from './offer-races.ts'
 
 /** The control: the same races with the locks taken out. Each must go wrong, or the races would prove nothing. */
-vi.mock('../../server/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
-vi.mock('../../server/offers/lock-offer.ts', async () => {
+vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/booking/offers/lock-offer.ts', async () => {
   const { sql } = await import('drizzle-orm')
   return {
     lockOffer: async ({ db }: import('../../server/platform/shop.ts').Shop, id: number) => {
@@ -18,7 +18,7 @@ vi.mock('../../server/offers/lock-offer.ts', async () => {
 
 let shop: HttpShop
 beforeAll(async () => {
-  const { openHttpShop } = await import('../support/http-shop.ts')
+  const { openHttpShop } = await import('../support/shop/http-shop.ts')
   shop = await openHttpShop()
   await shop.pool.query('drop index one_order_per_offer')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HttpShop, openHttpShop } from '../support/http-shop.ts'
+import { type HttpShop, openHttpShop } from '../support/shop/http-shop.ts'
 import { raceForOneOffer, raceOfOffers, raceOfYesAndNo } from './offer-races.ts'
 
 let shop: HttpShop

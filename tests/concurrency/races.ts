@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { chooseProvider } from '../../server/payments/choose-provider.ts'
-import { sweep } from '../../server/payments/sweep.ts'
+import { chooseProvider } from '../../server/booking/payments/choose-provider.ts'
+import { sweep } from '../../server/booking/payments/sweep.ts'
 import { shopOf } from '../../server/platform/shop.ts'
-import { newBuyer, referenceOf } from '../support/buyer.ts'
-import { startOfTests } from '../support/clock.ts'
-import type { HttpShop } from '../support/http-shop.ts'
-import { newVisitor, planDate } from '../support/visitor.ts'
+import { newBuyer, referenceOf } from '../support/fixtures/buyer.ts'
+import { startOfTests } from '../support/shop/clock.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
+import { newVisitor, planDate } from '../support/shop/visitor.ts'
 
 /** Each race as a function of a shop, so that it can be run on one whose lock was taken out: what it measures must then go wrong. */
 

@@ -1,6 +1,6 @@
-import type { HttpShop } from '../support/http-shop.ts'
-import { inviteByHand, someReview } from '../support/reviews-by-hand.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { inviteByHand, someReview } from '../support/fixtures/reviews.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
+import { newVisitor } from '../support/shop/visitor.ts'
 
 /** Races about reviews, as functions of a shop, so that they can be run on one whose locks were taken out. */
 

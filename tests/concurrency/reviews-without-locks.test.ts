@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { HttpShop } from '../support/http-shop.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceForOneLink } from './review-races.ts'
 
 /** The control: the same race with the lock taken out. It must go wrong, or the race would prove nothing. */
-vi.mock('../../server/reviews/lock-invitation.ts', () => ({ lockInvitation: async () => {} }))
+vi.mock('../../server/service/reviews/lock-invitation.ts', () => ({ lockInvitation: async () => {} }))
 
 let shop: HttpShop
 beforeAll(async () => {
-  const { openHttpShop } = await import('../support/http-shop.ts')
+  const { openHttpShop } = await import('../support/shop/http-shop.ts')
   shop = await openHttpShop()
   await shop.pool.query('alter table reviews drop constraint one_review_per_invitation')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { HttpShop } from '../support/http-shop.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
 import {
   raceAgainstExpiry,
   raceForDiscount,
@@ -13,23 +13,23 @@ import {
 /**
  * The control: the same races on the same shop with its locks taken out. Each must go wrong, or the races would prove nothing.
  */
-vi.mock('../../server/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
-vi.mock('../../server/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
-vi.mock('../../server/cart/lock-open-cart.ts', async () => {
+vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/booking/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
+vi.mock('../../server/booking/cart/lock-open-cart.ts', async () => {
   const { sql } = await import('drizzle-orm')
-  const { isOwnedBy, lockCart } = await import('../../server/cart/owned-by.ts')
+  const { isOwnedBy, lockCart } = await import('../../server/booking/cart/owned-by.ts')
   return {
     lockOpenCart: async (
       { db, now }: import('../../server/platform/shop.ts').Shop,
-      owner: import('../../server/cart/owned-by.ts').CartOwner,
+      owner: import('../../server/booking/cart/owned-by.ts').CartOwner,
     ) => {
       const { rows } = await db.execute<{ id: number }>(sql`select id from carts c where ${isOwnedBy(owner)}`)
       return (rows[0] ?? (await db.execute<{ id: number }>(lockCart(owner, now))).rows[0])?.id
     },
   }
 })
-vi.mock('../../server/orders/move-order.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../server/orders/move-order.ts')>()
+vi.mock('../../server/booking/orders/move-order.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../server/booking/orders/move-order.ts')>()
   const { sql } = await import('drizzle-orm')
   return {
     ...original,
@@ -55,7 +55,7 @@ vi.mock('../../server/orders/move-order.ts', async (importOriginal) => {
 
 let shop: HttpShop
 beforeAll(async () => {
-  const { openHttpShop } = await import('../support/http-shop.ts')
+  const { openHttpShop } = await import('../support/shop/http-shop.ts')
   shop = await openHttpShop()
   await shop.pool.query('drop index one_order_per_key')
 })

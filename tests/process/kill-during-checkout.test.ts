@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../server/platform/day.ts'
-import { newBuyer } from '../support/buyer.ts'
-import { freePort, runShop, type Shop } from '../support/running-shop.ts'
-import { cloneDatabase } from '../support/test-database.ts'
-import { planDate } from '../support/visitor.ts'
+import { newBuyer } from '../support/fixtures/buyer.ts'
+import { freePort, runShop, type Shop } from '../support/shop/running-shop.ts'
+import { cloneDatabase } from '../support/shop/test-database.ts'
+import { planDate } from '../support/shop/visitor.ts'
 
 const checkouts = 200
 const atOnce = 8

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asBuyer } from '../support/buyer.ts'
-import { runShop, type Shop } from '../support/running-shop.ts'
-import { cloneDatabase } from '../support/test-database.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { asBuyer } from '../support/fixtures/buyer.ts'
+import { runShop, type Shop } from '../support/shop/running-shop.ts'
+import { cloneDatabase } from '../support/shop/test-database.ts'
+import { newVisitor } from '../support/shop/visitor.ts'
 
 /** Somebody with unmistakable data uses the whole shop; then pages, logs, addresses and what others are told are searched for them. */
 const marks = [

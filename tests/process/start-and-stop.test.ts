@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAlive } from '../../server/platform/postgres/tenancy.ts'
-import { failToRun, freePort, makeDataDir, runShop, type Shop } from '../support/running-shop.ts'
+import { isAlive } from '../../server/platform/database/embedded/tenancy.ts'
+import { failToRun, freePort, makeDataDir, runShop, type Shop } from '../support/shop/running-shop.ts'
 
 /** The life of one data folder, told in order: each test goes on where the one before it stopped. */
 const data = makeDataDir()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newChatter, newColleague } from '../support/chatting.ts'
-import { runShop, type Shop } from '../support/running-shop.ts'
-import { cloneDatabase } from '../support/test-database.ts'
+import { newChatter, newColleague } from '../support/browser/chatting.ts'
+import { runShop, type Shop } from '../support/shop/running-shop.ts'
+import { cloneDatabase } from '../support/shop/test-database.ts'
 
 /** Two servers that start at the same moment on one empty database. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -1,5 +1,5 @@
-import { chatHoursOn, nextChatOpening } from '../../contract/chat-hours.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
+import { chatHoursOn, nextChatOpening } from '../../contract/rules/chat-hours.ts'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shopNow } from './chat-status.ts'
 import { clockOf, weekdayOf } from './local-time.ts'
 

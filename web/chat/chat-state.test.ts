@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChatMessage } from '../../contract/chat.ts'
+import type { ChatMessage } from '../../contract/wire/service/chat.ts'
 import { emptyChat, lastOf, stateOf, unreadOf, withNews, withoutUnsent, withUnsent } from './chat-state.ts'
 
 const message = (

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage, ChatSide } from '../../contract/chat.ts'
+import type { Chat, ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
 
 /** Written here and not yet (or not) with the other side. */
 export type Unsent = { clientId: string; text: string; failed: false | 'failed' | 'tooMany' }

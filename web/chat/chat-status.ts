@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isChatOpen } from '../../contract/chat-hours.ts'
-import { createApi } from '../api.ts'
-import { localeOfPath } from '../i18n/paths.ts'
+import { isChatOpen } from '../../contract/rules/chat-hours.ts'
+import { createApi } from '../lib/api/api.ts'
+import { localeOfPath } from '../lib/i18n/paths.ts'
 
 /** What every page knows of the chat before any of it is loaded: whether somebody is there, and what is unread. */
 type Status = {

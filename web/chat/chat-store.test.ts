@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Chat } from '../../contract/chat.ts'
+import type { Chat } from '../../contract/wire/service/chat.ts'
 import { chatStatus } from './chat-status.ts'
 import { loadChat, startAgain } from './chat-store.ts'
 

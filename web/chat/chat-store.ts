@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Chat } from '../../contract/chat.ts'
-import { ApiProblem, createApi } from '../api.ts'
-import { localeOfPath } from '../i18n/paths.ts'
+import type { Chat } from '../../contract/wire/service/chat.ts'
+import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { localeOfPath } from '../lib/i18n/paths.ts'
 import {
   type ChatState,
   emptyChat,
@@ -13,8 +13,8 @@ import {
 } from './chat-state.ts'
 import { chatStatus, noteNothingSaid, noteSaid, setStatus } from './chat-status.ts'
 import { newClientId } from './new-client-id.ts'
+import { keepUnsent, keptUnsent } from './saved-unsent.ts'
 import { openSharedLine } from './shared-line.ts'
-import { keepUnsent, keptUnsent } from './unsent-kept.ts'
 
 /** The visitor's own conversation. One for all pages of this tab; tabs share what they hear. */
 type Known = ChatState & { isTyping: boolean; isUp: boolean }

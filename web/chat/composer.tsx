@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { longestChatMessage } from '../../contract/limits.ts'
-import { useTranslations } from '../i18n/translations.tsx'
-import { controlLook } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { longestChatMessage } from '../../contract/rules/limits.ts'
+import { controlLook } from '../../ui/forms/field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Props = {

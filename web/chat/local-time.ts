@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 
 /** Only for the browser: where the visitor is, and by their clock. */
 const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChatSide } from '../../contract/chat.ts'
-import { useTranslations } from '../i18n/translations.tsx'
+import type { ChatSide } from '../../contract/wire/service/chat.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { type ChatState, stateOf } from './chat-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { UnsentBubble } from './unsent-bubble.tsx'

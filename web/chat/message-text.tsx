@@ -1,4 +1,4 @@
-import { SmartLink } from '../ui/smart-link.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
 import { partsOf } from './text-parts.ts'
 
 /** As it was typed, with addresses as links; those of this shop lead on without a reload. */

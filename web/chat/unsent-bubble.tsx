@@ -1,5 +1,5 @@
-import { useTranslations } from '../i18n/translations.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
 import type { Unsent } from './chat-state.ts'
 
 type Props = {

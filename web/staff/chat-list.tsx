@@ -1,7 +1,7 @@
-import type { ChatSummary } from '../../contract/chat.ts'
+import type { ChatSummary } from '../../contract/wire/service/chat.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { momentOf } from '../chat/local-time.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
-import { Badge } from '../ui/badge.tsx'
 
 type Props = {
   chats: ChatSummary[]

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Composer } from '../chat/composer.tsx'
 import { MessageLog } from '../chat/message-log.tsx'
-import { useTranslations } from '../i18n/translations.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { useThread } from './use-thread.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { MailSummary } from '../../contract/staff-mails.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
-import { momentOf } from '../orders/instant.ts'
-import { Badge } from '../ui/badge.tsx'
+import type { MailSummary } from '../../contract/staff/mails.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../lib/format/instant.ts'
 
 type Props = { mails: MailSummary[]; open: number | null; onOpen: (id: number) => void }
 

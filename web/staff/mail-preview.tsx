@@ -1,9 +1,9 @@
 import { Paperclip } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { StaffMail } from '../../contract/staff-mails.ts'
-import { createApi } from '../api.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import type { StaffMail } from '../../contract/staff/mails.ts'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { createApi } from '../lib/api/api.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** One mail as its reader sees it. The frame is shut in: nothing in a mail can run or reach this page. */

@@ -1,8 +1,8 @@
-import { paths } from '../i18n/paths.ts'
-import { useTranslations } from '../i18n/translations.tsx'
-import { inBrowser, onServer } from '../load.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { Container } from '../ui/container.tsx'
+import { Container } from '../../ui/container.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { paths } from '../lib/i18n/paths.ts'
+import { inBrowser, onServer } from '../lib/load/load.ts'
+import { PageHead } from '../lib/page/page-head.tsx'
 import { Mails } from './mails.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 

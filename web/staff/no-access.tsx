@@ -1,6 +1,6 @@
-import { paths } from '../i18n/paths.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { paths } from '../lib/i18n/paths.ts'
 
 /** Nobody is logged in, or somebody who is not one of us. */
 export function NoAccess() {

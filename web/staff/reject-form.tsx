@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { FaultSummary } from '../forms/fault-summary.tsx'
-import { checkFields, max, min, required } from '../forms/rules.ts'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { useFields } from '../forms/use-fields.ts'
-import { useForm } from '../forms/use-form.ts'
-import { useTranslations } from '../i18n/translations.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { FaultSummary } from '../lib/forms/fault-summary.tsx'
+import { checkFields, max, min, required } from '../lib/forms/rules.ts'
+import { SubmitButton } from '../lib/forms/submit-button.tsx'
+import { useFields } from '../lib/forms/use-fields.ts'
+import { useForm } from '../lib/forms/use-form.ts'
 
 type Props = { onReject: (reason: string) => Promise<void>; onCancel: () => void }
 

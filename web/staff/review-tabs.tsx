@@ -1,6 +1,6 @@
-import { type ReviewState, reviewStates } from '../../contract/review-states.ts'
-import { useTranslations } from '../i18n/translations.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
+import { type ReviewState, reviewStates } from '../../contract/rules/review-states.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
 
 type Props = { counts: Record<ReviewState, number>; current: ReviewState }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { type PathName, paths } from '../i18n/paths.ts'
-import { useLocale, useTranslations } from '../i18n/translations.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
+import { type PathName, paths } from '../lib/i18n/paths.ts'
 
 /** The pages for staff, and what each is called. */
 const pages = [

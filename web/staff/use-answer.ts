@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiProblem } from '../api.ts'
+import { ApiProblem } from '../lib/api/api.ts'
 
 type Answer<T> = { state: 'loading' | 'refused' | 'failed' | 'ready'; value: T | null }
 

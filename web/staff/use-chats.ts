@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatSummary } from '../../contract/chat.ts'
-import { ApiProblem, createApi } from '../api.ts'
+import type { ChatSummary } from '../../contract/wire/service/chat.ts'
+import { useLocale } from '../../ui/i18n/translations.tsx'
 import { openSharedLine } from '../chat/shared-line.ts'
-import { useLocale } from '../i18n/translations.tsx'
+import { ApiProblem, createApi } from '../lib/api/api.ts'
 
 type State = 'loading' | 'refused' | 'failed' | 'ready'
 type Said = { event: string; data: unknown }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatSummary } from '../../contract/chat.ts'
-import { ApiProblem, createApi } from '../api.ts'
+import type { ChatSummary } from '../../contract/wire/service/chat.ts'
+import { useLocale } from '../../ui/i18n/translations.tsx'
 import {
   type ChatState,
   emptyChat,
@@ -11,7 +11,7 @@ import {
   withUnsent,
 } from '../chat/chat-state.ts'
 import { newClientId } from '../chat/new-client-id.ts'
-import { useLocale } from '../i18n/translations.tsx'
+import { ApiProblem, createApi } from '../lib/api/api.ts'
 
 const typingEveryMs = 3000
 

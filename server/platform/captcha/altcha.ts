@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { sql } from 'drizzle-orm'
-import { type CaptchaChallenge, captchaSolution } from '../../../contract/captcha.ts'
+import { type CaptchaChallenge, captchaSolution } from '../../../contract/wire/captcha.ts'
 import type { Signer } from '../signature.ts'
 import type { CheckToken } from './captcha.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captchaToken } from '../../../tests/support/captcha.ts'
-import { openRecaptcha } from '../../../tests/support/stand-ins/recaptcha.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { solve } from '../../../web/captcha/solve.ts'
+import { openRecaptcha } from '../../../tests/support/fakes/recaptcha.ts'
+import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { solve } from '../../../web/lib/captcha/solve.ts'
 import { signWith } from '../signature.ts'
 import { newChallenge } from './altcha.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Shop } from '../shop.ts'
 
 /** Why a token does not count; undefined where it does. Asking uses it up. */

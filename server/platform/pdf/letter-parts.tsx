@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { stone } from './paper.tsx'
+import { stone } from './document.tsx'
 import { printable } from './printable.ts'
 
 /** What invoices, offers and reports have in common: a title, who writes to whom, and a row of facts. */

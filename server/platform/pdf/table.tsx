@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { ink, line, stone } from './paper.tsx'
+import { ink, line, stone } from './document.tsx'
 import { printable } from './printable.ts'
 
 const styles = StyleSheet.create({

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { reviewStates } from '../rules/review-states.ts'
+import { review } from '../wire/catalogue/product.ts'
+import { line } from '../wire/fields.ts'
+
+export const verdicts = ['approved', 'rejected'] as const
+
+/** A review as staff judge it: with who wrote it, and who decided what before. */
+export const staffReview = review.extend({
+  state: z.enum(reviewStates),
+  product: z.object({ name: z.string(), uri: z.string() }),
+  /** Who was invited; null where that has been forgotten. */
+  writer: z.object({ name: z.string(), email: z.string(), order_number: z.string() }).nullable(),
+  judgements: z.array(
+    z.object({
+      verdict: z.enum(verdicts),
+      reason: z.string().nullable(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type StaffReview = z.infer<typeof staffReview>
+
+export const reviewCounts = z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() })
+
+const seen = z
+  .enum(reviewStates)
+  .meta({ description: 'How it stood when one decided; a colleague may have been quicker' })
+
+export const approveReview = z.strictObject({ seen })
+export const rejectReview = z.strictObject({ seen, reason: line(500).min(1).min(5) })

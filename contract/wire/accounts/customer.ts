@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { shortestPassword } from '../../rules/limits.ts'
+import { locales } from '../../rules/locale.ts'
+import { anId } from '../catalogue/product-query.ts'
+import { companyNumber, email, line, phone, vatNumber } from '../fields.ts'
+import { addressFields, withTidyPostcode } from './address-fields.ts'
+
+/** Not shown as typed: spaces at the ends may be meant. */
+const newPassword = z.string().min(1).min(shortestPassword).max(200)
+
+export const login = z.strictObject({ email, password: z.string().min(1).max(1000) })
+
+export const loggedIn = z.object({
+  token: z.string(),
+  /** Lines of the visitor's cart came along into the account's. */
+  scart_items_merged: z.boolean(),
+})
+
+const person = {
+  firstname: line(80).min(1),
+  middle_name: line(40).nullish(),
+  lastname: line(80).min(1),
+  phone,
+  company: line(120).nullish(),
+  company_number: companyNumber,
+  vat_number: vatNumber,
+  invoice_email: line(254)
+    .pipe(z.union([z.literal(''), z.email()]))
+    .nullish(),
+}
+
+/** With a password a full customer, without one a guest. */
+export const register = z
+  .strictObject({
+    email,
+    ...person,
+    password: newPassword.optional(),
+    password_confirmation: z.string().max(200).optional(),
+  })
+  .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    params: { rule: 'confirmed' },
+  })
+export type Register = z.output<typeof register>
+
+export const customer = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstname: z.string(),
+  middle_name: z.string().nullable(),
+  lastname: z.string(),
+  phone: z.string().nullable(),
+  /** False: a guest, without a dashboard. */
+  account_exists: z.boolean(),
+  scope: z.enum(['guest', 'customer', 'staff']),
+  language: z.enum(locales),
+  company: z.string().nullable(),
+  company_number: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  invoice_email: z.string().nullable(),
+  /** May order on account. */
+  on_account: z.boolean(),
+})
+export type Customer = z.infer<typeof customer>
+
+export const registered = loggedIn.extend({ data: customer })
+
+/**
+ * All or part of it, as `me` gave it: what cannot be changed may come along, the e-mail address only as it is. A password changes only
+ * with the old one beside it.
+ */
+export const changeCustomer = z
+  .strictObject({
+    ...z.object(person).partial().shape,
+    ...customer.pick({ id: true, account_exists: true, scope: true, on_account: true }).partial().shape,
+    email: email.optional(),
+    language: z.enum(locales).optional(),
+    password: newPassword.optional(),
+    password_confirmation: z.string().max(200).optional(),
+    current_password: z.string().max(1000).optional(),
+  })
+  .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    params: { rule: 'confirmed' },
+  })
+export type ChangeCustomer = z.output<typeof changeCustomer>
+
+/** With a new password all other sessions have ended, and this one goes by a new token. */
+export const changedCustomer = z.object({ data: customer, token: z.string().optional() })
+
+export const addressTypes = ['invoice', 'delivery'] as const
+
+/** An address may come back as it was given; which one is primary is not changed here. */
+export const writeAddress = withTidyPostcode(
+  z.strictObject({
+    id: anId.optional(),
+    primary: z.boolean().optional(),
+    type: z.enum(addressTypes),
+    ...addressFields,
+  }),
+)
+export type WriteAddress = z.output<typeof writeAddress>
+
+export const address = z.object({
+  id: z.int(),
+  type: z.enum(addressTypes),
+  primary: z.boolean(),
+  name: z.string(),
+  company: z.string().nullable(),
+  street: z.string(),
+  house_number: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+})
+export type Address = z.infer<typeof address>
+export type AddressType = Address['type']
+
+export const addressBook = z.object({ invoice: z.array(address), delivery: z.array(address) })
+export type AddressBook = z.infer<typeof addressBook>
+export const makePrimary = z.strictObject({ type: z.enum(addressTypes) })
+export const addressId = z.object({ id: z.coerce.number().pipe(anId) })
+
+export const sendResetToken = z.strictObject({ email })
+export const resetPassword = z
+  .strictObject({
+    token: line(200).min(1),
+    password: newPassword,
+    password_confirmation: z.string().max(200),
+  })
+  .refine((given) => given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    params: { rule: 'confirmed' },
+  })
+export type ResetPassword = z.output<typeof resetPassword>

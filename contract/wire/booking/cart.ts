@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { mostOfOneLine } from '../../rules/limits.ts'
+import { address } from '../accounts/customer.ts'
+import { stockStatus } from '../catalogue/product.ts'
+import { anId } from '../catalogue/product-query.ts'
+import { euros, price } from '../money.ts'
+
+const amount = z.int().min(0).max(mostOfOneLine)
+
+/** Puts so many of an option in the cart; 0 takes it out. */
+export const setLine = z.strictObject({ po_id: anId, amount })
+
+/** Moves a line to another date or version. */
+export const replaceLine = z.strictObject({ po_id: anId, new_po_id: anId, amount: amount.min(1) })
+
+/** An empty code takes the active one off. */
+export const enterDiscountCode = z.strictObject({ code: z.string().trim().max(60).nullable() })
+
+/** Ids of addresses of one's own; no delivery address where it is the same. */
+export const chooseAddresses = z.strictObject({ invoice: anId.nullable(), delivery: anId.nullish() })
+
+export const cartItem = z.object({
+  po_id: z.int(),
+  product_id: z.int(),
+  amount: z.int(),
+  kind: z.enum(['training', 'inspection', 'equipment']),
+  code: z.string(),
+  full_name: z.string(),
+  brand: z.string(),
+  uri: z.string(),
+  picture: z.string(),
+  info: z.object({
+    option_name: z.string(),
+    description: z.string(),
+    stock_status: stockStatus,
+    first_day: z.iso.date().nullable(),
+    last_day: z.iso.date().nullable(),
+    starts_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    location: z.string().nullable(),
+    language: z.enum(['nl', 'en']).nullable(),
+  }),
+  /** Of one, without and with VAT. */
+  net: euros,
+  gross: euros,
+  vat: z.enum(['21', '9', 'exempt']),
+  /** Of the whole line before discount, without the fees. */
+  line: price,
+  /** Per participant, such as the registration in WINDA; already in the totals. */
+  fee: z.object({ name: z.string(), net: euros, gross: euros }).nullable(),
+  /** How many can be had at most; null where it never runs out. */
+  max: z.int().nullable(),
+  /** The price that was told before, where it has changed since. */
+  price_was: price.nullable(),
+  /** What each participant's scheme asks for. */
+  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+  /** Only when asked for with `product_specs`. */
+  specs: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })).optional(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const removedItem = z.object({
+  po_id: z.int(),
+  name: z.string(),
+  option_name: z.string(),
+  why: z.enum(['full', 'cancelled', 'past', 'on_request']),
+})
+export type RemovedItem = z.infer<typeof removedItem>
+
+export const cartTotal = z.object({
+  /** Lines and fees, before discount and shipping. */
+  net: euros,
+  gross: euros,
+  netAfterDiscount: euros,
+  grossAfterDiscount: euros,
+  discount: price,
+  /** Null where nothing is to be sent, or no method was named in the question. */
+  shipping: price.nullable(),
+  /** What is to be paid: after discount, with shipping. */
+  to_pay: price,
+  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+})
+export type CartTotal = z.infer<typeof cartTotal>
+
+export const cart = z.object({
+  total: cartTotal,
+  items: z.array(cartItem),
+  active_discount_code: z
+    .object({
+      id: z.int(),
+      code: z.string(),
+      /** Why it counts for nothing in this cart as it is; null where it counts. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
+  active_discount_code_code: z.string().nullable(),
+  address_data: z.object({ invoice: address.nullable(), delivery: address.nullable() }),
+  count: z.int(),
+  /** Lines that could no longer be ordered: taken out, and told once. */
+  removed: z.array(removedItem),
+  needs_shipping: z.boolean(),
+  /** From what goods must cost to travel free, and how much of that is missing; null where nothing is to be sent. */
+  free_shipping: z.object({ from: price, missing: price }).nullable(),
+})
+export type Cart = z.infer<typeof cart>

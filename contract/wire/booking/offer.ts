@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { addressFields, withTidyPostcode } from '../accounts/address-fields.ts'
+import { day } from '../catalogue/product.ts'
+import { companyNumber, line, vatNumber } from '../fields.ts'
+import { euros, price } from '../money.ts'
+import { paymentMethodCodes } from './checkout.ts'
+import { orderAddress, orderParticipants, placedOrder } from './order.ts'
+
+/** What customers see of an offer; one that is still being written they do not. `sent`: it waits for their answer. */
+export const offerStates = ['sent', 'accepted', 'declined', 'expired'] as const
+export type OfferState = (typeof offerStates)[number]
+
+export const offerSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.enum(offerStates),
+  sent_on: day,
+  /** The last day on which it can be accepted. */
+  valid_until: day,
+  introduction: z.string(),
+  names: z.array(z.string()),
+  /** The first day of its earliest course. */
+  first_day: day.nullable(),
+  net: euros,
+  gross: euros,
+  answered_at: z.iso.datetime().nullable(),
+  /** The order that it became. */
+  order: z.object({ id: z.int(), number: z.string(), status_id: z.int() }).nullable(),
+})
+export type OfferSummary = z.infer<typeof offerSummary>
+
+/** Why a line cannot be had now; `full` counts all lines of its date. */
+export const offerObstacles = ['full', 'past', 'cancelled'] as const
+
+export const offerLine = z.object({
+  id: z.int(),
+  kind: z.enum(['option', 'fee']),
+  product_kind: z.enum(['training', 'inspection', 'equipment']),
+  po_id: z.int().nullable().meta({ description: 'Null: undated, or at the customer’s place' }),
+  full_name: z.string(),
+  option_name: z.string(),
+  uri: z.string().nullable(),
+  amount: z.int(),
+  /** Of one. */
+  net: euros,
+  line: price,
+  vat: z.enum(['21', '9', 'exempt']),
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Places or pieces by now; null where it never runs out. */
+  places_left: z.int().nullable(),
+  obstacle: z.enum(offerObstacles).nullable(),
+  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+})
+export type OfferLine = z.infer<typeof offerLine>
+
+export const offer = offerSummary.extend({
+  /** The language it is written in; its texts are not translated. */
+  language: z.enum(['nl', 'en']),
+  customer: z.object({ name: z.string(), company: z.string().nullable() }),
+  /** Where the invoice goes; null: `invoice_address` is asked for when it is accepted. */
+  invoice_address: orderAddress.nullable(),
+  lines: z.array(offerLine),
+  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+  may_answer: z.boolean(),
+  /** `shipping_method` is asked for; its price comes on top. */
+  has_goods: z.boolean(),
+  /** The law asks a private buyer whether the course may start within the time to withdraw. */
+  asks_early_start: z.boolean(),
+  answered_by: z.string().nullable(),
+  decline_reason: z.string().nullable(),
+  /** Of the quotation request that it answers. */
+  request_reference: z.string().nullable(),
+  order: placedOrder
+    .omit({ redirect_url: true })
+    .extend({ key: z.string().meta({ description: 'For the order’s own page without logging in' }) })
+    .nullable(),
+})
+export type Offer = z.infer<typeof offer>
+
+/** Only needed, and only kept, where the customer has no invoice address yet. */
+export const offerAddress = withTidyPostcode(
+  z.strictObject({ ...addressFields, company_number: companyNumber, vat_number: vatNumber }),
+)
+export type OfferAddress = z.output<typeof offerAddress>
+
+export const acceptOffer = z.strictObject({
+  /** Who says yes; kept with the moment. */
+  name: line(120).min(1),
+  reference: line(60).optional(),
+  terms: z.literal(true, { error: 'required' }),
+  payment_method: z.enum(paymentMethodCodes),
+  shipping_method: line(40).optional(),
+  pickup_point: line(40).optional(),
+  early_start: z.boolean().optional(),
+  remarks: z.string().trim().max(2000).optional(),
+  participants: orderParticipants.optional(),
+  invoice_address: offerAddress.optional(),
+  /** What stood on the button, with VAT and shipping. */
+  expected_total: euros.optional(),
+})
+export type AcceptOffer = z.output<typeof acceptOffer>
+
+export const acceptedOffer = z.object({ offer, order: placedOrder })
+
+export const declineOffer = z.strictObject({
+  name: line(120).min(1),
+  reason: z.string().trim().max(1000).optional(),
+})
+export type DeclineOffer = z.output<typeof declineOffer>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { day } from '../catalogue/product.ts'
+import { anId } from '../catalogue/product-query.ts'
+import { euros, price } from '../money.ts'
+import { paymentMethodCodes, pickupPoint } from './checkout.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** Why an order came to its status; pages know the words for each. */
+export const orderEvents = [
+  'draft',
+  'placed',
+  'paid',
+  'paid_without_place',
+  'paid_late',
+  'payment_expired',
+  'on_account',
+  'above_credit_limit',
+  'approved',
+  'participants_missing',
+  'participants_complete',
+  'cancelled_by_customer',
+  'cancelled_by_us',
+  'withdrawn',
+  'rebooked',
+  'moved',
+  'refunded',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** One person on a course. What the scheme needs stands in its own field; never a BSN. */
+export const participant = z.strictObject({
+  name: line(120).min(1),
+  email: line(254)
+    .pipe(z.union([z.literal(''), z.email()]))
+    .optional(),
+  date_of_birth: z.iso.date().or(z.literal('')).optional(),
+  winda_id: line(20).optional(),
+  irata_number: line(20).optional(),
+})
+export type Participant = z.output<typeof participant>
+
+export const orderParticipants = z
+  .array(z.strictObject({ po_id: anId, people: z.array(participant).max(999) }))
+  .max(100)
+
+export const placeOrder = z.strictObject({
+  payment_method: z.enum(paymentMethodCodes),
+  shipping_method: line(40).optional(),
+  pickup_point: line(40).optional(),
+  remarks: line(2000).optional(),
+  reference: line(60).optional(),
+  participants: orderParticipants.optional(),
+  terms: z.literal(true, { error: 'required' }),
+  early_start: z.boolean().optional(),
+  offer: line(80).optional(),
+  /** What the buyer saw on the button, with VAT; another sum by now is told instead of charged. */
+  expected_total: euros.optional(),
+})
+export type PlaceOrder = z.output<typeof placeOrder>
+
+export const placedOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  status_id: z.int(),
+  /** The bank, or our own page where nothing is to be paid now. */
+  redirect_url: z.string(),
+})
+
+export const orderSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  status_id: z.int(),
+  status_title: z.string(),
+  placed_at: z.iso.datetime(),
+  reference: z.string().nullable(),
+  net: euros,
+  gross: euros,
+  /** The first day of its earliest course. */
+  first_day: day.nullable(),
+  names: z.array(z.string()),
+  participants_missing: z.int(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+export const orderLine = z.object({
+  id: z.int(),
+  kind: z.enum(['option', 'fee', 'shipping']),
+  product_kind: z.enum(['training', 'inspection', 'equipment']).nullable(),
+  po_id: z.int().nullable(),
+  full_name: z.string(),
+  brand: z.string(),
+  option_name: z.string(),
+  uri: z.string().nullable(),
+  amount: z.int(),
+  /** Of one. */
+  net: euros,
+  discount: euros,
+  line: price,
+  vat: z.enum(['21', '9', 'exempt']),
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  location: z.string().nullable(),
+  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+  /** Null where nobody takes part (goods, inspections). */
+  participants: z
+    .array(
+      z.object({
+        name: z.string(),
+        email: z.string().nullable(),
+        date_of_birth: z.string().nullable(),
+        winda_id: z.string().nullable(),
+        irata_number: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  participants_until: day.nullable(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+export const orderAddress = z.object({
+  name: z.string(),
+  company: z.string().optional(),
+  company_number: z.string().optional(),
+  vat_number: z.string().optional(),
+  street: z.string(),
+  house_number: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+})
+
+export const order = orderSummary.extend({
+  /** For its own page and papers without logging in. */
+  key: z.string(),
+  payment_method: z.enum(paymentMethodCodes),
+  remarks: z.string().nullable(),
+  held_until: z.iso.datetime().nullable(),
+  invoice_address: orderAddress,
+  delivery_address: orderAddress.nullable(),
+  shipping_method: z.string().nullable(),
+  pickup_point: pickupPoint.nullable(),
+  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+  discount: euros,
+  lines: z.array(orderLine),
+  history: z.array(z.object({ status_id: z.int(), at: z.iso.datetime(), why: z.enum(orderEvents) })),
+  invoices: z.array(
+    z.object({ id: z.int(), number: z.string(), credit: z.boolean(), issued_on: day, gross: euros }),
+  ),
+  /** Of the last attempt, where another may be made. */
+  payment_reference: z.string().nullable(),
+  /** Lines that may be moved to another date now. */
+  movable_lines: z.array(z.int()),
+  has_calendar: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+/** What cancelling would cost today. */
+export const cancellation = z.object({
+  possible: z.boolean(),
+  why_not: z.enum(['ended', 'started', 'goods']).nullable(),
+  cost: euros,
+  /** What one would get back, or no longer has to pay. */
+  back: euros,
+})
+
+export type CancellationCost = z.infer<typeof cancellation>
+
+/** The cost that was shown; a higher one by now is told instead of charged. */
+export const cancelOrder = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
+
+export const moveLine = z.strictObject({ line_id: anId, po_id: anId })
+
+export const setParticipants = z.strictObject({
+  lines: z
+    .array(z.strictObject({ line_id: anId, people: z.array(participant).max(999) }))
+    .min(1)
+    .max(100),
+})

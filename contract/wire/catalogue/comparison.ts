@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mostCompared } from '../../rules/limits.ts'
+import { productCard } from './product.ts'
+import { anId } from './product-query.ts'
+
+const unique = (ids: number[]) => [...new Set(ids)]
+
+/** Product ids to lay side by side; told twice counts once. */
+export const comparedProducts = z.strictObject({
+  products: z
+    .array(anId)
+    .max(100)
+    .transform(unique)
+    .refine((ids) => ids.length <= mostCompared, { params: { rule: 'max' } }),
+})
+
+export const keptComparison = z.object({ products: z.array(z.int()) })
+
+export const comparison = z.object({
+  products: z.array(productCard),
+  /** One row per characteristic, its values in the order of the products; no values where a product has none. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      values: z.array(z.array(z.string())),
+      differs: z.boolean(),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof comparison>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { euros } from '../money.ts'
+import { anId } from './product-query.ts'
+
+/** What has been chosen so far, as `default_attrs` tells it. The last word counts where an attribute is named twice. */
+export const chosenAttributes = z
+  .array(z.strictObject({ attribute_id: anId, value_id: anId }))
+  .max(50)
+  .default([])
+export type ChosenAttributes = z.output<typeof chosenAttributes>
+
+export const attributesQuestion = z.strictObject({ product_id: anId, attributes: chosenAttributes })
+
+export const optionQuestion = attributesQuestion.extend({
+  amount: z.int().min(1).max(10_000).default(1),
+})
+
+export const attributeChoices = z.object({
+  attributes: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      selected: z.int().nullable(),
+      values: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          /** Whether something can be booked with this value and the others chosen. */
+          possible: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  all_filled: z.boolean(),
+  starting_price: euros.nullable(),
+  starting_price_gross: euros.nullable(),
+})
+export type AttributeChoices = z.infer<typeof attributeChoices>

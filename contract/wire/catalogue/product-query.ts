@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { pageMeta } from '../content/content.ts'
+import { category, link, productCard } from './product.ts'
+
+export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
+
+/** Ids are whole numbers that PostgreSQL can hold. */
+export const anId = z.int().min(1).max(2_147_483_647)
+const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
+const ids = z.array(anId).max(200)
+const amount = z.number().min(0).max(10_000_000)
+
+export const productQuestion = z.strictObject({
+  category_id: anId.optional().meta({ description: 'Products of this category and of those below it' }),
+  search: z.string().optional().meta({ description: 'Words to look for; only spaces means no search' }),
+  deals: z.boolean().optional().meta({ description: 'Only products with a deal that runs now' }),
+  favorites: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Only the favourites of who is logged in; else 401' }),
+  best_selling: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Most asked for first, unless `sort` says otherwise' }),
+  brands_filter: ids.optional(),
+  stock_filter: z.boolean().optional().meta({ description: 'Only what can be booked or ordered now' }),
+  specs_filter: z.record(idKey, ids).optional().meta({
+    description: 'Per characteristic the ids of wanted values: any of them, of every characteristic named',
+  }),
+  specs_filter_min_max: z
+    .record(idKey, z.strictObject({ min: z.number().optional(), max: z.number().optional() }))
+    .optional()
+    .meta({ description: 'Per numeric characteristic (5: days) the range its title must lie in' }),
+  price_filter: z
+    .strictObject({
+      active: z.boolean().default(true),
+      min: amount.optional(),
+      max: amount.optional(),
+      vat: z.enum(['gross', 'net']).default('gross'),
+    })
+    .optional()
+    .meta({
+      description: 'Counts only when active; `vat` says which price is meant, in min_price and max_price too',
+    }),
+  sort: z.enum(sortings).default('default'),
+  page: z.int().min(1).max(1_000_000).default(1),
+  per_page: z.int().min(1).max(100).default(24),
+  limit: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'No more than so many in all, on whatever page' }),
+  products_only: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Leave out categories, brands, specs and ranges' }),
+  product_specs: z.boolean().optional().meta({ description: 'Give every product its characteristics' }),
+  select: z
+    .array(productCard.keyof())
+    .max(50)
+    .optional()
+    .meta({ description: 'Only these fields of every product, and its id' }),
+})
+export type ProductQuestion = z.output<typeof productQuestion>
+
+export const specification = z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })
+
+/** A card; with `product_specs` it brings its characteristics. */
+export const listedProduct = productCard.extend({ specs: z.array(specification).optional() })
+export type ListedProduct = z.infer<typeof listedProduct>
+
+export type CategoryFacet = z.infer<typeof link> & { count: number; children: CategoryFacet[] }
+export const categoryFacet: z.ZodType<CategoryFacet> = link
+  .extend({
+    count: z.int(),
+    get children() {
+      return z.array(categoryFacet)
+    },
+  })
+  .meta({ id: 'CategoryFacet' })
+
+export const brandFacet = z.object({ id: z.int(), name: z.string(), count: z.int(), selected: z.boolean() })
+
+export const specFacet = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Of a numeric characteristic: the range of its titles. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  values: z.array(z.object({ id: z.int(), title: z.string(), count: z.int(), selected: z.boolean() })),
+})
+
+/** What can be narrowed down, each counted with all other filters applied but not its own. */
+export const facets = z.object({
+  brands: z.array(brandFacet),
+  specs: z.array(specFacet),
+  stock_count: z.int(),
+  min_price: z.int().nullable(),
+  max_price: z.int().nullable(),
+})
+export type Facets = z.infer<typeof facets>
+
+export const productAnswer = facets.extend({
+  products: z.object({ data: z.array(listedProduct), meta: pageMeta }),
+  categories: z.array(categoryFacet),
+  /** Levels of categories told. */
+  categories_tree_depth: z.int(),
+  search_meta: z.object({ total_hits: z.int() }),
+})
+export type ProductAnswer = z.infer<typeof productAnswer>
+
+/** A category as its page shows it: what is in it, and how it can be narrowed down. */
+export const categoryPage = category.extend({
+  brands: z.array(brandFacet),
+  specs: z.array(specFacet),
+  stock_count: z.int(),
+  pagination: pageMeta,
+  price_range: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
+})
+export type CategoryPage = z.infer<typeof categoryPage>

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { euros, price } from '../money.ts'
+
+export const day = z.iso.date()
+export const link = z.object({ id: z.int(), title: z.string(), uri: z.string() })
+export const productLink = z.object({ id: z.int(), name: z.string(), uri: z.string() })
+
+/** Addresses of the same thing in both languages. */
+export const alternates = z.object({ nl: z.string(), en: z.string() })
+export type Alternates = z.infer<typeof alternates>
+
+/** 1 available, 2 full, 3 cancelled, 4 on request. */
+export const stockStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+export const rating = z.object({ average: z.number(), count: z.int() })
+
+export const trainingDate = z.object({
+  po_id: z.int(),
+  first_day: day,
+  last_day: day,
+  location: z.string(),
+  language: z.enum(['nl', 'en']),
+  places_left: z.int(),
+  guaranteed: z.boolean(),
+})
+
+/** A lower price for a while; `was` is the lowest of the 30 days before it, as the law asks. */
+export const deal = z.object({ was: price, ends_at: z.iso.datetime() })
+
+/** A product as it stands in a list. */
+export const productCard = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(['training', 'inspection', 'equipment']),
+  name: z.string(),
+  tagline: z.string(),
+  uri: z.string(),
+  picture: z.string(),
+  brand: z.string(),
+  level: z.string().nullable(),
+  duration: z.string().nullable(),
+  starting_price: euros.nullable(),
+  starting_price_gross: euros.nullable(),
+  vat_exempt: z.boolean(),
+  on_quotation: z.boolean(),
+  deal: deal.nullable(),
+  next_date: trainingDate.nullable(),
+  rating: rating.nullable(),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const categoryWithProducts = link.extend({
+  text: z.string(),
+  picture: z.string(),
+  products: z.array(productLink),
+})
+
+export const breadcrumbs = z.array(z.object({ title: z.string(), uri: z.string() }))
+
+export const category = link.extend({
+  text: z.string(),
+  picture: z.string(),
+  tree_depth: z.int(),
+  breadcrumbs,
+  alternate_lang_hrefs: alternates,
+  children: z.array(link.extend({ text: z.string(), picture: z.string() })),
+  products: z.array(productCard),
+})
+
+/** Something one can put in the cart. Its description starts with the first day as DD-MM-YYYY where it has one. */
+export const productOption = z.object({
+  po_id: z.int(),
+  option_name: z.string(),
+  description: z.string(),
+  stock_status: stockStatus,
+  bookable: z.boolean(),
+  places_left: z.int().nullable(),
+  net: euros,
+  gross: euros,
+  attributes: z.array(z.object({ id: z.int(), title: z.string(), value_id: z.int(), value: z.string() })),
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  location: z.string().nullable(),
+  language: z.enum(['nl', 'en']).nullable(),
+  state: z.string().nullable(),
+  book_until: z.iso.datetime().nullable(),
+  lunch_included: z.boolean(),
+  exam_included: z.boolean(),
+})
+export type ProductOption = z.infer<typeof productOption>
+
+export const review = z.object({
+  id: z.int(),
+  author: z.string(),
+  company: z.string().nullable(),
+  language: z.enum(['nl', 'en']),
+  rating: z.int(),
+  title: z.string(),
+  body: z.string(),
+  written_on: day,
+  /** Written by somebody who took part, over the link that was mailed to them. */
+  verified: z.boolean(),
+})
+
+export const product = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(['training', 'inspection', 'equipment']),
+  name: z.string(),
+  slug: z.string(),
+  uri: z.string(),
+  alternate_lang_hrefs: alternates,
+  tagline: z.string(),
+  summary: z.string(),
+  meta_description: z.string(),
+  description_html: z.string(),
+  learn: z.array(z.string()),
+  for_whom_html: z.string(),
+  programme: z.array(z.object({ title: z.string(), items: z.array(z.string()) })),
+  bring: z.array(z.string()),
+  picture: z.string(),
+  /** The gallery: the product itself, its category, places where it is given; and, in the same order, what each shows. */
+  pictures: z.array(z.string()),
+  picture_titles: z.array(z.string()),
+  brand: z.string(),
+  starting_price: euros.nullable(),
+  starting_price_gross: euros.nullable(),
+  vat_exempt: z.boolean(),
+  on_quotation: z.boolean(),
+  deal: deal.nullable(),
+  rating: rating.nullable(),
+  validity_months: z.int().nullable(),
+  renewal_window_months: z.int().nullable(),
+  keeps_old_date: z.boolean(),
+  winda_fee: euros.nullable(),
+  refresher: productLink.nullable(),
+  refreshes: productLink.nullable(),
+  options: z.array(productOption),
+})
+export type Product = z.infer<typeof product>
+
+export const productPage = z.object({
+  product,
+  schema: z.record(z.string(), z.unknown()),
+  alternatives: z.array(productCard),
+  pros_and_cons: z.object({ pros: z.array(z.string()), cons: z.array(z.string()) }),
+  specifications: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })),
+  reference_numbers: z.array(z.string()),
+  questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
+  pdfs: z.array(z.object({ id: z.int(), title: z.string(), uri: z.string() })),
+  pages: z.array(link.extend({ summary: z.string() })),
+  reviews: z.array(review),
+  /** The one asked for by `po_id`, or else the earliest that can be booked. */
+  selected_option: productOption.nullable(),
+  default_attrs: z.array(z.object({ attribute_id: z.int(), value_id: z.int() })),
+  breadcrumbs,
+})
+export type ProductPage = z.infer<typeof productPage>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { contactTypes, notAsked } from '../../rules/ids.ts'
+import { phoneNumber, phoneNumberOrNone } from '../../rules/phone.ts'
+import { captchaToken } from '../captcha.ts'
+import { email, line } from '../fields.ts'
+
+const { callBack, ...subjects } = contactTypes
+
+const trap = z
+  .string()
+  .max(500)
+  .optional()
+  .meta({ description: 'Not shown to people: whoever fills it in is a program' })
+
+const isNothing = (value: string) => value === '' || value === notAsked
+
+/** A number is enough. What its form does not ask for comes as a dash, or not at all. */
+const callBackRequest = z.strictObject({
+  type: z.literal(callBack).meta({ description: 'To be called back' }),
+  phone: phoneNumber,
+  name: line(120).nullish(),
+  email: line(254)
+    .refine((value) => isNothing(value) || z.email().safeParse(value).success, { params: { rule: 'email' } })
+    .nullish(),
+  message: z.string().trim().max(4000).nullish(),
+  website: trap,
+  gre_response: captchaToken,
+})
+
+const written = z.strictObject({
+  type: z
+    .literal(Object.values(subjects))
+    .meta({ description: '1 training, 2 inspection, 3 order or invoice, 5 complaint, 6 something else' }),
+  name: line(120).min(1).min(2),
+  email,
+  phone: phoneNumberOrNone.optional(),
+  message: z.string().trim().min(1).max(4000),
+  website: trap,
+  gre_response: captchaToken,
+})
+
+export const contactRequest = z.discriminatedUnion('type', [callBackRequest, written])
+export type ContactRequest = z.input<typeof contactRequest>
+
+export const contactReceipt = z.object({
+  reference: z.string().meta({ description: 'What one may quote when calling about it' }),
+  phone: z.string().nullable().meta({ description: 'The number as we understood it' }),
+})
+export type ContactReceipt = z.infer<typeof contactReceipt>

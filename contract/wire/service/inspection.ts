@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { day } from '../catalogue/product.ts'
+import { euros } from '../money.ts'
+
+/**
+ * The most urgent first. `overdue`: its day has passed, so it may not be used; `due`: within the coming weeks; `rejected`: out of use for good,
+ * because of a defect or because its life is over; `ok`.
+ */
+export const inspectionStates = ['overdue', 'due', 'rejected', 'ok'] as const
+export type InspectionState = (typeof inspectionStates)[number]
+
+/** A piece of equipment that we inspect. */
+export const inspectedItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  serial_number: z.string(),
+  sticker_number: z.string(),
+  produced_on: day,
+  /** The maker's limit; after that day it goes out of use whatever its condition. */
+  life_ends_on: day,
+  inspected_on: day,
+  due_on: day,
+  /** Days until `due_on`; negative once that has passed. */
+  days_left: z.int(),
+  result: z.enum(['approved', 'rejected', 'expired']),
+  remarks: z.string().nullable(),
+  state: z.enum(inspectionStates),
+  /** The inspection to book again; `po_id` is null where it cannot be booked now. */
+  book_again: z.object({
+    name: z.string(),
+    uri: z.string(),
+    po_id: z.int().nullable(),
+    net: euros,
+    gross: euros,
+  }),
+})
+export type InspectedItem = z.infer<typeof inspectedItem>
+
+/** How many there are in each state, whatever the filter. */
+export const inspectionCounts = z.record(z.enum(inspectionStates), z.int())

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { certificate } from '../accounts/certificate.ts'
+import { offerSummary } from '../booking/offer.ts'
+import { orderSummary } from '../booking/order.ts'
+import { day } from '../catalogue/product.ts'
+import { inspectedItem } from './inspection.ts'
+
+/** A booked course that is still to come. */
+export const nextTraining = z.object({
+  order_id: z.int(),
+  order_number: z.string(),
+  line_id: z.int(),
+  name: z.string(),
+  uri: z.string().nullable(),
+  first_day: day,
+  last_day: day,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  location: z.string().nullable(),
+  amount: z.int(),
+  participants_missing: z.int(),
+})
+export type NextTraining = z.infer<typeof nextTraining>
+
+/** An order that waits for names. */
+export const missingParticipants = z.object({
+  order_id: z.int(),
+  order_number: z.string(),
+  names: z.array(z.string()),
+  first_day: day.nullable(),
+  missing: z.int(),
+  /** Names are wanted by then. */
+  until: day.nullable(),
+})
+
+/** What is coming, what is due and what needs the customer: the most urgent few of each, and how many there are. */
+export const overview = z.object({
+  next_trainings: z.array(nextTraining),
+  missing_participants: z.array(missingParticipants),
+  unpaid_orders: z.array(orderSummary),
+  open_offers: z.array(offerSummary),
+  /** Those to renew, that run out or have run out. */
+  certificates: z.array(certificate),
+  /** Those due, overdue or rejected. */
+  inspections: z.array(inspectedItem),
+  counts: z.object({
+    next_trainings: z.int(),
+    missing_participants: z.int(),
+    unpaid_orders: z.int(),
+    open_offers: z.int(),
+    certificates: z.int(),
+    inspections: z.int(),
+  }),
+})
+export type Overview = z.infer<typeof overview>

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRoles, type Role, roles, sanne } from '../../../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { databaseOf } from '../../platform/database/database.ts'
+import { answerProblem } from '../../platform/http/problem-response.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireAccount, requireCustomer, requireStaff } from '../../platform/http/session.ts'
+import { forgetEnded } from './delete-ended-sessions.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  people = await openRoles(shop)
+})
+afterAll(() => shop.close())
+
+const address = {
+  type: 'delivery',
+  name: 'X',
+  street: 'Dijk',
+  house_number: '1',
+  postcode: '1234 AB',
+  city: 'Urk',
+  country_code: 'NL',
+}
+const everyone = (status: number) =>
+  Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>
+const known = (status: number) => ({ ...everyone(status), visitor: 401 })
+const fresh = { password: 'twee klimgordels op zolder', password_confirmation: 'twee klimgordels op zolder' }
+
+/** Address 1 is Sanne's; made-up tokens are nobody's. */
+const calls: [string, string, unknown, Record<Role, number>][] = [
+  ['GET', 'customer/me', undefined, known(200)],
+  ['PUT', 'customer/me', { phone: '010 123 45 67' }, known(200)],
+  ['PUT', 'customer/me', { ...fresh, current_password: 'x' }, { ...known(422), guest: 403 }],
+  ['GET', 'customer/addresses', undefined, known(200)],
+  ['POST', 'customer/addresses', address, known(201)],
+  ['PUT', 'customer/addresses/1', { ...address, type: 'invoice' }, { ...known(404), customer: 200 }],
+  ['PUT', 'customer/addresses/1/primary', { type: 'invoice' }, { ...known(404), customer: 200 }],
+  ['DELETE', 'customer/addresses/1', undefined, { ...known(404), customer: 200 }],
+  ['POST', 'customer/resetPassword', { token: 'x', ...fresh }, everyone(410)],
+  ['POST', 'customer/sendResetToken', { email: 'niemand@x.example' }, everyone(404)],
+  ['POST', 'customerAuth/login', { email: 'niemand@x.example', password: 'x' }, everyone(401)],
+  ['POST', 'customer', { email: sanne.email, firstname: 'A', lastname: 'B' }, everyone(409)],
+]
+
+describe('who may do what', () => {
+  it.each(calls)('%s /api/%s %j', async (method, path, json, expected) => {
+    const found: Record<string, number> = {}
+    for (const role of roles) {
+      const answer = await shop.ask(`/api/${path}`, { method, json, headers: people.headers[role] })
+      found[role] = answer.status
+    }
+    expect(found).toEqual(expected)
+  })
+
+  it('is asked for by its own words', async () => {
+    const door = newDoor()
+    door.onError(answerProblem(shop.platform.log))
+    door.use(async (c, next) => {
+      c.set('shop', { db: databaseOf(shop.pool), locale: 'nl', now: shop.platform.now() })
+      await next()
+    })
+    door.get('/customer', async (c) => c.json(await requireCustomer(c), 200))
+    door.get('/account', async (c) => c.json(await requireAccount(c), 200))
+    door.get('/staff', async (c) => c.json(await requireStaff(c), 200))
+    const found: Record<string, number[]> = {}
+    for (const role of roles) {
+      found[role] = []
+      for (const path of ['/customer', '/account', '/staff'])
+        found[role].push((await door.request(path, { headers: people.headers[role] })).status)
+    }
+    expect(found).toEqual({
+      visitor: [401, 401, 401],
+      guest: [200, 403, 403],
+      customer: [200, 200, 403],
+      other: [200, 200, 403],
+      staff: [200, 200, 200],
+    })
+    const asked = await door.request('/staff', { headers: people.headers.staff })
+    expect(await asked.json()).toEqual({ customerId: people.ids.staff, isGuest: false, isStaff: true })
+  })
+})
+
+describe('what nobody is told', () => {
+  const keysOf = (value: unknown): string[] =>
+    value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+      : []
+
+  it('is how a password or a token is kept', async () => {
+    const text: string[] = []
+    const ask = async (
+      method: string,
+      path: string,
+      json?: unknown,
+      headers: Record<string, string> = people.headers.staff,
+    ) => {
+      const answer = await shop.ask(`/api/${path}`, { method, json, headers })
+      expect(answer.status).toBeLessThan(500)
+      text.push(await answer.text())
+    }
+    const newcomer = { email: 'nieuw@x.example', firstname: 'A', lastname: 'B' }
+    await ask('POST', 'customerAuth/login', sanne, {})
+    await ask('POST', 'customer', { ...newcomer, ...fresh }, {})
+    await ask('POST', 'customer', { ...newcomer, email: 'gast@x.example' }, {})
+    await ask('POST', 'customer/sendResetToken', { email: sanne.email }, {})
+    for (const [method, path, json] of calls) await ask(method, path, json)
+    await ask('POST', 'customerAuth/logout')
+    const keys = new Set(text.flatMap((body) => keysOf(JSON.parse(body))))
+    expect(keys).toContain('firstname')
+    expect([...keys].filter((key) => /hash|secret|credit_limit/i.test(key))).toEqual([])
+    const { rows } = await shop.pool.query(
+      `select password_hash as secret from customers where password_hash is not null and password_hash <> '-'
+       union all select encode(token_hash, 'hex') from sessions union all select encode(token_hash, 'base64') from sessions
+       union all select encode(token_hash, 'hex') from password_resets union all select about->>'token' from mails where about ? 'token'`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { secret } of rows) expect(text.join()).not.toContain(secret)
+    expect(text.join()).not.toContain('$argon2')
+  })
+})
+
+describe('what has ended', () => {
+  it('is forgotten a day later', async () => {
+    const count = async () =>
+      (
+        await shop.pool.query(
+          'select (select count(*)::int from sessions) s, (select count(*)::int from password_resets) r',
+        )
+      ).rows[0]
+    await shop.pool.query('delete from sessions; delete from password_resets')
+    await shop.pool.query(
+      `insert into sessions (token_hash, customer_id, expires_at) values ('\\x01', 1, '2026-03-08'), ('\\x02', 1, '2026-03-10 09:00Z'), ('\\x03', 1, '2026-04-01');
+       insert into password_resets (token_hash, customer_id, created_at, expires_at) values ('\\x01', 1, '2026-03-08', '2026-03-08'), ('\\x02', 1, '2026-03-08', '2026-03-11')`,
+    )
+    await forgetEnded(shop.pool, shop.platform.now())
+    expect(await count()).toEqual({ s: 2, r: 1 })
+  })
+})

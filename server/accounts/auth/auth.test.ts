@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bearer, openRoles, sanne, sessionOf } from '../../../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { createApi } from '../../api.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+vi.mock('./password-hash.ts', { spy: true })
+
+let shop: TestShop
+let ids: Awaited<ReturnType<typeof openRoles>>['ids']
+beforeAll(async () => {
+  shop = await openTestShop()
+  ids = (await openRoles(shop)).ids
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  vi.clearAllMocks()
+  await shop.pool.query('delete from rate_counts')
+})
+
+const post = (path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  shop.ask(`/api/customerAuth/${path}`, { method: 'POST', json, headers })
+const logIn = (given: unknown = sanne, headers?: Record<string, string>) => post('login', given, headers)
+const me = (headers: Record<string, string>) => shop.ask('/api/customer/me', { headers })
+const cookiesOf = (answer: Response) =>
+  Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
+
+describe('logging in', () => {
+  it('opens the account, by cookie and by token', async () => {
+    const answer = await logIn()
+    expect(answer.status).toBe(200)
+    const { token, ...rest } = await answer.json()
+    expect(rest).toEqual({ scart_items_merged: false })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    for (const headers of [bearer(token), { cookie: `session=${token}` }])
+      expect((await (await me(headers)).json()).data.email).toBe(sanne.email)
+    const { rows } = await shop.pool.query(
+      "select count(*)::int from sessions where encode(token_hash, 'escape') like $1",
+      [`%${token}%`],
+    )
+    expect(rows[0].count).toBe(0)
+  })
+
+  it('takes the address in any case, with spaces around it', async () => {
+    expect((await logIn({ ...sanne, email: '  Sanne@VANGNET.example ' })).status).toBe(200)
+  })
+
+  it('gives cookies that scripts cannot read, but for the hint, and over https only where the shop is', async () => {
+    const { session, signed_in } = cookiesOf(await logIn())
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
+    const { PUBLIC_URL: _url, ...env } = shop.platform.env
+    const plain = createApi({ ...shop.platform, env })
+    const answer = await plain.request('/api/customerAuth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sanne),
+    })
+    const overHttp = cookiesOf(answer)
+    expect(overHttp.session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(overHttp.signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
+  })
+
+  it('ends after thirty days', async () => {
+    const { token } = await (await logIn()).json()
+    const start = shop.platform.now()
+    const thirtyDaysAnd = (seconds: number) => new Date(start.getTime() + (30 * 86_400 + seconds) * 1000)
+    shop.setNow(thirtyDaysAnd(-1))
+    expect((await me(bearer(token))).status).toBe(200)
+    shop.setNow(thirtyDaysAnd(0))
+    const answer = await me({ cookie: `session=${token}; signed_in=1` })
+    shop.setNow(start)
+    expect(answer.status).toBe(401)
+    expect(cookiesOf(answer).signed_in).toMatch(/^signed_in=; Max-Age=0/)
+    expect(cookiesOf(answer).session).toMatch(/^session=; Max-Age=0/)
+  })
+
+  it('gives a new token each time and ends the session the browser came with', async () => {
+    const planted = 'p'.repeat(43)
+    await sessionOf(shop, ids.other, planted)
+    const answer = await logIn(sanne, { cookie: `session=${planted}` })
+    const { token } = await answer.json()
+    expect(token).not.toBe(planted)
+    expect((await me({ cookie: `session=${planted}` })).status).toBe(401)
+    const again = await (await logIn(sanne, { cookie: `session=${token}` })).json()
+    expect(again.token).not.toBe(token)
+    expect((await me(bearer(token))).status).toBe(401)
+    expect((await me(bearer(again.token))).status).toBe(200)
+    // A token that nobody gave out does not become one.
+    await logIn(sanne, { cookie: `session=${'q'.repeat(43)}` })
+    expect((await me({ cookie: `session=${'q'.repeat(43)}` })).status).toBe(401)
+  })
+
+  it.each([
+    ['another password', { ...sanne, password: 'vangnet-demo-logins' }],
+    ['an unknown address', { ...sanne, email: 'niemand@vangnet.example' }],
+    ['a guest, who has no password', { ...sanne, email: 'gast@vangnet.example' }],
+  ])('is refused with %s, after one hash of the same cost', async (_, given) => {
+    const nl = await logIn(given)
+    expect(nl.status).toBe(401)
+    expect(await nl.json()).toMatchObject({
+      error: 'wrong_credentials',
+      message: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+    })
+    expect(nl.headers.getSetCookie()).toEqual([])
+    expect(verifyPassword).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(verifyPassword).mock.calls[0]?.[1]).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/,
+    )
+    const en = await logIn(given, { 'language-id': '12' })
+    expect((await en.json()).message).toBe('This e-mail address and password do not belong together.')
+  })
+
+  it('is refused to a customer who has left', async () => {
+    const hash = await hashPassword('weggegaan-is-weg')
+    await shop.pool.query(
+      `insert into customers (email, firstname, lastname, locale, password_hash, deleted_at)
+       values ('weg@vangnet.example', 'W', 'W', 'nl', $1, '2026-01-01')`,
+      [hash],
+    )
+    expect((await logIn({ email: 'weg@vangnet.example', password: 'weggegaan-is-weg' })).status).toBe(401)
+  })
+
+  it('leaves no session of a password that was changed while it was looked at', async () => {
+    const { rows } = await shop.pool.query('select password_hash from customers where id = $1', [
+      ids.customer,
+    ])
+    vi.mocked(verifyPassword).mockImplementationOnce(async () => {
+      await shop.pool.query("update customers set password_hash = 'new' where id = $1", [ids.customer])
+      return true
+    })
+    const answer = await logIn()
+    await shop.pool.query('update customers set password_hash = $2 where id = $1', [
+      ids.customer,
+      rows[0].password_hash,
+    ])
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    ['nothing', {}, { email: ['required'], password: ['required'] }],
+    ['no address', { email: 'sanne', password: 'x' }, { email: ['email'] }],
+    [
+      'too much',
+      { email: `${'a'.repeat(250)}@b.nl`, password: 'x'.repeat(1001) },
+      { email: ['max'], password: ['max'] },
+    ],
+    ['what is not text', { email: 7, password: ['x'] }, { email: ['required'], password: ['required'] }],
+    ['what nobody asked', { ...sanne, staff: true }, { staff: ['invalid'] }],
+  ])('tells what does not fit in %s', async (_, given, fields) => {
+    const answer = await logIn(given)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toEqual(fields)
+    expect(verifyPassword).not.toHaveBeenCalled()
+  })
+
+  it('refuses other sites, broken bodies, other types and too much', async () => {
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      shop.api.request('/api/customerAuth/login', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'content-length': String(body.length), ...headers },
+      })
+    const good = JSON.stringify(sanne)
+    expect((await send(good, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await send('{"email":')).status).toBe(400)
+    expect((await send(JSON.stringify({ ...sanne, password: 'x'.repeat(300_000) }))).status).toBe(413)
+    expect((await send(JSON.stringify({ ...sanne, password: 'a\0b' }))).status).toBe(401)
+    expect((await send(JSON.stringify({ ...sanne, password: '\ud800' }))).status).toBe(401)
+    expect((await send(good, { origin: 'https://vangnet.test' })).status).toBe(200)
+  })
+
+  it('brings the visitor’s cart along, once', async () => {
+    const { rows } = await shop.pool.query(
+      "select o.id from product_options o join products p on p.id = o.product_id where p.code = 'EQ-013' order by o.id limit 1",
+    )
+    const put = await shop.ask('/api/shoppingCart/set', {
+      method: 'POST',
+      json: { po_id: rows[0].id, amount: 2 },
+    })
+    expect(put.status).toBe(200)
+    const cookie = put.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const first = await (await logIn(sanne, { cookie })).json()
+    expect(first.scart_items_merged).toBe(true)
+    const cart = await (await shop.ask('/api/shoppingCart', { headers: bearer(first.token) })).json()
+    expect(cart.data.items).toMatchObject([{ po_id: rows[0].id, amount: 2 }])
+    expect((await (await logIn(sanne, { cookie })).json()).scart_items_merged).toBe(false)
+  })
+})
+
+describe('logging out', () => {
+  it('ends every session of this customer and of nobody else, and clears the cookies', async () => {
+    const other = await sessionOf(shop, ids.other, 'w'.repeat(43))
+    const [here, there] = [await (await logIn()).json(), await (await logIn()).json()]
+    const answer = await post('logout', undefined, { cookie: `session=${here.token}` })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ data: { logged_in: false } })
+    expect(cookiesOf(answer).session).toMatch(
+      /^session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(cookiesOf(answer).signed_in).toMatch(/^signed_in=; Max-Age=0; Path=\/; Secure; SameSite=Lax$/)
+    expect((await me(bearer(here.token))).status).toBe(401)
+    expect((await me(bearer(there.token))).status).toBe(401)
+    expect((await me(other)).status).toBe(200)
+  })
+
+  it('is fine with nobody, or with a session that has ended', async () => {
+    const nobodies: Record<string, string>[] = [
+      {},
+      bearer('z'.repeat(43)),
+      { cookie: 'session=; signed_in=1' },
+    ]
+    for (const headers of nobodies) expect((await post('logout', undefined, headers)).status).toBe(200)
+  })
+
+  it('is not done by another site', async () => {
+    const { token } = await (await logIn()).json()
+    const answer = await post('logout', undefined, {
+      cookie: `session=${token}`,
+      origin: 'https://evil.example',
+    })
+    expect(answer.status).toBe(403)
+    expect((await me(bearer(token))).status).toBe(200)
+  })
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bearer, openRoles, sanne, sessionOf } from '../../../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { createApi } from '../../api.ts'
+import { hashToken } from '../../platform/token.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: 'true' })
+  people = await openRoles(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from rate_counts'))
+
+const fresh = 'twee klimgordels op zolder'
+const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+  shop.ask(`/api/${path}`, { method: 'POST', json, headers })
+const send = (email: string, headers?: Record<string, string>) =>
+  post('customer/sendResetToken', { email }, headers)
+const reset = (token: string, password = fresh) =>
+  post('customer/resetPassword', { token, password, password_confirmation: password })
+const logIn = async (email: string, password: string) =>
+  (await post('customerAuth/login', { email, password })).status
+
+const mailsTo = async (recipient: string) =>
+  (
+    await shop.pool.query(
+      'select kind, about, locale, recipient from mails where lower(recipient) = lower($1) order by id desc',
+      [recipient],
+    )
+  ).rows
+const linkTo = async (email: string): Promise<string> => {
+  expect((await send(email)).status).toBe(200)
+  return (await mailsTo(email))[0].about.token
+}
+const guest = async (email: string) =>
+  (await (await post('customer', { email, firstname: 'Gast', lastname: 'Gast' })).json()) as {
+    token: string
+    data: { id: number }
+  }
+const orderOf = async (customerId: number) =>
+  (
+    await shop.pool.query(
+      `insert into orders (customer_id, idempotency_key, status_id, locale, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
+       select $1, 'same key', 3, 'nl', payment_method, contact, invoice_address, terms_version, net_cents, vat_cents from orders limit 1 returning id`,
+      [customerId],
+    )
+  ).rows[0].id
+const minutesLater = (minutes: number) =>
+  shop.setNow(new Date(shop.platform.now().getTime() + minutes * 60_000))
+
+describe('asking for a link', () => {
+  it('mails one to the address we know, in the language of the page; the token is kept as a hash only', async () => {
+    const answer = await send('SANNE@vangnet.example', { 'language-id': '12' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ data: { sent: true } })
+    const [mail] = await mailsTo(sanne.email)
+    expect(mail).toMatchObject({
+      kind: 'reset_password',
+      locale: 'en',
+      recipient: sanne.email,
+      about: { customer_id: people.ids.customer },
+    })
+    const { rows } = await shop.pool.query('select * from password_resets where token_hash = $1', [
+      hashToken(mail.about.token),
+    ])
+    expect(rows).toMatchObject([{ customer_id: people.ids.customer, used_at: null }])
+  })
+
+  it('tells of an address nobody has, and mails nothing', async () => {
+    for (const email of ['niemand@nergens.example', 'weg@vangnet.example']) {
+      const answer = await send(email)
+      expect(answer.status).toBe(404)
+      expect((await answer.json()).error).toBe('unknown_email')
+      expect(await mailsTo(email)).toEqual([])
+    }
+    expect((await send('geen adres')).status).toBe(422)
+  })
+
+  it('is done five times an hour for one address, known or not, at any process', async () => {
+    const second = createApi(shop.platform)
+    for (const [email, status] of [
+      [sanne.email, 200],
+      ['niemand@nergens.example', 404],
+    ] as const) {
+      for (let n = 0; n < 5; n++)
+        expect((await send(email, { 'x-forwarded-for': `192.0.2.${n}` })).status).toBe(status)
+      const answer = await second.request('/api/customer/sendResetToken', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: email.toUpperCase() }),
+      })
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    minutesLater(60)
+    expect((await send(sanne.email)).status).toBe(200)
+  })
+
+  it('is done twenty times an hour from one place', async () => {
+    const here = { 'x-forwarded-for': '192.0.2.200' }
+    for (let n = 0; n < 20; n++) expect((await send(`n${n}@x.example`, here)).status).toBe(404)
+    expect((await send(sanne.email, here)).status).toBe(429)
+    expect((await send(sanne.email)).status).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  it('sets the password once, ends all sessions and opens a door that guesses had closed', async () => {
+    const elsewhere = await sessionOf(shop, people.ids.customer, 'e'.repeat(43))
+    for (let n = 0; n < 6; n++) await logIn(sanne.email, 'x')
+    expect(await logIn(sanne.email, sanne.password)).toBe(429)
+    const token = await linkTo(sanne.email)
+    const answer = await reset(token)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ data: { changed: true } })
+    expect((await shop.ask('/api/customer/me', { headers: elsewhere })).status).toBe(401)
+    expect(await logIn(sanne.email, sanne.password)).toBe(401)
+    expect(await logIn(sanne.email, fresh)).toBe(200)
+    const again = await reset(token, sanne.password)
+    expect(again.status).toBe(410)
+    expect((await again.json()).error).toBe('link_ended')
+    expect(await logIn(sanne.email, fresh)).toBe(200)
+  })
+
+  it('lives an hour', async () => {
+    const [old, good] = [await linkTo(sanne.email), await linkTo('planning@vangnet.example')]
+    minutesLater(59)
+    expect((await reset(good)).status).toBe(200)
+    minutesLater(1)
+    expect((await reset(old)).status).toBe(410)
+  })
+
+  it('is the newest', async () => {
+    const first = await linkTo(sanne.email)
+    const second = await linkTo(sanne.email)
+    expect((await reset(first)).status).toBe(410)
+    expect((await reset(second)).status).toBe(200)
+  })
+
+  it('is one also when several are asked for at once', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => send(sanne.email)))
+    const { rows } = await shop.pool.query(
+      'select from password_resets where customer_id = $1 and used_at is null',
+      [people.ids.customer],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([1, 2, 3])('used several times at once works once (round %i)', async () => {
+    const token = await linkTo(sanne.email)
+    const passwords = [1, 2, 3, 4].map((n) => `gordel nummer ${n} hangt hier`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    const won = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect(await logIn(sanne.email, won)).toBe(200)
+  })
+
+  it('and a new one asked for at the same moment do not wait for each other for ever', async () => {
+    const token = await linkTo(sanne.email)
+    const answers = await Promise.all([reset(token), send(sanne.email), reset(token), send(sanne.email)])
+    for (const { status } of answers) expect([200, 410]).toContain(status)
+  })
+
+  it.each([
+    ['a short password', { password: 'kort', password_confirmation: 'kort' }, { password: ['min'] }],
+    [
+      'a common one',
+      { password: 'Welkom2026!', password_confirmation: 'Welkom2026!' },
+      { password: ['common'] },
+    ],
+    [
+      'another one below',
+      { password: fresh, password_confirmation: 'x' },
+      { password_confirmation: ['confirmed'] },
+    ],
+  ])('is not used up by %s', async (_, given, fields) => {
+    const token = await linkTo(sanne.email)
+    const answer = await post('customer/resetPassword', { token, ...given })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toEqual(fields)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('cannot be made up', async () => {
+    for (const token of ['x', 'z'.repeat(43), "' or 1=1 --"]) expect((await reset(token)).status).toBe(410)
+    for (const token of ['\0', 'x'.repeat(201)]) expect((await reset(token)).status).toBe(422)
+  })
+})
+
+describe('a guest’s link', () => {
+  it('makes an account of the newest guest, with all that was ordered under that address', async () => {
+    const email = 'trouw@gast.example'
+    const [first, second, third] = [await guest(email), await guest(email.toUpperCase()), await guest(email)]
+    const stranger = await guest('vreemd@gast.example')
+    const [a, b] = [await orderOf(first.data.id), await orderOf(second.data.id)]
+    const theirs = await orderOf(stranger.data.id)
+    const token = await linkTo(email)
+    expect((await mailsTo(email))[0].kind).toBe('set_password')
+    expect((await reset(token)).status).toBe(200)
+    const { rows } = await shop.pool.query(
+      'select id, customer_id from orders where id = any($1) order by id',
+      [[a, b, theirs]],
+    )
+    expect(rows).toEqual([
+      { id: a, customer_id: third.data.id },
+      { id: b, customer_id: third.data.id },
+      { id: theirs, customer_id: stranger.data.id },
+    ])
+    expect(await logIn(email, fresh)).toBe(200)
+    for (const { token } of [first, second, third])
+      expect((await shop.ask('/api/customer/me', { headers: bearer(token) })).status).toBe(401)
+    expect((await shop.ask('/api/customer/me', { headers: bearer(stranger.token) })).status).toBe(200)
+    expect((await send(email)).status).toBe(200)
+    expect((await mailsTo(email))[0].kind).toBe('reset_password')
+  })
+
+  it('takes over no account that was made with the address meanwhile', async () => {
+    const email = 'sneller@gast.example'
+    await guest(email)
+    const token = await linkTo(email)
+    await post('customer', {
+      email,
+      firstname: 'A',
+      lastname: 'B',
+      password: fresh,
+      password_confirmation: fresh,
+    })
+    const answer = await reset(token, 'dijk haring 47 ladder')
+    expect(answer.status).toBe(409)
+    expect(await logIn(email, fresh)).toBe(200)
+  })
+
+  it('opens nothing once the guest has given another address', async () => {
+    const { token } = await guest('oud@gast.example')
+    const link = await linkTo('oud@gast.example')
+    await post('customer', { email: 'nieuw@gast.example', firstname: 'A', lastname: 'B' }, bearer(token))
+    expect((await reset(link)).status).toBe(410)
+    expect((await send('oud@gast.example')).status).toBe(404)
+  })
+
+  it('of an older guest ends when a newer one asks', async () => {
+    const email = 'dubbel@gast.example'
+    await guest(email)
+    const old = await linkTo(email)
+    await guest(email)
+    const link = await linkTo(email)
+    const answers = await Promise.all([reset(old), reset(link)])
+    expect(answers.map(({ status }) => status)).toEqual([410, 200])
+  })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
+import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { type Day, dayOf, daysBetween } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import {
+  bestDate,
+  byUrgency,
+  certificateState,
+  hasExpired,
+  keepsOldDate,
+  type Term,
+  windowOpensOn,
+} from './certificate-rules.ts'
+
+type Next = { id: number; name: string; slug: string } | null
+
+type Row = {
+  id: number
+  holder: string
+  number: string
+  issued_on: Day
+  expires_on: Day | null
+  product_id: number
+  name: string
+  slug: string
+  window_months: number | null
+  keeps_old_date: boolean
+  refresher: Next
+  again: Next
+}
+
+const termOf = (row: Row): Term => ({
+  expiresOn: row.expires_on,
+  windowMonths: row.window_months,
+  keepsOldDate: row.keeps_old_date,
+})
+
+async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]> {
+  const product = sql`json_build_object('id', next.id, 'name', nt.name, 'slug', ns.slug)`
+  const from = sql`from products next join product_texts nt on nt.product_id = next.id and nt.locale = ${locale}
+    join slugs ns on ns.product_id = next.id and ns.locale = ${locale}`
+  const { rows } = await db.execute<Row>(sql`
+    select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, t.name, s.slug,
+      p.renewal_window_months as window_months, p.keeps_old_date,
+      (select ${product} ${from} where next.id = p.refresher_id) as refresher,
+      -- What has no refresher, and nothing named for afterwards, is taken again.
+      (select ${product} ${from} where next.id = coalesce(p.when_expired_id, p.id)) as again
+    from certificates x join products p on p.id = x.product_id
+      join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join slugs s on s.product_id = p.id and s.locale = ${locale}
+    where x.customer_id = ${customerId}`)
+  return rows
+}
+
+type DateRow = NonNullable<Renewal['next_date']> & { product_id: number }
+
+/** Dates with places, earliest first; enough of them that one lies in a window to come. */
+async function listDates({ db, locale, now }: Shop, productIds: number[]): Promise<DateRow[]> {
+  if (!productIds.length) return []
+  const { rows } = await db.execute<DateRow>(sql`
+    select o.product_id, o.id as po_id, o.first_day, o.last_day, place.name->>${locale} as location, ${placesLeft(now)} as places_left
+    from product_options o left join locations place on place.id = o.location_id
+    where o.product_id = any(${sql.param(productIds)}::int[]) and o.first_day is not null and ${stillOpen(now)} and ${placesLeft(now)} > 0
+    order by o.first_day, o.id`)
+  return rows
+}
+
+function nextOf(row: Row, today: Day): { kind: Renewal['kind']; next: NonNullable<Next> } | undefined {
+  if (row.expires_on === null) return undefined
+  if (row.refresher && !hasExpired(termOf(row), today)) return { kind: 'refresher', next: row.refresher }
+  return row.again ? { kind: 'again', next: row.again } : undefined
+}
+
+function tellRenewal({ locale }: Shop, row: Row, dates: DateRow[], today: Day): Renewal | null {
+  const found = nextOf(row, today)
+  if (!found) return null
+  const { kind, next } = found
+  const term = termOf(row)
+  const best = bestDate(
+    term,
+    dates.filter(({ product_id }) => product_id === next.id),
+    today,
+  )
+  const { product_id: _, ...date } = best ?? { product_id: 0 }
+  return {
+    kind,
+    product_id: next.id,
+    name: next.name,
+    uri: uriOf(locale, next.slug),
+    next_date: best ? (date as NonNullable<Renewal['next_date']>) : null,
+    in_time: best && term.expiresOn && !hasExpired(term, today) ? best.last_day <= term.expiresOn : null,
+    keeps_old_date: best ? keepsOldDate(term, { firstDay: best.first_day, lastDay: best.last_day }) : false,
+  }
+}
+
+type Page = { states: readonly CertificateState[]; page: number; perPage: number }
+
+/** A customer's certificates, the most urgent first, each with how to go on. Two statements, however many there are. */
+export async function listCertificates(shop: Shop, customerId: number, { states, page, perPage }: Page) {
+  const today = dayOf(shop.now)
+  const rows = (await listRows(shop, customerId))
+    .map((row) => ({ ...row, state: certificateState(termOf(row), today) }))
+    .filter(({ state }) => states.includes(state))
+    .sort(byUrgency)
+  const shown = rows.slice((page - 1) * perPage, page * perPage)
+  const products = new Set(shown.flatMap((row) => nextOf(row, today)?.next.id ?? []))
+  const dates = await listDates(shop, [...products])
+  return {
+    data: shown.map(
+      (row): Certificate => ({
+        id: row.id,
+        holder: row.holder,
+        number: row.number,
+        product: { id: row.product_id, name: row.name, uri: uriOf(shop.locale, row.slug) },
+        issued_on: row.issued_on,
+        expires_on: row.expires_on,
+        days_left: row.expires_on === null ? null : daysBetween(today, row.expires_on),
+        renew_from: row.keeps_old_date ? windowOpensOn(termOf(row)) : null,
+        state: row.state,
+        renewal: tellRenewal(shop, row, dates, today),
+      }),
+    ),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(rows.length / perPage)),
+      per_page: perPage,
+      total: rows.length,
+    },
+  }
+}

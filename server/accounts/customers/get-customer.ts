@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Customer } from '../../../contract/wire/accounts/customer.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { customers } from './tables.ts'
+
+type Row = typeof customers.$inferSelect
+
+const scopeOf = ({ passwordHash, staff }: Row) =>
+  passwordHash === null ? 'guest' : staff ? 'staff' : 'customer'
+
+/** A customer as the customer may know it: field by field, so that a new column does not leak. */
+export const describeCustomer = (row: Row): Customer => ({
+  id: row.id,
+  email: row.email,
+  firstname: row.firstname,
+  middle_name: row.middleName,
+  lastname: row.lastname,
+  phone: row.phone,
+  account_exists: row.passwordHash !== null,
+  scope: scopeOf(row),
+  language: row.locale,
+  company: row.company,
+  company_number: row.companyNumber,
+  vat_number: row.vatNumber,
+  invoice_email: row.invoiceEmail,
+  on_account: row.creditLimitCents !== null,
+})
+
+export async function getCustomerRow({ db }: Shop, id: number): Promise<Row> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export const getCustomer = async (shop: Shop, id: number) => describeCustomer(await getCustomerRow(shop, id))

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { ofProduct, products } from '../../catalogue/products/tables.ts'
+import { countries } from '../../content/tables.ts'
+import { cents, day, id, instant, tokenHash } from '../../platform/database/columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    firstname: text('firstname').notNull(),
+    middleName: text('middle_name'),
+    lastname: text('lastname').notNull(),
+    phone: text('phone'),
+    locale: text('locale', { enum: locales }).notNull(),
+    /** Argon2id in PHC form. Null: a guest, an account made for one checkout (`account_exists` false). */
+    passwordHash: text('password_hash'),
+    company: text('company'),
+    companyNumber: text('company_number'),
+    vatNumber: text('vat_number'),
+    invoiceEmail: text('invoice_email'),
+    /** May order on account up to this amount; null: not at all. */
+    creditLimitCents: cents('credit_limit_cents'),
+    staff: boolean('staff').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    // One full account per address; guests may come back as often as they like.
+    uniqueIndex('customers_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.passwordHash} is not null and ${table.deletedAt} is null`),
+    // Guests are found by their address too.
+    index('customers_by_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['invoice', 'delivery'] }).notNull(),
+    primary: boolean('primary').notNull().default(false),
+    name: text('name').notNull(),
+    company: text('company'),
+    street: text('street').notNull(),
+    houseNumber: text('house_number').notNull(),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    countryCode: text('country_code')
+      .notNull()
+      .references(() => countries.code),
+  },
+  (table) => [
+    index().on(table.customerId),
+    uniqueIndex('one_primary_address').on(table.customerId, table.type).where(sql`"primary"`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.customerId)],
+)
+
+/** A mailed link with which a new password can be set: once, within the hour. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index().on(table.customerId)],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+)
+
+/** What somebody may show on site, and until when. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    holder: text('holder').notNull(),
+    number: text('number').notNull(),
+    issuedOn: day('issued_on').notNull(),
+    expiresOn: day('expires_on'),
+  },
+  (table) => [index().on(table.customerId)],
+)

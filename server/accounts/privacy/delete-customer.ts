@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/day.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { checkPassword } from '../auth/check-password.ts'
+import { getCustomerRow } from '../customers/get-customer.ts'
+import { forgetMails, forgetOffers, forgetOrders, forgetReviews } from './forget-person.ts'
+
+type Deletion = { password: string | undefined; ip: string }
+
+/** Whoever sits at an open browser is not yet the one whose data these are. A guest has nothing but the session. */
+async function requirePassword(shop: Shop, id: number, { password, ip }: Deletion) {
+  const { email, passwordHash, staff } = await getCustomerRow(shop, id)
+  // Colleagues leave through the back office.
+  if (staff) throw new Problem('forbidden')
+  if (passwordHash === null) return
+  if (!password) throw new Problem('invalid', { fields: { password: ['required'] } })
+  if (!(await checkPassword(shop, { email, ip, password, hash: passwordHash })))
+    throw new Problem('invalid', { fields: { password: ['wrong'] } })
+}
+
+/** Orders under way: to be paid or approved, courses to come, and goods while they can still be withdrawn from. */
+async function requireNothingOpen({ db, now }: Shop, customerId: number) {
+  const { rows } = await db.execute<{ id: number; number: string; status_id: number }>(sql`
+    select o.id, o.number, o.status_id from orders o
+    where o.customer_id = ${customerId} and (
+      o.status_id in (1, 4, 6)
+      or o.status_id in (3, 5) and exists (
+        select from order_lines l left join product_options po on po.id = l.option_id
+        where l.order_id = o.id and l.kind = 'option'
+          and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + 14) >= ${dayOf(now)}))
+    order by o.id`)
+  if (rows.length) throw new Problem('orders_open', { more: { orders: rows } })
+}
+
+/** The customer, and guests with the same proven address whom the account took over: their rows hold the name too. */
+async function listRows({ db }: Shop, customerId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select g.id from customers c join customers g on lower(g.email) = lower(c.email)
+    where c.id = ${customerId} and (g.id = c.id or (g.deleted_at is not null and c.password_hash is not null))`)
+  return rows.map(({ id }) => id)
+}
+
+const goneWithThem = [
+  'sessions',
+  'password_resets',
+  'carts',
+  'favourites',
+  'addresses',
+  'certificates',
+  'inspected_items',
+  'chat_conversations',
+]
+
+/**
+ * Forgets a customer. What the law makes us keep stays: invoices with what they say, and of orders what was sold for how much. All else goes, or
+ * loses its names. Locked in the order in which buying locks: cart, offers, then the customer.
+ */
+export const deleteCustomer = async (shop: Shop, customerId: number, deletion: Deletion) => {
+  await requirePassword(shop, customerId, deletion)
+  await inTransaction(shop, async (shop) => {
+    const { db, now } = shop
+    await db.execute(sql`select from carts where customer_id = ${customerId} for update`)
+    await db.execute(sql`select from offers where customer_id = ${customerId} order by id for update`)
+    await db.execute(sql`select from customers where id = ${customerId} for update`)
+    await requireNothingOpen(shop, customerId)
+    const rows = await listRows(shop, customerId)
+    await forgetMails(shop, rows)
+    await forgetReviews(shop, rows)
+    await forgetOrders(shop, sql`customer_id = ${customerId}`)
+    await forgetOffers(shop, customerId)
+    const ids = sql`${sql.param(rows)}::int[]`
+    for (const table of goneWithThem)
+      await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
+    await db.execute(sql`
+      update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
+        company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = ${now}
+      where id = any(${ids})`)
+  })
+}

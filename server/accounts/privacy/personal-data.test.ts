@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
+import { asBuyer, become, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
+import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
+import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
+import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
+import { sendMails } from '../../mail/send-mails.ts'
+import { shopOf } from '../../platform/shop.ts'
+import { requestContact } from '../../service/contact/request-contact.ts'
+import { inviteReviews } from '../../service/reviews/invite-reviews.ts'
+import { withdraw } from '../../service/withdrawals/withdraw.ts'
+import { keepPromises } from './retention.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  people = await openRoles(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setNow(startOfTests))
+
+const password = 'dijk haring 47 ladder'
+/** Found by looking for it in every text of the database. */
+const marks = [
+  'Kwibus',
+  'kwibus@weg.example',
+  '0687654321',
+  'Verdwijnstraat',
+  'Deelneemster',
+  'deelneemster@weg.example',
+]
+
+/** Every table and column that still holds one of the words. */
+async function whereIs(words: string[]): Promise<string[]> {
+  const { rows: tables } = await shop.pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const found: string[] = []
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rowCount } = await shop.pool.query(
+        `select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`,
+        [word],
+      )
+      if (rowCount) found.push(`${name}: ${word}`)
+    }
+  return found.sort()
+}
+
+/** A customer with a past course, an invoice, an offer and all that comes with them. */
+async function newcomer({ guest = false } = {}) {
+  const visitor = newVisitor(shop)
+  const made = await visitor.post('customer', {
+    email: 'kwibus@weg.example',
+    firstname: 'Karel',
+    lastname: 'Kwibus',
+    phone: '0687654321',
+    ...(guest ? {} : { password, password_confirmation: password }),
+  })
+  const customerId: number = made.body.data.id
+  const address = await visitor.post('customer/addresses', {
+    type: 'invoice',
+    name: 'Karel Kwibus',
+    street: 'Verdwijnstraat',
+    house_number: '3',
+    postcode: '1234 AB',
+    city: 'Urk',
+    country_code: 'NL',
+  })
+  await visitor.put('shoppingCart/addressData', { invoice: address.body.data.id, delivery: null })
+  const buyer = asBuyer(visitor)
+  const date = await planDate(shop)
+  await buyer.choose(date)
+  const placed = await buyer.order({
+    remarks: 'Kwibus eet geen vis',
+    participants: [{ po_id: date, people: [{ name: 'Deelneemster', email: 'deelneemster@weg.example' }] }],
+  })
+  await buyer.pay(placed.body.data.redirect_url)
+  await sendMails(shop.platform, undefined)
+  return { visitor, buyer, customerId, orderId: placed.body.data.id as number, date }
+}
+const over = (date: number) =>
+  shop.pool.query(
+    "update product_options set first_day = '2026-03-01', last_day = '2026-03-02' where id = $1",
+    [date],
+  )
+const ask = (visitor: ReturnType<typeof newVisitor>, given?: object) =>
+  shop.ask('/api/customer/me', {
+    method: 'DELETE',
+    json: given,
+    headers: { cookie: visitor.cookieHeader(), 'x-forwarded-for': '10.9.9.9' },
+  })
+
+describe('the export', () => {
+  const exported = async (): Promise<PersonalData> =>
+    shop.read('/api/customer/export', { headers: people.headers.customer })
+
+  it('is a file with everything, and with nothing of anybody else', async () => {
+    const answer = await shop.ask('/api/customer/export', { headers: people.headers.customer })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="vangnet.json"')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const data: PersonalData = await answer.json()
+    expect(data.exported_at).toBe('2026-03-10T10:00:00.000Z')
+    expect(data.profile).toMatchObject({
+      email: sanne.email,
+      lastname: 'Wit',
+      company: 'De Wit Windservice B.V.',
+    })
+    expect({
+      addresses: data.addresses.length,
+      orders: data.orders.length,
+      offers: data.offers.length,
+      certificates: data.certificates.length,
+      inspections: data.inspections.length,
+      favourites: data.favourites.length,
+      reviews: data.reviews.length,
+    }).toEqual({
+      addresses: 3,
+      orders: 10,
+      offers: 5,
+      certificates: 5,
+      inspections: 5,
+      favourites: 5,
+      reviews: 3,
+    })
+    // What her colleagues wrote is theirs.
+    expect(JSON.stringify(data.reviews)).not.toContain('harnas')
+    const text = JSON.stringify(data)
+    for (const own of ['Joris K.', 'DEMO1000', 'Loodskade', 'PO-2274', 'Insnijding', 'bandlussen vervangen'])
+      expect(text).toContain(own)
+    for (const other of ['Pieter', 'gast@vangnet.example', 'Lijnbaan']) expect(text).not.toContain(other)
+  })
+
+  it('holds no hashes, tokens or references that open something', async () => {
+    await writeOffer(shop, { customerId: people.ids.customer, lines: [{ code: 'RE-304' }] })
+    await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: sanne.email } })
+    const text = JSON.stringify(await exported())
+    expect(text).toContain('reset_password')
+    const { rows } = await shop.pool.query(
+      `select password_hash as secret from customers where password_hash like '$argon%' union all select about->>'token' from mails where about ? 'token'
+       union all select reference from payments union all select encode(token_hash, 'hex') from sessions
+       union all select encode(token_hash, 'hex') from offer_links`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { secret } of rows) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/_hash|"token|"key"/)
+  })
+
+  it('is for whoever is logged in, ten times an hour', async () => {
+    expect((await shop.ask('/api/customer/export')).status).toBe(401)
+    const { data: _, ...guest } = await shop.read('/api/customer/export', { headers: people.headers.guest })
+    expect(guest.profile.email).toBe('gast@vangnet.example')
+    const statuses = []
+    for (let n = 0; n < 11; n++)
+      statuses.push((await shop.ask('/api/customer/export', { headers: people.headers.other })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+})
+
+describe('deletion', () => {
+  it('leaves invoices and sums, and no name anywhere else', async () => {
+    const { visitor, customerId, orderId, date } = await newcomer()
+    await writeOffer(shop, { customerId, lines: [{ code: 'RE-304', name: 'Voor Kwibus' }] })
+    await shop.pool.query(
+      "insert into certificates (customer_id, product_id, holder, number, issued_on) values ($1, 1, 'Karel Kwibus', 'K1', '2026-01-01')",
+      [customerId],
+    )
+    await visitor.put('customer/favorites/1')
+    const { rows: ordered } = await shop.pool.query('select number from orders where id = $1', [orderId])
+    await visitor.post('withdrawals', {
+      name: 'Karel Kwibus',
+      order_number: ordered[0].number,
+      email: 'kwibus@weg.example',
+      item: 'De cursus van Kwibus',
+    })
+    await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
+    expect((await whereIs(marks)).length).toBeGreaterThan(10)
+    await over(date)
+    await inviteReviews(shopOf(shop.platform))
+    expect(await whereIs(['deelneemster@weg.example'])).toContain(
+      'review_invitations: deelneemster@weg.example',
+    )
+    const answer = await ask(visitor, { password })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ data: { deleted: true } })
+    expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*max-age=0/i)
+    // The law wants the invoice as it was.
+    expect(await whereIs(marks)).toEqual(['invoices: Kwibus', 'invoices: Verdwijnstraat'])
+    const { rows } = await shop.pool.query(
+      `select o.net_cents, o.status_id, (select count(*)::int from order_lines where order_id = o.id) as lines,
+         (select content->'buyer'->>'name' from invoices where order_id = o.id) as buyer,
+         (select count(*)::int from participants x join order_lines l on l.id = x.order_line_id where l.order_id = o.id) as people,
+         (select count(*)::int from sessions where customer_id = o.customer_id) as sessions,
+         (select deleted_at is not null from customers where id = o.customer_id) as gone
+       from orders o where o.id = $1`,
+      [orderId],
+    )
+    expect(rows[0]).toEqual({
+      net_cents: expect.any(Number),
+      status_id: 3,
+      lines: 1,
+      buyer: 'Karel Kwibus',
+      people: 1,
+      sessions: 0,
+      gone: true,
+    })
+    expect((await visitor.get('customer/me')).status).toBe(401)
+    const login = await newVisitor(shop).post('customerAuth/login', { email: 'kwibus@weg.example', password })
+    expect(login.status).toBe(401)
+    // The address is free again.
+    const again = await newVisitor(shop).post('customer', {
+      email: 'kwibus@weg.example',
+      firstname: 'A',
+      lastname: 'B',
+      password,
+      password_confirmation: password,
+    })
+    expect(again.status).toBe(201)
+    await shop.pool.query("delete from customers where email = 'kwibus@weg.example'")
+  })
+
+  it('takes along the reviews they wrote, and leaves those of who took part', async () => {
+    const { visitor, date } = await newcomer()
+    await over(date)
+    const email = 'kwibus@weg.example'
+    const own = await inviteByHand(shop, { customer: email, name: 'Karel Kwibus', email })
+    const other = await inviteByHand(shop, { customer: email, email: 'collega@blijft.example' })
+    for (const { path, uuid } of [own, other])
+      await newVisitor(shop).post(path, { ...someReview, title: uuid })
+    const exported = await visitor.get('customer/export')
+    expect(JSON.stringify(exported.body.reviews)).toContain(own.uuid)
+    expect(JSON.stringify(exported.body)).not.toContain(other.uuid)
+    expect((await ask(visitor, { password })).status).toBe(200)
+    const { rows } = await shop.pool.query('select title, invitation_id from reviews where title = any($1)', [
+      [own.uuid, other.uuid],
+    ])
+    expect(rows).toEqual([{ title: other.uuid, invitation_id: null }])
+    expect(await whereIs(['collega@blijft.example'])).toEqual([])
+    expect((await newVisitor(shop).get(own.path)).status).toBe(404)
+  })
+
+  it('of a guest needs no password', async () => {
+    const { visitor, date } = await newcomer({ guest: true })
+    await over(date)
+    expect((await ask(visitor)).status).toBe(200)
+    expect((await whereIs(marks)).filter((place) => !place.startsWith('invoices'))).toEqual([])
+  })
+
+  it('takes guests along whom the account took over', async () => {
+    await newcomer({ guest: true }).then(({ date }) => over(date))
+    await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
+    const second = newVisitor(shop)
+    await become(second, { company: false, email: 'kwibus@weg.example' })
+    await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
+    const { rows } = await shop.pool.query(
+      "select about->>'token' as token from mails where kind = 'set_password' and about ? 'token' order by id desc limit 1",
+    )
+    await second.post('customer/resetPassword', {
+      token: rows[0].token,
+      password,
+      password_confirmation: password,
+    })
+    const visitor = newVisitor(shop)
+    await visitor.post('customerAuth/login', { email: 'kwibus@weg.example', password })
+    expect((await ask(visitor, { password })).status).toBe(200)
+    expect((await whereIs(marks)).filter((place) => !place.startsWith('invoices'))).toEqual([])
+  })
+
+  it.each([
+    ['nothing', undefined, ['required']],
+    ['no password', {}, ['required']],
+    ['a wrong one', { password: 'x' }, ['wrong']],
+  ])('is refused with %s', async (_, given, rules) => {
+    const { visitor, customerId } = await newcomer()
+    const answer = await ask(visitor, given)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toEqual({ password: rules })
+    expect((await visitor.get('customer/me')).status).toBe(200)
+    await shop.pool.query("update customers set email = 'oud-' || id || '@x.example' where id = $1", [
+      customerId,
+    ])
+  })
+
+  it('waits for orders that are under way, and says which', async () => {
+    const buyer = await newBuyer(shop)
+    await buyer.choose(await planDate(shop))
+    const unpaid = (await buyer.order()).body.data
+    const blocked = await ask(buyer)
+    expect(blocked.status).toBe(409)
+    expect(await blocked.json()).toMatchObject({
+      error: 'orders_open',
+      orders: [{ id: unpaid.id, number: unpaid.number, status_id: 1 }],
+    })
+    await shop.pool.query('update orders set status_id = 3 where id = $1', [unpaid.id])
+    expect((await ask(buyer)).status).toBe(409)
+    expect((await buyer.get('customer/me')).status).toBe(200)
+    await shop.pool.query('update orders set status_id = 2 where id = $1', [unpaid.id])
+    expect((await ask(buyer)).status).toBe(200)
+  })
+
+  it('is not for visitors, nor for staff', async () => {
+    expect((await ask(newVisitor(shop))).status).toBe(401)
+    const staff = await shop.ask('/api/customer/me', { method: 'DELETE', headers: people.headers.staff })
+    expect(staff.status).toBe(403)
+  })
+})
+
+describe('what the privacy statement promises to forget', () => {
+  const later = async (now: string) => {
+    shop.setNow(now)
+    await keepPromises(shopOf(shop.platform))
+  }
+  const count = async (query: string) =>
+    (await shop.pool.query(`select count(*)::int as n from ${query}`)).rows[0].n
+
+  it('goes when its time is over, and not before', async () => {
+    // A course on 1 June 2026, as planned by hand above.
+    const buyer = await newBuyer(shop)
+    const date = await planDate(shop, { code: 'GW-403' })
+    await buyer.choose(date)
+    const order = (
+      await buyer.order({ participants: [{ po_id: date, people: [{ name: 'Noor', winda_id: 'AB123456' }] }] })
+    ).body.data
+    const details = async () =>
+      (
+        await shop.pool.query(
+          'select x.name, x.details from participants x join order_lines l on l.id = x.order_line_id where l.order_id = $1',
+          [order.id],
+        )
+      ).rows[0]
+    await later('2027-06-01T10:00:00Z')
+    expect(await details()).toEqual({ name: 'Noor', details: { winda_id: 'AB123456' } })
+    await later('2027-06-02T10:00:00Z')
+    expect(await details()).toEqual({ name: 'Noor', details: {} })
+  })
+
+  it('is who was asked for a review, after eighteen months; what they wrote stays', async () => {
+    const { id, path } = await inviteByHand(shop)
+    await newVisitor(shop).post(path, { ...someReview, title: 'Blijft staan' })
+    const invitation = `review_invitations where id = ${id}`
+    const mails = `mails where (about->>'invitation_id')::int = ${id}`
+    await later('2027-09-10T10:00:00Z')
+    expect([await count(invitation), await count(mails)]).toEqual([1, 1])
+    await later('2027-09-10T10:00:01Z')
+    expect([await count(invitation), await count(mails)]).toEqual([0, 0])
+    expect(await count("reviews where title = 'Blijft staan' and verified")).toBe(1)
+  })
+
+  it('is a certificate two years after its end, and a request after a year', async () => {
+    const certificate = "certificates where number = 'V-101903'"
+    await later('2028-02-04T10:00:00Z')
+    expect(await count(certificate)).toBe(1)
+    await later('2028-02-05T10:00:00Z')
+    expect([await count(certificate), await count("certificates where number = 'V-098321'")]).toEqual([0, 1])
+    expect(await count("offer_requests where name = 'Sanne de Wit'")).toBe(0)
+    expect(await count("offers where number = 'OF-2026-1006'")).toBe(1)
+  })
+
+  it('is who bought, seven years after the end of the year', async () => {
+    const named = async () =>
+      (await whereIs(['Pieter'])).filter((place) => /orders|invoices|participants/.test(place))
+    await later('2033-12-31T10:00:00Z')
+    expect(await named()).toEqual(['invoices: Pieter', 'orders: Pieter', 'participants: Pieter'])
+    const { rows } = await shop.pool.query('select sum(net_cents) as sum from invoices')
+    await later('2034-01-01T10:00:00Z')
+    expect(await named()).toEqual([])
+    expect((await shop.pool.query('select sum(net_cents) as sum from invoices')).rows).toEqual(rows)
+  })
+
+  it('is a report after ten years', async () => {
+    const item = "inspected_items where sticker_number = 'VN-1005'"
+    await later('2034-04-09T10:00:00Z')
+    expect(await count(item)).toBe(1)
+    await later('2034-04-10T10:00:00Z')
+    expect(await count(item)).toBe(0)
+  })
+
+  it('is what somebody wrote after a year, with the mails about it, and a withdrawal after seven', async () => {
+    shop.setNow('2026-03-10T10:00:00Z')
+    const { platform } = shop
+    const asked = { type: 1, name: 'Wim Vergeet', email: 'wim@weg.example', message: 'Hoi' } as const
+    await requestContact(shopOf(platform), asked, 'staf@vangnet.example')
+    const declared = { name: 'Wim Vergeet', order_number: 'VN0', email: 'wim@weg.example' }
+    await withdraw(shopOf(platform), declared, 'staf@vangnet.example')
+    const left = async () => [
+      await count("contact_requests where email = 'wim@weg.example'"),
+      await count("withdrawals where email = 'wim@weg.example'"),
+      await count("mails where recipient = 'wim@weg.example'"),
+    ]
+    await later('2027-03-10T09:00:00Z')
+    expect(await left()).toEqual([1, 1, 2])
+    await later('2027-03-10T11:00:00Z')
+    expect(await left()).toEqual([0, 1, 1])
+    await later('2033-12-31T10:00:00Z')
+    expect(await left()).toEqual([0, 1, 1])
+    await later('2034-01-02T10:00:00Z')
+    expect(await left()).toEqual([0, 0, 0])
+  })
+})

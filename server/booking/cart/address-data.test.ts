@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor } from '../../../tests/support/shop/visitor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+const store = {
+  type: 'delivery',
+  name: 'Magazijn',
+  street: 'Loods',
+  house_number: '3',
+  postcode: '1976 BX',
+  city: 'IJmuiden',
+  country_code: 'NL',
+}
+
+describe('where a cart goes', () => {
+  it('is an invoice address, and a delivery address where that is another', async () => {
+    const buyer = await newBuyer(shop)
+    const book = (await buyer.get('customer/addresses')).body.data
+    const invoice = book.invoice[0]
+    const delivery = (await buyer.post('customer/addresses', store)).body.data
+    const chosen = await buyer.put('shoppingCart/addressData', { invoice: invoice.id, delivery: delivery.id })
+    expect(chosen.status).toBe(200)
+    expect(chosen.body.data.address_data).toEqual({ invoice, delivery })
+    expect((await buyer.get('shoppingCart')).body.data.address_data).toEqual({ invoice, delivery })
+    // None when delivery is the same as invoice, said or left out.
+    for (const same of [{ invoice: invoice.id, delivery: null }, { invoice: invoice.id }]) {
+      await buyer.put('shoppingCart/addressData', same)
+      expect((await buyer.get('shoppingCart')).body.data.address_data).toEqual({ invoice, delivery: null })
+    }
+  })
+
+  it('is for who said who they are, and never somebody else’s', async () => {
+    const [one, other] = [await newBuyer(shop), await newBuyer(shop)]
+    const { id } = (await other.get('customer/addresses')).body.data.invoice[0]
+    for (const wish of [{ invoice: id }, { invoice: null, delivery: id }, { invoice: 2_000_000_000 }])
+      expect((await one.put('shoppingCart/addressData', wish)).status).toBe(404)
+    expect((await one.get('shoppingCart')).body.data.address_data.invoice.id).not.toBe(id)
+    expect((await newVisitor(shop).put('shoppingCart/addressData', { invoice: id })).status).toBe(401)
+    expect((await one.put('shoppingCart/addressData', { invoice: 'x' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,153 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  chooseAddresses as addressChoice,
+  cart,
+  enterDiscountCode as codeEntry,
+  setLine as lineChange,
+  replaceLine as lineMove,
+} from '../../../contract/wire/booking/cart.ts'
+import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { problem } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { type Door, newDoor } from '../../platform/http/router.ts'
+import { requireCustomer } from '../../platform/http/session.ts'
+import { findCartOwner, getCartOwner } from './cart-owner.ts'
+import { chooseAddresses } from './choose-addresses.ts'
+import { enterDiscountCode } from './enter-discount-code.ts'
+import type { CartOwner } from './owned-by.ts'
+import { readCart } from './read-cart.ts'
+import { replaceLine } from './replace-line.ts'
+import { setLine, takeLineOut } from './set-line.ts'
+
+type Options = { origin: string; counter: Counter; trustProxy: boolean }
+
+const body = <S extends z.ZodType>(schema: S) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+})
+const told = json(z.object({ data: cart }), 'The cart as it is now')
+const conflict = {
+  409: json(problem, '`out_of_stock` with `max`, the most that can be had; `not_bookable`; `cart_full`'),
+}
+const tags = ['cart']
+
+const read = createRoute({
+  method: 'get',
+  path: '/shoppingCart',
+  tags,
+  summary: 'The cart. Lines that can no longer be ordered are taken out and told once, in `removed`',
+  request: {
+    query: z.object({
+      product_specs: z
+        .string()
+        .max(10)
+        .optional()
+        .meta({ description: 'Any value but 0: with the products’ characteristics' }),
+      shipping_method: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: 'Counted in the totals where goods are in the cart' }),
+    }),
+  },
+  responses: { 200: told, ...invalid },
+})
+const set = createRoute({
+  method: 'post',
+  path: '/shoppingCart/set',
+  tags,
+  summary: 'Put an amount of an option in the cart; 0 takes it out',
+  request: body(lineChange),
+  responses: { 200: told, ...notFound, ...conflict, ...invalid },
+})
+const replace = createRoute({
+  method: 'post',
+  path: '/shoppingCart/replace',
+  tags,
+  summary: 'Move a line to another date or version; onto one that is in the cart already, they become one',
+  request: body(lineMove),
+  responses: { 200: told, ...notFound, ...conflict, ...invalid },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/shoppingCart/{poId}',
+  tags,
+  summary: 'Take a line out',
+  request: { params: z.object({ poId: z.coerce.number().pipe(anId) }) },
+  responses: { 200: told, ...notFound, ...invalid },
+})
+const addresses = createRoute({
+  method: 'put',
+  path: '/shoppingCart/addressData',
+  tags,
+  summary: 'Choose among one’s own addresses; no `delivery` where it is the same as the invoice address',
+  request: body(addressChoice),
+  responses: { 200: told, ...notLoggedIn, ...notFound, ...invalid },
+})
+
+/** The cart's door. Nothing here is ever kept for another. */
+export const cartApi = ({ origin, ...limits }: Options) => {
+  const discountCode = createRoute({
+    method: 'put',
+    path: '/shoppingCart/discountCode',
+    tags,
+    summary: 'Enter a discount code; an empty one takes it off',
+    description:
+      'Where the code does not count, `error` says why: one of the codes that begin with `discount_`.',
+    // Codes are short: whoever tries many is guessing.
+    middleware: rateLimit({ name: 'discount codes', limit: 30, windowSeconds: 600, ...limits }),
+    request: body(codeEntry),
+    responses: {
+      200: json(z.object({ data: cart, error: z.literal(false) }), 'The cart as it is now'),
+      429: json(problem, 'Too many tries'),
+      ...invalid,
+    },
+  })
+  const answer = async (c: Context<Door>, owner: CartOwner | undefined) => {
+    c.header('cache-control', 'private, no-store')
+    return readCart(c.var.shop, owner)
+  }
+  return newDoor()
+    .openapi(read, async (c) => {
+      const { product_specs: specs, shipping_method: shippingMethod } = c.req.valid('query')
+      c.header('cache-control', 'private, no-store')
+      const owner = await findCartOwner(c)
+      const data = await readCart(c.var.shop, owner, {
+        withSpecs: specs !== undefined && specs !== '0',
+        shippingMethod,
+      })
+      return c.json({ data }, 200)
+    })
+    .openapi(set, async (c) => {
+      const { po_id, amount } = c.req.valid('json')
+      const owner = await getCartOwner(c, origin)
+      await setLine(c.var.shop, owner, po_id, amount)
+      return c.json({ data: await answer(c, owner) }, 200)
+    })
+    .openapi(replace, async (c) => {
+      const { po_id, new_po_id, amount } = c.req.valid('json')
+      const owner = await getCartOwner(c, origin)
+      await replaceLine(c.var.shop, owner, po_id, new_po_id, amount)
+      return c.json({ data: await answer(c, owner) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      const owner = await findCartOwner(c)
+      if (!owner) throw new Problem('not_in_cart')
+      await takeLineOut(c.var.shop, owner, c.req.valid('param').poId)
+      return c.json({ data: await answer(c, owner) }, 200)
+    })
+    .openapi(discountCode, async (c) => {
+      const owner = await getCartOwner(c, origin)
+      await enterDiscountCode(c.var.shop, owner, c.req.valid('json').code)
+      return c.json({ data: await answer(c, owner), error: false as const }, 200)
+    })
+    .openapi(addresses, async (c) => {
+      const { customerId } = await requireCustomer(c)
+      const { invoice, delivery } = c.req.valid('json')
+      await chooseAddresses(c.var.shop, customerId, { invoice, delivery: delivery ?? null })
+      return c.json({ data: await answer(c, { customerId }) }, 200)
+    })
+}

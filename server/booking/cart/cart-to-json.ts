@@ -1,0 +1,76 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Cart, CartItem, CartTotal } from '../../../contract/wire/booking/cart.ts'
+import type { Price } from '../../../contract/wire/money.ts'
+import { stockStatusOf } from '../../catalogue/dates/availability.ts'
+import { priceOf, toEuros, vatCents } from '../../catalogue/prices/prices.ts'
+import { optionDescription, pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { type CartLine, windaFeeName } from './cart.ts'
+import type { PricedCart } from './price-cart.ts'
+
+const toPrice = (netCents: number, vat: number): Price => ({
+  net: toEuros(netCents),
+  gross: toEuros(netCents + vat),
+})
+
+export function tellItem(line: CartLine, locale: Locale): CartItem {
+  const description = optionDescription(line)
+  const lineNet = line.netCents * line.amount
+  return {
+    po_id: line.optionId,
+    product_id: line.productId,
+    amount: line.amount,
+    kind: line.kind,
+    code: line.code,
+    full_name: line.name,
+    brand: line.brand,
+    uri: uriOf(locale, line.slug),
+    picture: pictureUri(line.picture),
+    info: {
+      option_name: description,
+      description,
+      stock_status: stockStatusOf(line),
+      first_day: line.firstDay,
+      last_day: line.lastDay,
+      starts_at: line.startsAt,
+      ends_at: line.endsAt,
+      location: line.location,
+      language: line.language,
+    },
+    ...priceOf(line.netCents, line.vat),
+    vat: line.vat,
+    line: toPrice(lineNet, vatCents(lineNet, line.vat)),
+    fee: line.windaFeeCents ? { name: windaFeeName[locale], ...priceOf(line.windaFeeCents, line.vat) } : null,
+    max: line.placesLeft,
+    price_was: line.toldNetCents === line.netCents ? null : priceOf(line.toldNetCents, line.vat),
+    participant_needs: line.participantNeeds,
+  }
+}
+
+export function tellTotal({ totals, parts }: PricedCart): CartTotal {
+  const at = parts.findIndex(({ of }) => of === 'shipping')
+  const shipping = totals.lines[at] ?? { netCents: 0, vatCents: 0 }
+  const net = totals.fullNetCents - shipping.netCents
+  const vat = totals.fullVatCents - shipping.vatCents
+  const after = { net: totals.netCents - shipping.netCents, vat: totals.vatCents - shipping.vatCents }
+  const full = toPrice(net, vat)
+  const afterDiscount = toPrice(after.net, after.vat)
+  return {
+    net: full.net,
+    gross: full.gross,
+    netAfterDiscount: afterDiscount.net,
+    grossAfterDiscount: afterDiscount.gross,
+    discount: toPrice(net - after.net, vat - after.vat),
+    shipping: at === -1 ? null : toPrice(shipping.netCents, shipping.vatCents),
+    to_pay: toPrice(totals.netCents, totals.vatCents),
+    vat: totals.perRate.map(({ rate, netCents, vatCents }) => ({
+      rate,
+      net: toEuros(netCents),
+      vat: toEuros(vatCents),
+    })),
+  }
+}
+
+export const tellFreeShipping = (fromCents: number | null, goodsNetCents: number): Cart['free_shipping'] =>
+  fromCents === null
+    ? null
+    : { from: priceOf(fromCents, '21'), missing: priceOf(Math.max(fromCents - goodsNetCents, 0), '21') }

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { lockOpenCart } from './lock-open-cart.ts'
+
+/** Where the invoice goes and, if elsewhere, the goods. Only addresses of one's own. */
+export const chooseAddresses = (
+  shop: Shop,
+  customerId: number,
+  { invoice, delivery }: { invoice: number | null; delivery: number | null },
+) =>
+  inTransaction(shop, async (shop) => {
+    const cartId = await lockOpenCart(shop, { customerId })
+    const wanted = [...new Set([invoice, delivery].filter((id) => id !== null))]
+    const { rowCount } = await shop.db.execute(sql`
+      select from addresses where customer_id = ${customerId} and id = any(${sql.param(wanted)}::int[])`)
+    if (rowCount !== wanted.length) throw new Problem('not_found')
+    await shop.db.execute(sql`
+      update carts set invoice_address_id = ${invoice}, delivery_address_id = ${delivery} where id = ${cartId}`)
+  })

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { placesLeft } from '../../catalogue/dates/availability.ts'
+import { currentNetCents } from '../../catalogue/prices/current-price.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { readOften } from '../../platform/database/frequent-read.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { CartLine, LoadedCart } from './cart.ts'
+import { type CartOwner, isOwnedBy } from './owned-by.ts'
+
+type Row = Omit<CartLine, 'bookUntil'> & {
+  cartId: number
+  discountCodeId: number | null
+  invoiceAddressId: number | null
+  deliveryAddressId: number | null
+  bookUntil: string | null
+  optionId: number | null
+}
+
+/** The columns of one line: option `o` of product `p`, in the visitor's language. */
+const lineColumns = ({ locale, now }: Shop): SQL => sql`
+  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation",
+  o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
+  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${placesLeft(now)} as "placesLeft",
+  ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
+  array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
+    join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values"`
+
+const lineJoins = ({ locale }: Shop): SQL => sql`
+  join products p on p.id = o.product_id join brands b on b.id = p.brand_id
+  join product_texts t on t.product_id = p.id and t.locale = ${locale}
+  join slugs s on s.product_id = p.id and s.locale = ${locale}
+  left join locations place on place.id = o.location_id`
+
+const toLine = ({ bookUntil, ...row }: Row): CartLine => ({
+  ...row,
+  bookUntil: bookUntil === null ? null : toInstant(bookUntil),
+})
+
+/** The open cart with its lines as they stand today, in the order they were put in: one statement, however many lines. */
+export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
+  const rows = await readOften<Row>(
+    shop.db,
+    sql`
+    select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
+      c.delivery_address_id as "deliveryAddressId", line.*
+    from carts c left join lateral (
+      select l.amount, l.told_net_cents as "toldNetCents", l.added_at, ${lineColumns(shop)}
+      from cart_lines l join product_options o on o.id = l.option_id ${lineJoins(shop)} where l.cart_id = c.id
+    ) line on true
+    where ${isOwnedBy(owner)} order by line.added_at, line."optionId"`,
+  )
+  const first = rows[0]
+  if (!first) return undefined
+  return {
+    id: first.cartId,
+    discountCodeId: first.discountCodeId,
+    invoiceAddressId: first.invoiceAddressId,
+    deliveryAddressId: first.deliveryAddressId,
+    lines: rows.filter(({ optionId }) => optionId !== null).map(toLine),
+  }
+}
+
+/** One option as a line would have it; undefined where there is no such option. */
+export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
+  const rows = await readOften<Row>(
+    shop.db,
+    sql`
+    select 1 as amount, 0 as "toldNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`,
+  )
+  return rows[0] && toLine(rows[0])
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { mostOfOneLine } from '../../../contract/rules/limits.ts'
+import { placesLeft } from '../../catalogue/dates/availability.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { lockOpenCart } from './lock-open-cart.ts'
+import { mergeLines } from './merge-lines.ts'
+
+type Line = {
+  option_id: number
+  mine: number | null
+  theirs: number | null
+  told: number
+  free: number | null
+}
+
+const hasLines = async ({ db }: Shop, tokenHash: Buffer) => {
+  const { rowCount } = await db.execute(sql`
+    select from carts c join cart_lines l on l.cart_id = c.id where c.token_hash = ${tokenHash} limit 1`)
+  return rowCount !== 0
+}
+
+/**
+ * Brings what a visitor chose before logging in into the account's cart; true when lines came along. The visitor's cart stays, empty:
+ * a request that was under way may still write to it, and the next one brings that along too.
+ */
+export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: number): Promise<boolean> {
+  if (!(await hasLines(shop, tokenHash))) return false
+  return inTransaction(shop, async (shop) => {
+    const { db, now } = shop
+    // Always the account's first: two at once must not wait for each other.
+    const into = await lockOpenCart(shop, { customerId })
+    const from = await lockOpenCart(shop, { tokenHash })
+    const { rows } = await db.execute<Line>(sql`
+      select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as mine, max(l.amount) filter (where l.cart_id = ${from}) as theirs,
+        max(l.told_net_cents) as told, (select ${placesLeft(now)} from product_options o where o.id = l.option_id) as free
+      from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`)
+    const amountsOf = (which: 'mine' | 'theirs') =>
+      new Map(rows.flatMap((row) => (row[which] === null ? [] : [[row.option_id, row[which]] as const])))
+    const free = new Map(rows.map((row) => [row.option_id, row.free]))
+    const moving = amountsOf('theirs')
+    if (!moving.size) return false
+    const merged = mergeLines(amountsOf('mine'), moving, (id) => free.get(id) ?? null)
+    for (const { option_id: id, told } of rows.filter(({ theirs }) => theirs !== null)) {
+      const amount = Math.min(merged.get(id) ?? 1, mostOfOneLine)
+      await db.execute(sql`
+        insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at) values (${into}, ${id}, ${amount}, ${told}, ${now})
+        on conflict (cart_id, option_id) do update set amount = excluded.amount`)
+    }
+    await db.execute(sql`delete from cart_lines where cart_id = ${from}`)
+    await db.execute(sql`
+      update carts mine set discount_code_id = coalesce(mine.discount_code_id, theirs.discount_code_id)
+      from carts theirs where mine.id = ${into} and theirs.id = ${from}`)
+    return true
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '../../../contract/wire/accounts/customer.ts'
+import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
+import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { listSpecifications } from '../../catalogue/products/list-specifications.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findShippingMethod, freeShippingFromCents } from '../shipping/list-methods.ts'
+import { type CartLine, goodsNetCents, isGoods, isOrderable, type LoadedCart, whyGone } from './cart.ts'
+import { tellFreeShipping, tellItem, tellTotal } from './cart-to-json.ts'
+import { loadCart } from './load-cart.ts'
+import { type CartOwner, customerOf } from './owned-by.ts'
+import { priceCart } from './price-cart.ts'
+
+export type CartQuestion = { withSpecs?: boolean; shippingMethod?: string | undefined }
+
+const emptyCart: LoadedCart = {
+  id: 0,
+  discountCodeId: null,
+  invoiceAddressId: null,
+  deliveryAddressId: null,
+  lines: [],
+}
+
+const idsOf = (lines: CartLine[]) => sql`${sql.param(lines.map(({ optionId }) => optionId))}::int[]`
+
+/** Takes out what can no longer be ordered; only who really took a line out tells of it. */
+async function removeGone({ db, now }: Shop, { id, lines }: LoadedCart): Promise<RemovedItem[]> {
+  const gone = lines.filter((line) => !isOrderable(line, now))
+  if (!gone.length) return []
+  const { rows } = await db.execute<{ option_id: number }>(
+    sql`delete from cart_lines where cart_id = ${id} and option_id = any(${idsOf(gone)}) returning option_id`,
+  )
+  const removed = new Set(rows.map(({ option_id }) => option_id))
+  return gone
+    .filter(({ optionId }) => removed.has(optionId))
+    .map((line) => ({
+      po_id: line.optionId,
+      name: line.name,
+      option_name: optionDescription(line),
+      why: whyGone(line),
+    }))
+}
+
+/** Once told, a price is known. */
+async function rememberTold({ db }: Shop, { id, lines }: LoadedCart) {
+  const changed = lines.filter(({ netCents, toldNetCents }) => netCents !== toldNetCents)
+  if (!changed.length) return
+  await db.execute(sql`
+    update cart_lines l set told_net_cents = told.cents
+    from unnest(${idsOf(changed)}, ${sql.param(changed.map(({ netCents }) => netCents))}::int[]) as told(id, cents)
+    where l.cart_id = ${id} and l.option_id = told.id`)
+}
+
+async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }: LoadedCart) {
+  const ids = [invoiceAddressId, deliveryAddressId].filter((id) => id !== null)
+  if (!ids.length) return { invoice: null, delivery: null }
+  const { rows } = await db.execute<Address>(sql`
+    select id, type, "primary", name, company, street, house_number, postcode, city, country_code from addresses
+    where id = any(${sql.param(ids)}::int[])`)
+  const find = (id: number | null) => rows.find((row) => row.id === id) ?? null
+  return { invoice: find(invoiceAddressId), delivery: find(deliveryAddressId) }
+}
+
+/** The cart as the visitor sees it. The number of statements does not grow with the number of lines. */
+export async function readCart(
+  shop: Shop,
+  owner: CartOwner | undefined,
+  { withSpecs = false, shippingMethod }: CartQuestion = {},
+): Promise<Cart> {
+  const load = async () => (owner && (await loadCart(shop, owner))) ?? emptyCart
+  let loaded = await load()
+  const removed = await removeGone(shop, loaded)
+  if (removed.length) loaded = await load()
+  const { lines } = loaded
+  await rememberTold(shop, loaded)
+  const needsShipping = lines.some(isGoods)
+  const shipping =
+    needsShipping && shippingMethod
+      ? await findShippingMethod(shop, shippingMethod, goodsNetCents(lines))
+      : undefined
+  const priced = await priceCart(shop, loaded, {
+    customerId: customerOf(owner),
+    shipping,
+  })
+  const specs = withSpecs
+    ? await listSpecifications(
+        shop,
+        lines.map(({ productId }) => productId),
+      )
+    : undefined
+  return {
+    total: tellTotal(priced),
+    items: lines.map((line) => ({
+      ...tellItem(line, shop.locale),
+      ...(specs ? { specs: specs.get(line.productId) ?? [] } : {}),
+    })),
+    active_discount_code: priced.code && {
+      id: priced.code.id,
+      code: priced.code.code,
+      error: priced.code.problem,
+    },
+    active_discount_code_code: priced.code?.code ?? null,
+    address_data: await addressesOf(shop, loaded),
+    count: lines.reduce((sum, { amount }) => sum + amount, 0),
+    removed,
+    needs_shipping: needsShipping,
+    free_shipping: needsShipping
+      ? tellFreeShipping(await freeShippingFromCents(shop), goodsNetCents(lines))
+      : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orderPlacedPath } from '../../../contract/rules/links.ts'
+import type { placedOrder } from '../../../contract/wire/booking/order.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { orderSeal, type Signer } from '../../platform/signature.ts'
+import type { Till } from '../payments/payments.ts'
+import { startPayment } from '../payments/start-payment.ts'
+
+/** Where the buyer of an order that was just placed goes next: to the bank, or to our thanks where nothing is to be paid now. */
+export async function leadToPayment(
+  shop: Shop,
+  { till, signer }: { till: Till; signer: Signer },
+  orderId: number,
+): Promise<z.infer<typeof placedOrder>> {
+  const started = await startPayment(shop, till, orderId)
+  const { rows } = await shop.db.execute<{ id: number; number: string; status_id: number }>(
+    sql`select id, number, status_id from orders where id = ${orderId}`,
+  )
+  if (!rows[0]) throw new Error('a placed order is gone')
+  const thanks = orderPlacedPath(shop.locale, orderId, signer.sign(orderSeal(orderId)))
+  return { ...rows[0], redirect_url: started?.url ?? thanks }
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { DiscountCode } from './discount.ts'
+
+type Row = {
+  id: number
+  code: string
+  percent: number | null
+  amount_cents: number | null
+  starts_at: string | null
+  ends_at: string | null
+  most_uses: number | null
+  most_uses_per_customer: number | null
+  minimum_cents: number | null
+  uses: number
+  uses_by_buyer: number
+  eligible: number[]
+}
+
+export type FoundDiscount = {
+  code: DiscountCode
+  uses: number
+  usesByBuyer: number
+  /** Which of the products asked about it is for. */
+  eligible: ReadonlySet<number>
+}
+
+const orNull = (written: string | null) => (written === null ? null : toInstant(written))
+
+/**
+ * A code with how often it was used: by orders that stand, since one that was cancelled or ran out gives its use back. A buyer is known by
+ * e-mail address, so that a guest is not a new person each time.
+ */
+async function find(
+  { db }: Shop,
+  which: SQL,
+  productIds: number[],
+  customerId: number | null,
+): Promise<FoundDiscount | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    with recursive code as (select * from discount_codes d where ${which}),
+    within as (
+      select unnest(category_ids) as id from code
+      union select k.id from categories k join within on k.parent_id = within.id
+    ),
+    used as (
+      select lower(c.email) = (select lower(email) from customers where id = ${customerId}::int) as by_buyer
+      from orders o join customers c on c.id = o.customer_id
+      where o.discount_code_id = (select id from code) and o.status_id <> 2
+    )
+    select code.*, (select count(*)::int from used) as uses, (select count(*)::int from used where by_buyer) as uses_by_buyer,
+      coalesce((select array_agg(asked.id) from unnest(${sql.param(productIds)}::int[]) as asked(id)
+        where (code.product_ids = '{}' and code.category_ids = '{}') or asked.id = any(code.product_ids)
+          or exists (select from product_categories pc where pc.product_id = asked.id and pc.category_id in (select id from within))), '{}') as eligible
+    from code`)
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    code: {
+      id: row.id,
+      code: row.code,
+      discount: row.percent === null ? { amountCents: row.amount_cents ?? 0 } : { percent: row.percent },
+      startsAt: orNull(row.starts_at),
+      endsAt: orNull(row.ends_at),
+      mostUses: row.most_uses,
+      mostUsesPerCustomer: row.most_uses_per_customer,
+      minimumCents: row.minimum_cents,
+    },
+    uses: row.uses,
+    usesByBuyer: row.uses_by_buyer,
+    eligible: new Set(row.eligible),
+  }
+}
+
+export const findDiscount = (shop: Shop, id: number, productIds: number[], customerId: number | null) =>
+  find(shop, sql`d.id = ${id}`, productIds, customerId)
+
+export const findDiscountByCode = (
+  shop: Shop,
+  code: string,
+  productIds: number[],
+  customerId: number | null,
+) => find(shop, sql`upper(d.code) = upper(${code})`, productIds, customerId)

@@ -1,0 +1,153 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { Day } from '../../platform/day.ts'
+import { longDay, longDays, money } from '../../platform/formats.ts'
+import { Paper } from '../../platform/pdf/document.tsx'
+import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { printable } from '../../platform/pdf/printable.ts'
+import { type Cell, Table } from '../../platform/pdf/table.tsx'
+import type { InvoiceContent, InvoiceLine } from './invoice.ts'
+import { invoiceWords } from './invoice-words.ts'
+
+const styles = StyleSheet.create({
+  bold: { fontFamily: 'Helvetica-Bold' },
+  end: { marginTop: 16 },
+  sums: { marginLeft: 200 },
+  text: { marginTop: 14 },
+})
+
+export type Invoice = { number: string; issuedOn: Day; content: InvoiceContent }
+
+const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
+  const said = invoiceWords[locale]
+  const { company, name, country_code } = buyer
+  return {
+    seller: [
+      seller.name,
+      seller.street,
+      `${seller.postcode} ${seller.city}`,
+      `${said.companyNumber} ${seller.company_number}`,
+      `${said.vatNumber} ${seller.vat_number}`,
+      `IBAN ${seller.iban}`,
+      `${seller.phone}, ${seller.email}`,
+    ],
+    buyer: [
+      company,
+      name,
+      `${buyer.street} ${buyer.house_number}`,
+      `${buyer.postcode} ${buyer.city}`,
+      country_code === 'NL' ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(country_code),
+      buyer.company_number && `${said.companyNumber} ${buyer.company_number}`,
+      buyer.vat_number && `${said.vatNumber} ${buyer.vat_number}`,
+    ],
+  }
+}
+
+function cellsOf({ locale }: InvoiceContent, line: InvoiceLine): Cell[] {
+  const said = invoiceWords[locale]
+  const [first, last = first] = line.delivered?.split('/') ?? []
+  const under = [
+    line.option_name !== line.name && line.option_name,
+    line.percent !== undefined && said.part(line.percent),
+    first && last && said.delivered(longDays(locale, first, last)),
+  ].filter((text): text is string => Boolean(text))
+  return [
+    { text: line.name, under },
+    String(line.amount),
+    money(line.unit_net_cents),
+    line.discount_cents ? money(-line.discount_cents) : '',
+    said.rate[line.vat],
+    money(line.net_cents),
+  ]
+}
+
+function paymentOf({ number, content }: Invoice): string | null {
+  const { locale, seller, payment_method, paid_on, due_on, credits } = content
+  const said = invoiceWords[locale]
+  const gross = content.net_cents + content.vat_cents
+  if (credits) return said.credited(money(-gross))
+  if (gross === 0) return null
+  if (due_on) return said.due(money(gross), longDay(locale, due_on), seller.iban, seller.name, number)
+  return (
+    paid_on &&
+    said.paid(said.method[payment_method as PaymentMethodCode] ?? payment_method, longDay(locale, paid_on))
+  )
+}
+
+function InvoicePaper({ number, issuedOn, content }: Invoice) {
+  const { locale, seller, credits, vat, lines } = content
+  const said = invoiceWords[locale]
+  const kind = credits ? said.credit : said.invoice
+  const parties = partiesOf(content)
+  const payment = paymentOf({ number, issuedOn, content })
+  const facts: [string, string | null][] = [
+    [said.date, longDay(locale, issuedOn)],
+    [said.order, content.order_number],
+    [said.ordered, longDay(locale, content.ordered_on)],
+    [said.reference, content.reference],
+  ]
+  return (
+    <Paper
+      title={`${kind} ${number}`}
+      language={locale}
+      shop={seller.name}
+      label={kind}
+      foot={`${kind} ${number}`}
+      pageOf={said.page}
+    >
+      <PaperTitle>{`${kind} ${number}`}</PaperTitle>
+      {credits && <Text style={styles.bold}>{said.creditOf(credits)}</Text>}
+      <Parties
+        left={{ title: said.to, lines: parties.buyer }}
+        right={{ title: said.from, lines: parties.seller }}
+      />
+      <Facts facts={facts} />
+      <Table
+        columns={[
+          { title: said.description },
+          { title: said.amount, width: 40, right: true },
+          { title: said.unit, width: 70, right: true },
+          { title: said.discount, width: 64, right: true },
+          { title: said.vatRate, width: 46, right: true },
+          { title: said.net, width: 84, right: true },
+        ]}
+        rows={lines.map((line) => cellsOf(content, line))}
+      />
+      {/* What it comes to stands together with how it is paid. */}
+      <View style={styles.end} wrap={false}>
+        <View style={styles.sums}>
+          <Table
+            columns={[
+              { title: said.rateTitle, width: 90 },
+              { title: said.vatOver, right: true },
+              { title: said.vat, width: 90, right: true },
+            ]}
+            rows={vat.map(({ rate, net_cents, vat_cents }) => [
+              said.rate[rate],
+              money(net_cents),
+              money(vat_cents),
+            ])}
+          />
+          <View style={{ marginTop: 10 }}>
+            <Table
+              untitled
+              columns={[{ title: 'what' }, { title: 'sum', width: 110, right: true }]}
+              rows={[
+                [said.subtotal, money(content.net_cents)],
+                [said.vatTotal, money(content.vat_cents)],
+                [said.total, money(content.net_cents + content.vat_cents)],
+              ]}
+              strongRow={2}
+            />
+          </View>
+        </View>
+        {vat.some(({ rate }) => rate === 'exempt') && <Text style={styles.text}>{said.exempt}</Text>}
+        {payment && <Text style={styles.text}>{printable(payment)}</Text>}
+      </View>
+    </Paper>
+  )
+}
+
+/** An invoice or credit note on the shop's paper, in the language it was issued in. */
+export const invoicePaper = (invoice: Invoice): Promise<Buffer> =>
+  renderToBuffer(<InvoicePaper {...invoice} />)

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { creditLine, type InvoiceLine, invoiceNumber, totalsOf } from './invoice.ts'
+
+const lineOf = (amount: number, unit: number, discount: number, vat: Vat, line_id = 1): InvoiceLine => {
+  const net = amount * unit - discount
+  return {
+    line_id,
+    name: 'EHBO',
+    option_name: '',
+    amount,
+    unit_net_cents: unit,
+    discount_cents: discount,
+    vat,
+    net_cents: net,
+    vat_cents: vatCents(net, vat),
+    delivered: null,
+  }
+}
+
+const anyLine = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 999 }),
+    unit: fc.integer({ min: 0, max: 200_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    vat: fc.constantFrom<Vat>('21', '9', 'exempt'),
+  })
+  .map(({ amount, unit, share, vat }) => lineOf(amount, unit, Math.floor(amount * unit * share), vat))
+
+describe('an invoice', () => {
+  it('numbers within the year', () => {
+    expect(invoiceNumber(2026, 1)).toBe('2026-00001')
+    expect(invoiceNumber(2026, 123_456)).toBe('2026-123456')
+  })
+
+  it('comes to the sum of its lines, per rate and together', () => {
+    const lines = [
+      lineOf(3, 33_33, 0, '21'),
+      lineOf(1, 33_33, 0, '21'),
+      lineOf(2, 500, 100, '9'),
+      lineOf(1, 900, 0, 'exempt'),
+    ]
+    expect(totalsOf(lines)).toEqual({
+      vat: [
+        { rate: '21', net_cents: 13_332, vat_cents: 2100 + 700 },
+        { rate: '9', net_cents: 900, vat_cents: 81 },
+        { rate: 'exempt', net_cents: 900, vat_cents: 0 },
+      ],
+      net_cents: 15_132,
+      vat_cents: 2881,
+    })
+  })
+})
+
+describe('a credit note', () => {
+  it('takes back all of a line as it was', () => {
+    expect(creditLine(lineOf(2, 1000, 300, '21'), 100, [])).toMatchObject({
+      amount: 2,
+      unit_net_cents: -1000,
+      discount_cents: -300,
+      net_cents: -1700,
+      vat_cents: -357,
+    })
+  })
+
+  it('takes back a part, and says which', () => {
+    expect(creditLine(lineOf(3, 333, 0, '21'), 50, [])).toMatchObject({
+      amount: 1,
+      unit_net_cents: -500,
+      discount_cents: 0,
+      net_cents: -500,
+      vat_cents: -105,
+      percent: 50,
+    })
+    expect(creditLine(lineOf(3, 333, 0, '21'), 0, [])).toBeUndefined()
+  })
+
+  it('never takes back more than there is, whatever is asked and how often, and in the end all of it to the cent', () => {
+    fc.assert(
+      fc.property(anyLine, fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 6 }), (line, percents) => {
+        const credited: InvoiceLine[] = []
+        const left = () => totalsOf([line, ...credited])
+        for (const percent of [...percents, 100]) {
+          const credit = creditLine(line, percent, credited)
+          if (!credit) continue
+          credited.push(credit)
+          expect(credit.amount * credit.unit_net_cents - credit.discount_cents).toBe(credit.net_cents)
+          expect(left().net_cents).toBeGreaterThanOrEqual(0)
+          expect(left().vat_cents).toBeGreaterThanOrEqual(0)
+        }
+        expect(left()).toMatchObject({ net_cents: 0, vat_cents: line.net_cents ? 0 : line.vat_cents })
+      }),
+    )
+  })
+})

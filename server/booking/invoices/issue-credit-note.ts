@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '../../platform/shop.ts'
+import { creditLine, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
+import { type IssuedInvoice, insertInvoice } from './issue-invoice.ts'
+
+type Row = { id: number; number: string; content: InvoiceContent; credited: InvoiceLine[] }
+
+/**
+ * Takes back an order's invoice, wholly or in part, inside the caller's transaction. `percentOf` says how much of each line: all of it
+ * where nothing is said, half for a late cancellation, one line alone for a withdrawal. Gives what was issued, with its (negative)
+ * sums, or undefined where there is nothing (left) to credit.
+ */
+export async function issueCreditNote(
+  shop: Shop,
+  orderId: number,
+  percentOf: (line: InvoiceLine) => number = () => 100,
+): Promise<IssuedInvoice | undefined> {
+  // Locked first and read after: what another credit note took in the meantime counts.
+  await shop.db.execute(
+    sql`select from invoices where order_id = ${orderId} and credit_of is null for update`,
+  )
+  const { rows } = await shop.db.execute<Row>(sql`
+    select i.id, i.number, i.content, coalesce((
+      select json_agg(line) from invoices c, jsonb_array_elements(c.content->'lines') line where c.credit_of = i.id), '[]') as credited
+    from invoices i where i.order_id = ${orderId} and i.credit_of is null`)
+  const invoice = rows[0]
+  if (!invoice) return undefined
+  const { content, credited } = invoice
+  const lines = content.lines.flatMap((line) => {
+    const before = credited.filter(({ line_id }) => line_id === line.line_id)
+    return creditLine(line, percentOf(line), before) ?? []
+  })
+  if (!lines.length) return undefined
+  return insertInvoice(shop, {
+    orderId,
+    creditOf: invoice.id,
+    content: {
+      ...content,
+      paid_on: null,
+      due_on: null,
+      credits: invoice.number,
+      lines,
+      ...totalsOf(lines),
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { invoiceNumber } from './invoice.ts'
+
+/**
+ * The next number of the year in Amsterdam. The counter's row stays locked until the caller's transaction ends: the next one waits,
+ * and gets this same number when it was not used after all. So take it last.
+ */
+export async function takeNumber({ db, now }: Shop): Promise<string> {
+  const year = Number(dayOf(now).slice(0, 4))
+  const { rows } = await db.execute<{ last: number }>(sql`
+    insert into invoice_counters (year, last) values (${year}, 1)
+    on conflict (year) do update set last = invoice_counters.last + 1 returning last`)
+  return invoiceNumber(year, rows[0]?.last ?? 1)
+}

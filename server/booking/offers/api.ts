@@ -1,0 +1,105 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { offerStates, offerSummary } from '../../../contract/wire/booking/offer.ts'
+import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { neverKept } from '../../platform/http/no-store.ts'
+import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireAccount } from '../../platform/http/session.ts'
+import { answerNo, answerYes } from './answer-offer.ts'
+import type { OfferDesk } from './context.ts'
+import { getOffer, getOwnOfferId } from './get-offer.ts'
+import { listOffers } from './list-offers.ts'
+import { offerFile } from './offer-file.ts'
+import { declined, no, theOffer, theOrder, thePaper, yes } from './schemas.ts'
+
+const own = { ...notLoggedIn, ...forbidden }
+const params = z.object({ id: z.coerce.number().pipe(anId) })
+const described = { tags: ['customer'], middleware: neverKept }
+
+const list = createRoute({
+  ...described,
+  method: 'get',
+  path: '/customer/offers',
+  summary: 'Offers that one was sent; those that wait for an answer first, then the newest',
+  description:
+    '`state` names one or more of sent, accepted, declined, expired, with commas between them. What we are still writing is not here.',
+  request: { query: pagedQuery.extend({ state: someOf(offerStates) }) },
+  responses: {
+    200: json(z.object({ data: z.array(offerSummary), meta: pageMeta }), 'The offers'),
+    ...own,
+    ...invalid,
+  },
+})
+const one = createRoute({
+  ...described,
+  method: 'get',
+  path: '/customer/offers/{id}',
+  summary: 'An offer of one’s own, with what of it can be had by now',
+  request: { params },
+  responses: { ...theOffer, ...own },
+})
+const accept = createRoute({
+  ...described,
+  method: 'post',
+  path: '/customer/offers/{id}/accept',
+  summary: 'Accept an offer of one’s own: it becomes an order at its prices',
+  request: { params, body: yes },
+  responses: { ...theOrder, ...own },
+})
+const decline = createRoute({
+  ...described,
+  method: 'post',
+  path: '/customer/offers/{id}/decline',
+  summary: 'Decline an offer of one’s own',
+  request: { params, body: no },
+  responses: { ...declined, ...own },
+})
+
+/** Offers in the dashboard. */
+export const offersApi = (desk: OfferDesk) => {
+  const paper = createRoute({
+    method: 'get',
+    path: '/customer/offers/{id}/pdf',
+    tags: ['customer'],
+    summary: 'An offer of one’s own on paper',
+    middleware: [neverKept, rateLimit({ ...desk, name: 'papers', limit: 60, windowSeconds: 60 })],
+    request: { params },
+    responses: { ...thePaper, ...own },
+  })
+  return newDoor()
+    .openapi(list, async (c) => {
+      const { state, page, per_page } = c.req.valid('query')
+      const customerId = await requireAccount(c)
+      return c.json(await listOffers(c.var.shop, customerId, { states: state, page, perPage: per_page }), 200)
+    })
+    .openapi(one, async (c) => {
+      const customerId = await requireAccount(c)
+      const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
+      return c.json({ data: await getOffer(c.var.shop, desk.signer, id) }, 200)
+    })
+    .openapi(accept, async (c) => {
+      const customerId = await requireAccount(c)
+      const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
+      return c.json({ data: await answerYes(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+    })
+    .openapi(decline, async (c) => {
+      const customerId = await requireAccount(c)
+      const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
+      return c.json({ data: await answerNo(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+    })
+    .openapi(paper, async (c) => {
+      const customerId = await requireAccount(c)
+      const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
+      const file = await offerFile(c.var.shop, id, desk)
+      if (!file) throw new Problem('not_found')
+      return c.body(new Uint8Array(file.content), 200, {
+        'content-type': file.type,
+        'content-disposition': `attachment; filename="${file.name}"`,
+      })
+    })
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { OfferLine, OfferState } from '../../../contract/wire/booking/offer.ts'
+import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { hashToken } from '../../platform/token.ts'
+import type { BoughtLine } from '../cart/cart.ts'
+import type { AddressSnapshot } from '../orders/tables.ts'
+import { type SummaryRow, summaryColumns } from './list-offers.ts'
+import { lastOrder } from './offer-state.ts'
+
+/** A line at the offer's own price, with what its date or piece is by now. */
+export type FoundLine = BoughtLine & {
+  id: number
+  lineKind: OfferLine['kind']
+  slug: string | null
+  state: OptionState | null
+  startsAt: string | null
+  endsAt: string | null
+  bookUntil: Date | null
+  placesLeft: number | null
+  participantNeeds: OfferLine['participant_needs']
+}
+
+export type FoundOffer = SummaryRow & {
+  state: OfferState
+  customer_id: number
+  locale: Locale
+  answered_by: string | null
+  decline_reason: string | null
+  request_id: number | null
+  customer: { name: string; email: string; company: string | null; on_account: boolean }
+  invoice_address: AddressSnapshot | null
+  lines: FoundLine[]
+}
+
+type Row = Omit<FoundOffer, 'lines'> & {
+  lines: (Omit<FoundLine, 'bookUntil'> & { bookUntil: string | null })[]
+}
+
+const linesOf = ({ locale, now }: Shop): SQL => sql`
+  select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'kind', p.kind, 'optionId', l.option_id,
+    'name', l.name, 'slug', s.slug, 'amount', l.amount, 'netCents', l.unit_net_cents, 'vat', l.vat, 'state', o.state,
+    'firstDay', o.first_day, 'lastDay', o.last_day, 'startsAt', left(o.starts_at::text, 5), 'endsAt', left(o.ends_at::text, 5),
+    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'placesLeft', ${placesLeft(now)}, 'participantNeeds', p.participant_needs,
+    'values', array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
+      join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id)) order by l.id)
+  from offer_lines l join products p on p.id = l.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
+    left join product_options o on o.id = l.option_id left join locations place on place.id = o.location_id
+  where l.offer_id = f.id`
+
+const addressOfCustomer = sql`
+  select json_strip_nulls(json_build_object('name', a.name, 'company', a.company, 'street', a.street, 'house_number', a.house_number,
+    'postcode', a.postcode, 'city', a.city, 'country_code', a.country_code,
+    'company_number', case when a.company is not null then c.company_number end,
+    'vat_number', case when a.company is not null then c.vat_number end))
+  from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary"`
+
+/** An offer that was sent, with all that belongs to it. Whether one may see it is asked by whoever asks for it. */
+export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | undefined> {
+  const { rows } = await shop.db.execute<Row>(sql`
+    select ${summaryColumns(shop.now)}, f.customer_id, f.locale, f.answered_by, f.decline_reason, f.request_id,
+      json_build_object('name', concat_ws(' ', c.firstname, c.middle_name, c.lastname), 'email', c.email, 'company', c.company,
+        'on_account', c.credit_limit_cents is not null) as customer,
+      (${addressOfCustomer}) as invoice_address, coalesce((${linesOf(shop)}), '[]') as lines
+    from offers f join customers c on c.id = f.customer_id ${lastOrder}
+    where f.id = ${id} and f.sent_at is not null`)
+  const row = rows[0]
+  return (
+    row && {
+      ...row,
+      lines: row.lines.map((line) => ({
+        ...line,
+        bookUntil: line.bookUntil === null ? null : toInstant(line.bookUntil),
+      })),
+    }
+  )
+}
+
+/** Which offer a mailed link opens; none where nobody was sent such a link, or its customer has gone. */
+export async function findOfferByToken({ db }: Shop, token: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select f.id from offer_links k join offers f on f.id = k.offer_id join customers c on c.id = f.customer_id
+    where k.token_hash = ${hashToken(token)} and f.sent_at is not null and c.deleted_at is null`)
+  return rows[0]?.id
+}
+
+/** The same for an offer in one's own list. */
+export async function findOwnOffer(
+  { db }: Shop,
+  id: number,
+  customerId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from offers where id = ${id} and customer_id = ${customerId} and sent_at is not null`,
+  )
+  return rows[0]?.id
+}

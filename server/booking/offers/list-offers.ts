@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OfferState, OfferSummary } from '../../../contract/wire/booking/offer.ts'
+import { toEuros, vatCentsOf } from '../../catalogue/prices/prices.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lastOrder, stateOf } from './offer-state.ts'
+
+export type SummaryRow = {
+  id: number
+  number: string
+  state: OfferState
+  sent_at: string
+  valid_until: string
+  introduction: string
+  names: string[]
+  first_day: string | null
+  net_cents: number
+  vat_cents: number
+  answered_at: string | null
+  order_id: number | null
+  order_number: string | null
+  order_status_id: number | null
+}
+
+/** The columns of an offer `f` as it stands in a list; VAT is rounded per line, as in every sum of ours. */
+export const summaryColumns = (now: Date): SQL => sql`
+  f.id, f.number, ${stateOf(now)} as state, f.sent_at, f.valid_until, f.introduction, f.answered_at,
+  made.id as order_id, made.number as order_number, made.status_id as order_status_id,
+  array(select l.name from offer_lines l where l.offer_id = f.id and l.kind = 'option' order by l.id) as names,
+  (select min(po.first_day) from offer_lines l join product_options po on po.id = l.option_id where l.offer_id = f.id) as first_day,
+  (select coalesce(sum(l.unit_net_cents * l.amount), 0)::int from offer_lines l where l.offer_id = f.id) as net_cents,
+  (select coalesce(sum(${vatCentsOf(sql`l.unit_net_cents::bigint * l.amount`, sql`l.vat`)}), 0)::int from offer_lines l where l.offer_id = f.id) as vat_cents`
+
+export const tellSummary = (row: SummaryRow): OfferSummary => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  sent_on: dayOf(toInstant(row.sent_at)),
+  valid_until: row.valid_until,
+  introduction: row.introduction,
+  names: row.names,
+  first_day: row.first_day,
+  net: toEuros(row.net_cents),
+  gross: toEuros(row.net_cents + row.vat_cents),
+  answered_at: row.state === 'sent' || !row.answered_at ? null : toInstant(row.answered_at).toISOString(),
+  order:
+    row.state === 'accepted' && row.order_id !== null
+      ? { id: row.order_id, number: row.order_number ?? '', status_id: row.order_status_id ?? 0 }
+      : null,
+})
+
+type Page = { states: OfferState[]; page: number; perPage: number }
+
+/** What a customer was sent, the newest first; those that wait for an answer before all others. */
+export async function listOffers({ db, now }: Shop, customerId: number, { states, page, perPage }: Page) {
+  const theirs = sql`
+    from offers f ${lastOrder} where f.customer_id = ${customerId} and f.sent_at is not null
+      and ${stateOf(now)} = any(${sql.param(states)}::text[])`
+  const { rows } = await db.execute<SummaryRow>(sql`
+    select ${summaryColumns(now)} ${theirs}
+    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${theirs}`)
+  const total = counted[0]?.total ?? 0
+  return {
+    data: rows.map(tellSummary),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      per_page: perPage,
+      total,
+    },
+  }
+}

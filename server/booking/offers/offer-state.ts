@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OfferState } from '../../../contract/wire/booking/offer.ts'
+import { dayOf } from '../../platform/day.ts'
+
+/** The SQL below speaks of one row of `offers` under the alias `f`. */
+
+/** The last order that was made of it, as `made`. One that nobody paid for in time has `lapsed`. */
+export const lastOrder: SQL = sql`
+  left join lateral (
+    select mine.id, mine.number, mine.status_id, mine.status_id = 2 and exists (
+      select from order_history h where h.order_id = mine.id and h.to_status_id = 2 and h.why = 'payment_expired') as lapsed
+    from orders mine where mine.offer_id = f.id order by mine.id desc limit 1
+  ) made on true`
+
+/**
+ * Where it stands now, by the day in Amsterdam: the last day counts, and no job must have run. Accepted, but never paid for, it is open
+ * again for as long as it is valid.
+ */
+export const stateOf = (now: Date): SQL<OfferState | 'draft'> => sql`case
+  when f.state = 'sent' or (f.state = 'accepted' and coalesce(made.lapsed, false))
+    then case when f.valid_until < ${dayOf(now)} then 'expired' else 'sent' end
+  else f.state end`

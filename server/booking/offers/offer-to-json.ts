@@ -1,0 +1,74 @@
+import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
+import { priceOf, toEuros } from '../../catalogue/prices/prices.ts'
+import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { referenceOf } from '../../service/quotations/request-quotation.ts'
+import { isGoods } from '../cart/cart.ts'
+import { type Totals, totalsOf } from '../cart/totals.ts'
+import { needsEarlyStart } from '../checkout/check-order.ts'
+import type { FoundLine, FoundOffer } from './find-offer.ts'
+import { tellSummary } from './list-offers.ts'
+import { obstacleOf, wantedOf } from './obstacle.ts'
+
+export const offerTotals = ({ lines }: Pick<FoundOffer, 'lines'>): Totals =>
+  totalsOf(
+    lines.map(({ netCents, amount, vat }) => ({ unitNetCents: netCents, amount, vat, isDiscounted: false })),
+    null,
+  )
+
+/** An offer is for a company where its invoice goes to one. */
+export const isForCompany = ({ invoice_address, customer }: FoundOffer) =>
+  Boolean(invoice_address ? invoice_address.company : customer.company)
+
+function tellLine({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): OfferLine {
+  const isTraining = line.kind === 'training' && line.lineKind === 'option'
+  return {
+    id: line.id,
+    kind: line.lineKind,
+    product_kind: line.kind,
+    po_id: line.optionId,
+    full_name: line.name,
+    option_name: line.optionId === null ? '' : optionDescription(line),
+    uri: line.slug === null || line.lineKind === 'fee' ? null : uriOf(locale, line.slug),
+    amount: line.amount,
+    net: toEuros(line.netCents),
+    line: priceOf(line.netCents * line.amount, line.vat),
+    vat: line.vat,
+    first_day: line.firstDay,
+    last_day: line.lastDay,
+    starts_at: line.startsAt,
+    ends_at: line.endsAt,
+    location: line.location,
+    places_left: line.optionId === null ? null : line.placesLeft,
+    obstacle: offer.state === 'sent' ? obstacleOf(line, wantedOf(offer.lines, line.optionId), now) : null,
+    participant_needs: isTraining ? line.participantNeeds : [],
+  }
+}
+
+/** An offer as its customer may know it. */
+export function tellOffer(shop: Shop, signer: Signer, offer: FoundOffer): Offer {
+  const { order, ...summary } = tellSummary(offer)
+  const mayAnswer = offer.state === 'sent'
+  const isCompany = isForCompany(offer)
+  return {
+    ...summary,
+    language: offer.locale,
+    customer: { name: offer.customer.name, company: offer.customer.company },
+    invoice_address: offer.invoice_address,
+    lines: offer.lines.map((line) => tellLine(shop, offer, line)),
+    vat: offerTotals(offer).perRate.map(({ rate, netCents, vatCents }) => ({
+      rate,
+      net: toEuros(netCents),
+      vat: toEuros(vatCents),
+    })),
+    may_answer: mayAnswer,
+    has_goods: offer.lines.some(isGoods),
+    asks_early_start: mayAnswer && needsEarlyStart({ isCompany }, offer.lines, dayOf(shop.now)),
+    answered_by: mayAnswer ? null : offer.answered_by,
+    decline_reason: offer.state === 'declined' ? offer.decline_reason : null,
+    request_reference: offer.request_id === null ? null : referenceOf(offer.request_id),
+    order: order && { ...order, key: signer.sign(orderSeal(order.id)) },
+  }
+}

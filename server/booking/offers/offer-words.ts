@@ -1,0 +1,60 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+
+/** What stands on the paper of an offer besides its content and what every paper says. */
+type Words = {
+  offer: string
+  date: string
+  validUntil: string
+  request: string
+  undated: string
+  shipping: string
+  acceptTitle: string
+  accept: (link: string, day: string) => string
+  terms: string
+  state: {
+    accepted: (name: string, day: string) => string
+    declined: string
+    expired: (day: string) => string
+  }
+  file: string
+}
+
+export const offerWords: Record<Locale, Words> = {
+  nl: {
+    offer: 'Offerte',
+    date: 'Datum',
+    validUntil: 'Geldig tot en met',
+    request: 'Uw aanvraag',
+    undated: 'In overleg, op uw locatie of zonder vaste datum',
+    shipping:
+      'Verzendkosten komen hier nog bij; u kiest bij het accepteren hoe u de goederen wilt ontvangen.',
+    acceptTitle: 'Zo gaat u akkoord',
+    accept: (link, day) =>
+      `Open ${link} en klik op accepteren, uiterlijk op ${day}. Wij kijken dan of de plaatsen er nog zijn en zetten de offerte om in een bestelling.`,
+    terms: 'Op deze offerte zijn onze algemene voorwaarden van toepassing.',
+    state: {
+      accepted: (name, day) => `Deze offerte is op ${day} geaccepteerd door ${name}.`,
+      declined: 'Deze offerte is afgewezen.',
+      expired: (day) => `Deze offerte was geldig tot en met ${day} en is verlopen.`,
+    },
+    file: 'offerte',
+  },
+  en: {
+    offer: 'Offer',
+    date: 'Date',
+    validUntil: 'Valid until (inclusive)',
+    request: 'Your request',
+    undated: 'By arrangement, at your place or without a fixed date',
+    shipping: 'Shipping comes on top; when accepting you choose how you want to receive the goods.',
+    acceptTitle: 'How to accept',
+    accept: (link, day) =>
+      `Open ${link} and choose accept, on ${day} at the latest. We then check that the places are still there and turn the offer into an order.`,
+    terms: 'Our general terms and conditions apply to this offer.',
+    state: {
+      accepted: (name, day) => `This offer was accepted on ${day} by ${name}.`,
+      declined: 'This offer was declined.',
+      expired: (day) => `This offer was valid until ${day} and has expired.`,
+    },
+    file: 'offer',
+  },
+}

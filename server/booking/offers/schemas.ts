@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { acceptedOffer, acceptOffer, declineOffer, offer } from '../../../contract/wire/booking/offer.ts'
+import { problem } from '../../../contract/wire/problem.ts'
+import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
+
+/** How offers are described at both doors: by link, and in the dashboard. */
+
+const body = <S extends z.ZodType>(schema: S) => ({
+  content: { 'application/json': { schema } },
+  required: true as const,
+})
+export const yes = body(acceptOffer)
+export const no = body(declineOffer)
+
+export const theOffer = { 200: json(z.object({ data: offer }), 'The offer'), ...notFound, ...invalid }
+
+export const theOrder = {
+  200: json(z.object({ data: acceptedOffer }), 'Accepted; `redirect_url` leads to the bank or to our thanks'),
+  409: json(
+    problem,
+    '`out_of_stock` with `max` and `po_id`, or `not_bookable` with `line_id`: the offer stays open; `offer_expired`; `not_possible`: it was answered before; `price_changed` with the new `total`',
+  ),
+  503: json(
+    problem,
+    'Accepted, but the payment service does not answer; the order’s own page offers to pay again',
+  ),
+  ...notFound,
+  ...invalid,
+  ...tooMany,
+}
+
+export const declined = {
+  200: json(z.object({ data: offer }), 'Declined'),
+  409: json(problem, '`offer_expired`; `not_possible`: it was answered before'),
+  ...notFound,
+  ...invalid,
+  ...tooMany,
+}
+
+export const thePaper = {
+  200: {
+    description: 'The offer on paper, in the language it is written in',
+    content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+  },
+  ...notFound,
+  ...invalid,
+  ...tooMany,
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { placesLeft } from '../../catalogue/dates/availability.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lockSeats } from './lock-seats.ts'
+
+/** Whether all the places of an order that no longer holds them can still be had. Asked under the lock on those dates. */
+export async function canSeatAgain(shop: Shop, orderId: number): Promise<boolean> {
+  await lockSeats(
+    shop,
+    sql`select option_id from order_lines where order_id = ${orderId} and option_id is not null`,
+  )
+  const { rows } = await shop.db.execute<{ fits: boolean }>(sql`
+    select coalesce(bool_and(coalesce(${placesLeft(shop.now)} >= line.amount, true)
+      and (o.state is null or o.state in ('tentative', 'guaranteed', 'full'))), true) as fits
+    from (select option_id, sum(amount) as amount from order_lines where order_id = ${orderId} and option_id is not null group by option_id) line
+    join product_options o on o.id = line.option_id`)
+  return rows[0]?.fits ?? true
+}

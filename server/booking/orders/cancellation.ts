@@ -1,0 +1,75 @@
+import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { addDays, type Day } from '../../platform/day.ts'
+import { orderStatus } from './order-status.ts'
+
+/** What the general terms say of cancelling (section 6), counted to the first course day. */
+export type CancelledLine = {
+  id: number
+  kind: 'option' | 'fee' | 'shipping'
+  productKind: 'training' | 'inspection' | 'equipment' | null
+  firstDay: Day | null
+  /** After discount. */
+  netCents: number
+  vatCents: number
+  vat: Vat
+}
+
+export type CancelledOrder = {
+  status: number
+  /** A company has other rights than a private buyer. */
+  isCompany: boolean
+  orderedOn: Day
+  lines: CancelledLine[]
+}
+
+export type Cancellation =
+  | { possible: false; why: 'ended' | 'started' | 'goods' }
+  | { possible: true; costCents: number; percentKept: ReadonlyMap<number, number> }
+
+const fourWeeks = 28
+const twoWeeks = 14
+export const daysToWithdraw = 14
+
+/** How much of the price is kept. A private buyer pays what it really cost us, and never more than a company would. */
+function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {
+  if (firstDay === null || addDays(today, fourWeeks) <= firstDay) return 0
+  if (!isCompany && today <= addDays(orderedOn, daysToWithdraw)) return 0
+  const isEarly = addDays(today, twoWeeks) <= firstDay
+  return isCompany ? (isEarly ? 50 : 100) : isEarly ? 25 : 50
+}
+
+/** What of a line is kept: all of it but the part that is credited, to the cent as the credit note has it. */
+function keptCents({ netCents, vatCents: vat, vat: rate }: CancelledLine, percent: number): number {
+  const net = Math.round((netCents * (100 - percent)) / 100)
+  return netCents + vat - net - (net === netCents ? vat : Math.min(vatCents(net, rate), vat))
+}
+
+/** Whether an order can be cancelled today, and what that costs. Nothing was paid yet: it costs nothing. */
+export function cancellationOf(order: CancelledOrder, today: Day): Cancellation {
+  const { status, lines } = order
+  const free = { possible: true, costCents: 0, percentKept: new Map() } as const
+  if (status === orderStatus.ended || status === orderStatus.draft) return { possible: false, why: 'ended' }
+  if (lines.some(({ firstDay }) => firstDay !== null && firstDay <= today))
+    return { possible: false, why: 'started' }
+  if (
+    status === orderStatus.awaitingPayment ||
+    status === orderStatus.awaitingApproval ||
+    status === orderStatus.withoutPlace
+  )
+    return free
+  // What was sent is not cancelled but sent back: that is a withdrawal.
+  if (lines.some(({ productKind, kind }) => kind === 'option' && productKind === 'equipment'))
+    return { possible: false, why: 'goods' }
+  const earliest = lines.reduce<Day | null>(
+    (first, { firstDay }) => (firstDay && (!first || firstDay < first) ? firstDay : first),
+    null,
+  )
+  const percentKept = new Map(
+    lines.map(({ id, kind, firstDay }) => [
+      id,
+      percentOf(kind === 'option' ? firstDay : earliest, today, order),
+    ]),
+  )
+  const costCents = lines.reduce((sum, line) => sum + keptCents(line, percentKept.get(line.id) ?? 0), 0)
+  return { possible: true, costCents, percentKept }
+}

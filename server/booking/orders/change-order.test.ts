@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { historyOf, mailsAbout, newBuyer, statusOf } from '../../../tests/support/fixtures/buyer.ts'
+import { openRoles } from '../../../tests/support/fixtures/roles.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
+
+let shop: TestShop
+let headers: Awaited<ReturnType<typeof openRoles>>['headers']
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  headers = (await openRoles(shop)).headers
+})
+beforeEach(() => shop.setNow(startOfTests))
+afterAll(() => shop.close())
+
+async function confirmed({ company = true, amount = 2, day = '2026-06-01', seats = 5 } = {}) {
+  const buyer = await newBuyer(shop, { company })
+  const date = await planDate(shop, { seats, day, bookUntil: '2026-05-20T10:00Z' })
+  await buyer.choose(date, amount)
+  const people = Array.from({ length: amount }, (_, index) => ({ name: `P${index}` }))
+  const { body } = await buyer.order({ participants: [{ po_id: date, people }], early_start: true })
+  await buyer.pay(body.data.redirect_url)
+  const order = (await buyer.get(`orders/${body.data.id}`)).body.data
+  return { buyer, date, id: body.data.id as number, order, line: order.lines[0].id as number }
+}
+const freeOn = async (date: number) =>
+  (await newVisitor(shop).post('shoppingCart/set', { po_id: date, amount: 900 })).body.max
+
+describe('cancelling an order', () => {
+  it('shows the cost first, then ends it, credits it and gives the rest back', async () => {
+    const { buyer, id, order, date } = await confirmed({ day: '2026-03-30' })
+    const cost = (await buyer.get(`orders/${id}/cancellation`)).body.data
+    expect(cost).toMatchObject({ possible: true, why_not: null })
+    expect(cost.cost + cost.back).toBeCloseTo(order.gross, 5)
+    expect(Math.abs(cost.cost - cost.back)).toBeLessThan(0.02)
+    expect((await buyer.post(`orders/${id}/cancel`, { agreed_cost: 0 })).body).toMatchObject({
+      error: 'price_changed',
+      total: cost.cost,
+    })
+    expect(await statusOf(shop, id)).toBe(3)
+    const ended = await buyer.post(`orders/${id}/cancel`, { agreed_cost: cost.cost })
+    expect(ended.body.data).toMatchObject({
+      status_id: 2,
+      invoices: [{ credit: false }, { credit: true, gross: -cost.back }],
+    })
+    expect(await freeOn(date)).toBe(5)
+    const { rows } = await shop.pool.query(
+      'select r.cents, r.why, r.done_at is not null as done from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ cents: Math.round(cost.back * 100), why: 'cancelled', done: true }])
+    expect(await mailsAbout(shop, id)).toContain('order_cancelled')
+    expect((await buyer.post(`orders/${id}/cancel`, { agreed_cost: 0 })).body).toMatchObject({
+      error: 'not_possible',
+    })
+  })
+
+  it('is free while it is unpaid, and money that comes later goes back', async () => {
+    const buyer = await newBuyer(shop)
+    await buyer.choose(await planDate(shop))
+    const { body } = await buyer.order()
+    expect((await buyer.post(`orders/${body.data.id}/cancel`, { agreed_cost: 0 })).status).toBe(200)
+    await buyer.pay(body.data.redirect_url)
+    expect(await statusOf(shop, body.data.id)).toBe(2)
+    const { rows } = await shop.pool.query(
+      'select r.why from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [body.data.id],
+    )
+    expect(rows).toEqual([{ why: 'order_ended' }])
+  })
+
+  it('is nobody else’s to do', async () => {
+    const { id } = await confirmed()
+    const other = await newBuyer(shop)
+    for (const answer of [
+      await other.get(`orders/${id}/cancellation`),
+      await other.post(`orders/${id}/cancel`, { agreed_cost: 1000 }),
+      await other.post(`orders/${id}/move`, { line_id: 1, po_id: 1 }),
+    ])
+      expect(answer.status).toBe(404)
+    expect(await statusOf(shop, id)).toBe(3)
+  })
+})
+
+describe('moving an order to another date', () => {
+  it('frees the old places and takes the new ones, once, and tells everybody', async () => {
+    const { buyer, id, line, date, order } = await confirmed()
+    const [other, third] = [await planDate(shop, { seats: 3, day: '2026-06-15' }), await planDate(shop)]
+    expect(order.movable_lines).toEqual([line])
+    const moved = await buyer.post(`orders/${id}/move`, { line_id: line, po_id: other })
+    expect(moved.body.data.lines[0]).toMatchObject({
+      po_id: other,
+      first_day: '2026-06-15',
+      net: order.lines[0].net,
+    })
+    expect([await freeOn(date), await freeOn(other)]).toEqual([5, 1])
+    expect(await historyOf(shop, id)).toEqual(['0 draft', '1 placed', '3 paid', '3 moved'])
+    expect((await mailsAbout(shop, id)).filter((kind) => kind === 'order_confirmed')).toHaveLength(2)
+    expect(moved.body.data.movable_lines).toEqual([])
+    expect((await buyer.post(`orders/${id}/move`, { line_id: line, po_id: third })).body.error).toBe(
+      'not_possible',
+    )
+  })
+
+  it.each<[string, () => Promise<number>, number, string]>([
+    ['that is too full', () => planDate(shop, { seats: 1 }), 409, 'out_of_stock'],
+    ['that is cancelled', () => planDate(shop, { state: 'cancelled' }), 409, 'not_bookable'],
+    ['of another course', () => planDate(shop, { code: 'LI-801' }), 422, 'invalid'],
+    ['that does not exist', async () => 1_999_999_999, 422, 'invalid'],
+  ])('refuses a date %s, and changes nothing', async (_, plan, status, error) => {
+    const { buyer, id, line, date } = await confirmed()
+    const answer = await buyer.post(`orders/${id}/move`, { line_id: line, po_id: await plan() })
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+    expect(await freeOn(date)).toBe(3)
+  })
+
+  it('is over two weeks before', async () => {
+    const { buyer, id, line, order } = await confirmed()
+    const other = await planDate(shop, { day: '2026-07-01', bookUntil: '2026-06-20T10:00Z' })
+    shop.setNow('2026-05-19T10:00Z')
+    expect(
+      (await buyer.post(`orders/${id}/move?key=${order.key}`, { line_id: line, po_id: other })).body.error,
+    ).toBe('not_possible')
+  })
+
+  it('seats who paid and had no place', async () => {
+    const { buyer, id, line } = await confirmed()
+    await shop.pool.query('update orders set status_id = 6 where id = $1', [id])
+    await shop.pool.query('delete from invoices where order_id = $1', [id])
+    const other = await planDate(shop)
+    const moved = await buyer.post(`orders/${id}/move`, { line_id: line, po_id: other })
+    expect(moved.body.data).toMatchObject({ status_id: 3, invoices: [{ credit: false }] })
+    expect(await historyOf(shop, id)).toContain('3 rebooked')
+  })
+})
+
+describe('staff', () => {
+  const act = (headers: Record<string, string>, id: number, what: string) =>
+    shop.ask(`/api/staff/orders/${id}/${what}`, { method: 'POST', headers })
+
+  it('approve an order above the limit, and nobody else does', async () => {
+    const { rows } = await shop.pool.query('select id from orders where status_id = 4 limit 1')
+    const id: number = rows[0].id
+    for (const [role, status] of [
+      ['visitor', 401],
+      ['guest', 403],
+      ['customer', 403],
+      ['other', 403],
+    ] as const)
+      for (const what of ['approve', 'cancel'])
+        expect((await act(headers[role], id, what)).status).toBe(status)
+    expect(await statusOf(shop, id)).toBe(4)
+    const approved = await act(headers.staff, id, 'approve')
+    expect((await approved.json()).data).toMatchObject({ status_id: 5, invoices: [{ credit: false }] })
+    expect(await historyOf(shop, id)).toContain('5 approved')
+    expect((await act(headers.staff, id, 'approve')).status).toBe(409)
+    expect((await act(headers.staff, 1_999_999, 'approve')).status).toBe(404)
+  })
+
+  it('cancel a course on our side for free, however late', async () => {
+    const { id, order } = await confirmed({ day: '2026-03-12' })
+    expect((await act(headers.staff, id, 'cancel')).status).toBe(200)
+    const { rows } = await shop.pool.query(
+      'select sum(r.cents)::int as cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows[0].cents).toBe(Math.round(order.gross * 100))
+  })
+
+  it('cancel an order that its buyer withdrew from, and it is told as that', async () => {
+    const { id, order } = await confirmed({ day: '2026-06-01' })
+    expect((await act(headers.staff, id, 'cancel?why=a-whim')).status).toBe(422)
+    expect((await act(headers.staff, id, 'cancel?why=withdrawn')).status).toBe(200)
+    expect(await historyOf(shop, id)).toContain('2 withdrawn')
+    const { rows } = await shop.pool.query(
+      'select r.cents::int, r.why from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ cents: Math.round(order.gross * 100), why: 'withdrawn' }])
+  })
+})

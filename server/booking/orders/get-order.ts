@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethodCode, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
+import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
+import { toEuros, type Vat } from '../../catalogue/prices/prices.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { lineName } from './line-name.ts'
+import { type SummaryRow, summaryColumns, tellSummary } from './list-orders.ts'
+import { mayMoveLine } from './move-line.ts'
+import { orderStatus } from './order-status.ts'
+import { participantsUntil } from './participants-until.ts'
+import type { AddressSnapshot } from './tables.ts'
+
+type LineRow = {
+  id: number
+  kind: OrderLine['kind']
+  product_kind: OrderLine['product_kind']
+  po_id: number | null
+  full_name: string
+  brand: string
+  option_name: string
+  slug: string | null
+  amount: number
+  unit_net_cents: number
+  discount_cents: number
+  vat: Vat
+  vat_cents: number
+  first_day: string | null
+  last_day: string | null
+  starts_at: string | null
+  ends_at: string | null
+  location: string | null
+  needs: OrderLine['participant_needs'] | null
+  people: { name: string; email: string | null; details: Record<string, string> }[]
+}
+
+type Row = SummaryRow & {
+  payment_method: PaymentMethodCode
+  remarks: string | null
+  held_until: string | null
+  invoice_address: AddressSnapshot
+  delivery_address: AddressSnapshot | null
+  shipping_method: string | null
+  pickup_point: PickupPoint | null
+  lines: LineRow[]
+  history: { status_id: number; at: string; why: OrderEvent }[]
+  invoices: { id: number; number: string; credit: boolean; issued_at: string; cents: number }[]
+  payment_reference: string | null
+  moves: number
+}
+
+const linesOf = ({ locale }: Shop) => sql`
+  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'product_kind', p.kind, 'po_id', l.option_id, 'full_name', ${lineName(locale, sql`o`, sql`l`)}, 'brand', coalesce(b.name, ''),
+    'option_name', l.option_name, 'slug', s.slug, 'amount', l.amount, 'unit_net_cents', l.unit_net_cents, 'discount_cents', l.discount_cents,
+    'vat', l.vat, 'vat_cents', l.vat_cents, 'first_day', po.first_day, 'last_day', po.last_day, 'starts_at', left(po.starts_at::text, 5),
+    'ends_at', left(po.ends_at::text, 5), 'location', place.name->>${locale}, 'needs', p.participant_needs,
+    'people', array(select json_build_object('name', x.name, 'email', x.email, 'details', x.details)
+      from participants x where x.order_line_id = l.id order by x.id)) order by l.id)
+  from order_lines l left join products p on p.id = l.product_id left join brands b on b.id = p.brand_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
+    left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
+  where l.order_id = o.id`
+
+function tellLine(locale: Shop['locale'], row: LineRow): OrderLine {
+  const netCents = row.unit_net_cents * row.amount - row.discount_cents
+  const isTraining = row.kind === 'option' && row.product_kind === 'training'
+  return {
+    id: row.id,
+    kind: row.kind,
+    product_kind: row.product_kind,
+    po_id: row.po_id,
+    full_name: row.full_name,
+    brand: row.brand,
+    option_name: row.option_name,
+    uri: row.slug === null || row.kind !== 'option' ? null : uriOf(locale, row.slug),
+    amount: row.amount,
+    net: toEuros(row.unit_net_cents),
+    discount: toEuros(row.discount_cents),
+    line: { net: toEuros(netCents), gross: toEuros(netCents + row.vat_cents) },
+    vat: row.vat,
+    first_day: row.first_day,
+    last_day: row.last_day,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    location: row.location,
+    participant_needs: isTraining ? (row.needs ?? []) : [],
+    participants: isTraining
+      ? row.people.map(({ name, email, details }) => ({
+          name,
+          email,
+          date_of_birth: details.date_of_birth ?? null,
+          winda_id: details.winda_id ?? null,
+          irata_number: details.irata_number ?? null,
+        }))
+      : null,
+    participants_until: isTraining ? participantsUntil(row.first_day) : null,
+  }
+}
+
+const rates: readonly Vat[] = ['21', '9', 'exempt']
+
+const perRate = (lines: LineRow[]) =>
+  rates.flatMap((rate) => {
+    const ofRate = lines.filter(({ vat }) => vat === rate)
+    if (!ofRate.length) return []
+    const net = ofRate.reduce((sum, row) => sum + row.unit_net_cents * row.amount - row.discount_cents, 0)
+    const vat = ofRate.reduce((sum, row) => sum + row.vat_cents, 0)
+    return [{ rate, net: toEuros(net), vat: toEuros(vat) }]
+  })
+
+/** An order with all that belongs to it. Whether one may see it was asked before. */
+export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
+  const { rows } = await shop.db.execute<Row>(sql`
+    select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
+      coalesce((${linesOf(shop)}), '[]') as lines,
+      coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
+        from order_history h where h.order_id = o.id and h.to_status_id <> 0), '[]') as history,
+      coalesce((select json_agg(json_build_object('id', i.id, 'number', i.number, 'credit', i.credit_of is not null, 'issued_at', i.issued_at,
+        'cents', i.net_cents + i.vat_cents) order by i.id) from invoices i where i.order_id = o.id), '[]') as invoices,
+      (select p.reference from payments p where p.order_id = o.id order by p.id desc limit 1) as payment_reference,
+      (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves
+    from orders o where o.id = ${id}`)
+  const row = rows[0]
+  if (!row) throw new Problem('not_found')
+  const isAwaited = row.status_id === orderStatus.awaitingPayment
+  return {
+    ...tellSummary(shop, row),
+    key: signer.sign(orderSeal(id)),
+    payment_method: row.payment_method,
+    remarks: row.remarks,
+    held_until: isAwaited && row.held_until ? toInstant(row.held_until).toISOString() : null,
+    invoice_address: row.invoice_address,
+    delivery_address: row.delivery_address,
+    shipping_method: row.shipping_method,
+    pickup_point: row.pickup_point,
+    vat: perRate(row.lines),
+    discount: toEuros(row.lines.reduce((sum, line) => sum + line.discount_cents, 0)),
+    lines: row.lines.map((line) => tellLine(shop.locale, line)),
+    history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    invoices: row.invoices.map(({ issued_at, cents, ...invoice }) => ({
+      ...invoice,
+      issued_on: dayOf(new Date(issued_at)),
+      gross: toEuros(cents),
+    })),
+    payment_reference: isAwaited ? row.payment_reference : null,
+    movable_lines: row.lines
+      .filter(
+        ({ po_id, first_day: firstDay }) =>
+          po_id !== null &&
+          firstDay !== null &&
+          mayMoveLine({ status: row.status_id, firstDay, moves: row.moves }, dayOf(shop.now)),
+      )
+      .map(({ id }) => id),
+    has_calendar:
+      row.lines.some(({ first_day }) => first_day !== null) && row.status_id !== orderStatus.draft,
+  }
+}

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+
+/**
+ * The name of an order's line. An order keeps the names it was placed with; read in the other language, what we still sell goes by its name
+ * there. Mails and invoices stay as they were.
+ */
+export const lineName = (locale: Locale, order: SQL, line: SQL): SQL => sql`
+  coalesce((select t.name from product_texts t where ${line}.kind = 'option' and ${order}.locale <> ${locale}
+    and t.product_id = ${line}.product_id and t.locale = ${locale}), ${line}.name)`

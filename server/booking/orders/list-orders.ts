@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
+import { toEuros } from '../../catalogue/prices/prices.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lineName } from './line-name.ts'
+import { type OrderStatus, statusTitles } from './order-status.ts'
+import { participantsMissing } from './participants-missing.ts'
+
+export type SummaryRow = {
+  id: number
+  number: string
+  status_id: OrderStatus
+  placed_at: string
+  reference: string | null
+  net_cents: number
+  vat_cents: number
+  first_day: string | null
+  names: string[]
+  missing: number
+}
+
+/** The columns of an order `o` as it stands in a list. */
+export const summaryColumns = ({ locale }: Shop): SQL => sql`
+  o.id, o.number, o.status_id, o.placed_at, o.reference, o.net_cents, o.vat_cents,
+  (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
+  array(select ${lineName(locale, sql`o`, sql`l`)} from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
+  ${participantsMissing(sql`o.id`)} as missing`
+
+export const tellSummary = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
+  id: row.id,
+  number: row.number,
+  status_id: row.status_id,
+  status_title: statusTitles[locale][row.status_id],
+  placed_at: toInstant(row.placed_at).toISOString(),
+  reference: row.reference,
+  net: toEuros(row.net_cents),
+  gross: toEuros(row.net_cents + row.vat_cents),
+  first_day: row.first_day,
+  names: row.names,
+  participants_missing: row.missing,
+})
+
+type Page = { statuses: number[]; page: number; perPage: number }
+
+/** A customer's orders, the newest first. */
+export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage }: Page) {
+  const { rows } = await shop.db.execute<SummaryRow & { total: number }>(sql`
+    select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
+    where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
+    order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`)
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
+  return {
+    data: rows.map((row) => tellSummary(shop, row)),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      per_page: perPage,
+      total,
+    },
+  }
+}
+
+async function countOrders({ db }: Shop, customerId: number, statuses: number[]) {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from orders where customer_id = ${customerId} and status_id = any(${sql.param(statuses)}::int[])`)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,16 @@
+import type { Desk, MailFile } from '../../../mail/mail.ts'
+import { calendarOf, courseDays } from '../calendar.ts'
+import type { Booking } from '../find-order.ts'
+
+/** The course days for somebody's calendar; none where nothing has a day. */
+export function calendarFiles(desk: Desk, booking: Booking, lineId?: number): MailFile[] {
+  const lines = booking.lines.filter(({ id }) => lineId === undefined || id === lineId)
+  if (!lines.some((line) => courseDays(line).length)) return []
+  return [
+    {
+      name: `vangnet-${booking.number}.ics`,
+      type: `text/calendar; charset=utf-8; method=${booking.statusId === 2 ? 'CANCEL' : 'PUBLISH'}`,
+      content: Buffer.from(calendarOf(booking, { origin: desk.origin, now: desk.now, lineId })),
+    },
+  ]
+}

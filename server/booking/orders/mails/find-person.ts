@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Desk, MailAbout } from '../../../mail/mail.ts'
+import { type BookedLine, type Booking, findBooking } from '../find-order.ts'
+import { personMark } from './person-mark.ts'
+
+export type OnePerson = { booking: Booking; line: BookedLine; name: string }
+
+/** Who takes part, on which line of which order; undefined once they are not on the list any more. */
+export async function findPerson(
+  desk: Desk,
+  { line_id, who }: MailAbout['participant_confirmed'],
+): Promise<OnePerson | undefined> {
+  const { rows } = await desk.db.execute<{ order_id: number }>(
+    sql`select order_id from order_lines where id = ${line_id}`,
+  )
+  const booking = rows[0] && (await findBooking(desk, rows[0].order_id))
+  const line = booking?.lines.find(({ id }) => id === line_id)
+  const person = line?.participants.find((one) => personMark(one) === who)
+  return booking && line && person && { booking, line, name: person.name }
+}

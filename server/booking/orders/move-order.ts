@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { mayMove, type OrderStatus } from './order-status.ts'
+
+/** As much of an order as its moves hang on. */
+export type LockedOrder = {
+  id: number
+  status: OrderStatus
+  customerId: number
+  locale: Locale
+  placedAt: Date
+  heldUntil: Date | null
+  paymentMethod: PaymentMethodCode
+  grossCents: number
+}
+
+/** The order, locked: all that changes an order does so one after the other. */
+export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> {
+  const { rows } = await db.execute<{
+    id: number
+    status_id: OrderStatus
+    customer_id: number
+    locale: Locale
+    placed_at: string
+    held_until: string | null
+    payment_method: PaymentMethodCode
+    gross_cents: number
+  }>(sql`
+    select id, status_id, customer_id, locale, placed_at, held_until, payment_method, net_cents + vat_cents as gross_cents
+    from orders where id = ${id} for update`)
+  const row = rows[0]
+  if (!row) throw new Problem('not_found')
+  return {
+    id: row.id,
+    status: row.status_id,
+    customerId: row.customer_id,
+    locale: row.locale,
+    placedAt: toInstant(row.placed_at),
+    heldUntil: row.held_until === null ? null : toInstant(row.held_until),
+    paymentMethod: row.payment_method,
+    grossCents: row.gross_cents,
+  }
+}
+
+export async function writeHistory(
+  { db, now }: Shop,
+  orderId: number,
+  from: OrderStatus | null,
+  to: OrderStatus,
+  why: OrderEvent,
+) {
+  await db.execute(sql`
+    insert into order_history (order_id, from_status_id, to_status_id, at, why) values (${orderId}, ${from}, ${to}, ${now}, ${why})`)
+}
+
+/** Moves a locked order on and writes down why. A move that is not in the table is our mistake. */
+export async function moveOrder(
+  shop: Shop,
+  order: LockedOrder,
+  to: OrderStatus,
+  why: OrderEvent,
+): Promise<LockedOrder> {
+  if (!mayMove(order.status, to)) throw new Error(`an order may not move from ${order.status} to ${to}`)
+  await shop.db.execute(sql`update orders set status_id = ${to} where id = ${order.id}`)
+  await writeHistory(shop, order.id, order.status, to, why)
+  return { ...order, status: to }
+}

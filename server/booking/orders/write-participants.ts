@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Participant } from '../../../contract/wire/booking/order.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { participants } from './tables.ts'
+
+const needs = ['date_of_birth', 'winda_id', 'irata_number'] as const
+
+/** Only what was filled in is kept. */
+const detailsOf = (person: Participant) =>
+  Object.fromEntries(needs.flatMap((need) => (person[need] ? [[need, person[need]]] : [])))
+
+/** The people of one line, in place of those who were there. */
+export async function writeParticipants({ db }: Shop, lineId: number, people: Participant[]) {
+  await db.execute(sql`delete from participants where order_line_id = ${lineId}`)
+  if (!people.length) return
+  await db.insert(participants).values(
+    people.map((person) => ({
+      orderLineId: lineId,
+      name: person.name,
+      email: person.email || null,
+      details: detailsOf(person),
+    })),
+  )
+}

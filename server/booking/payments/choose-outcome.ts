@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
+import { toEuros } from '../../catalogue/prices/prices.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { stateAt } from './test-bank.ts'
+
+type TestBankPayment = z.infer<typeof testBankPayment>
+export type TestBankOutcome = (typeof testBankOutcomes)[number]
+
+type Row = Omit<TestBankPayment, 'amount'> & { amount_cents: number }
+
+/** What the test bank's page shows. */
+export async function getTestBankPayment({ db, now }: Shop, id: string): Promise<TestBankPayment> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, description, amount_cents, method, ${stateAt(now)} as state, redirect_url
+    from test_bank_payments where id = ${id}`)
+  if (!rows[0]) throw new Problem('not_found')
+  const { amount_cents, ...payment } = rows[0]
+  return { ...payment, amount: toEuros(amount_cents) }
+}
+
+/** Ends a payment, or makes it wait; what has ended stays as it ended. One statement, so that of two choices one counts. */
+export async function chooseOutcome(
+  shop: Shop,
+  id: string,
+  outcome: TestBankOutcome,
+): Promise<TestBankPayment> {
+  const { rowCount } = await shop.db.execute(sql`
+    update test_bank_payments set state = ${outcome}
+    where id = ${id} and ${stateAt(shop.now)} in ('open', 'pending') and state <> ${outcome}`)
+  const payment = await getTestBankPayment(shop, id)
+  if (!rowCount) throw new Problem('not_possible')
+  return payment
+}

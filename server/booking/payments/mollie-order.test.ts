@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openMollie } from '../../../tests/support/fakes/mollie.ts'
+import { newBuyer, referenceOf, statusOf } from '../../../tests/support/fixtures/buyer.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
+import { shopOf } from '../../platform/shop.ts'
+import { chooseProvider } from './choose-provider.ts'
+import { sweep } from './sweep.ts'
+
+let mollie: Awaited<ReturnType<typeof openMollie>>
+let shop: TestShop
+beforeAll(async () => {
+  mollie = await openMollie()
+  shop = await openTestShop({ TRUST_PROXY: '1', MOLLIE_API_KEY: mollie.apiKey, MOLLIE_API_URL: mollie.url })
+})
+beforeEach(() => shop.setNow(startOfTests))
+afterAll(async () => {
+  await shop.close()
+  await mollie.close()
+})
+
+const filled = async () => {
+  const buyer = await newBuyer(shop)
+  await buyer.choose(await planDate(shop))
+  return buyer
+}
+const call = (id: string) =>
+  shop.api.request('/api/payments/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `id=${id}`,
+  })
+const runSweep = () => {
+  const { env, pool, now, log } = shop.platform
+  return sweep(shopOf(shop.platform), { provider: chooseProvider(env, pool, now), log })
+}
+const idOf = async (orderId: number): Promise<string> =>
+  (
+    await shop.pool.query('select provider_id from payments where order_id = $1 order by id desc limit 1', [
+      orderId,
+    ])
+  ).rows[0].provider_id
+
+describe('an order paid through Mollie', () => {
+  it('goes to its page with what it needs, and is confirmed when Mollie says paid', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order({ payment_method: 'bancontact' })
+    expect(body.data.redirect_url).toMatch(new RegExp(`^${mollie.url}/checkout/tr_`))
+    const id = await idOf(body.data.id)
+    expect(mollie.payments.get(id)).toMatchObject({
+      method: 'bancontact',
+      locale: 'nl_NL',
+      redirectUrl: `https://vangnet.test/payment-redirect?reference=${await referenceOf(shop, body.data.id)}`,
+      webhookUrl: 'https://vangnet.test/api/payments/webhook',
+    })
+    expect((await call(id)).status).toBe(200)
+    expect(await statusOf(shop, body.data.id)).toBe(1)
+    mollie.turn(id, { status: 'paid' })
+    expect((await call(id)).status).toBe(200)
+    expect(await statusOf(shop, body.data.id)).toBe(5)
+  })
+
+  it('is kept when Mollie does not answer, and the same order sent again goes on to pay', async () => {
+    const buyer = await filled()
+    const key = randomUUID()
+    mollie.expectTrouble('broken line')
+    const first = await buyer.order({}, key)
+    expect([first.status, first.body.error]).toEqual([503, 'bank_unavailable'])
+    const again = await buyer.order({}, key)
+    expect(again.status).toBe(201)
+    expect(again.body.data.redirect_url).toContain('/checkout/tr_')
+    const { rows } = await shop.pool.query('select count(*)::int as n from orders where id = $1', [
+      again.body.data.id,
+    ])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('makes one payment where Mollie’s first answer is lost', async () => {
+    const buyer = await filled()
+    const key = randomUUID()
+    const before = mollie.payments.size
+    mollie.expectTrouble('lost answer')
+    expect((await buyer.order({}, key)).status).toBe(503)
+    expect((await buyer.order({}, key)).status).toBe(201)
+    expect(mollie.payments.size).toBe(before + 1)
+  })
+
+  it('tells Mollie to call again when it cannot be asked', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order()
+    const id = await idOf(body.data.id)
+    mollie.turn(id, { status: 'paid' })
+    mollie.expectTrouble({ status: 502 })
+    expect((await call(id)).status).toBe(503)
+    expect(await statusOf(shop, body.data.id)).toBe(1)
+    expect((await call(id)).status).toBe(200)
+    expect(await statusOf(shop, body.data.id)).toBe(5)
+  })
+
+  it('is told as it was while Mollie is out of reach', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order()
+    shop.setNow(new Date(startOfTests.getTime() + 5000))
+    mollie.expectTrouble('broken line')
+    const told = await newVisitor(shop).get(`payments/${await referenceOf(shop, body.data.id)}`)
+    expect([told.status, told.body.data.state]).toEqual([200, 'open'])
+  })
+
+  it('is cancelled at Mollie before it ends here', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order()
+    const id = await idOf(body.data.id)
+    shop.setNow(new Date(startOfTests.getTime() + 31 * 60_000))
+    await runSweep()
+    expect(mollie.payments.get(id)?.status).toBe('canceled')
+    expect(await statusOf(shop, body.data.id)).toBe(2)
+  })
+
+  it('stays open beyond its time while Mollie will not let go of it, and ends once Mollie does', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order()
+    const id = await idOf(body.data.id)
+    mollie.turn(id, { isCancelable: false })
+    shop.setNow(new Date(startOfTests.getTime() + 31 * 60_000))
+    await runSweep()
+    expect(await statusOf(shop, body.data.id)).toBe(1)
+    mollie.turn(id, { status: 'expired' })
+    await runSweep()
+    expect(await statusOf(shop, body.data.id)).toBe(2)
+  })
+
+  it('does not count when another sum was paid', async () => {
+    const buyer = await filled()
+    const { body } = await buyer.order()
+    const id = await idOf(body.data.id)
+    const payment = mollie.payments.get(id)
+    if (payment) payment.amount = { currency: 'EUR', value: '0.01' }
+    mollie.turn(id, { status: 'paid' })
+    await call(id)
+    expect(await statusOf(shop, body.data.id)).toBe(1)
+  })
+
+  it('has no test bank beside it', async () => {
+    expect((await newVisitor(shop).get('testBank/tr_test_x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMollie } from '../../../tests/support/fakes/mollie.ts'
+import { mollie } from './mollie.ts'
+import type { PaymentRequest } from './provider.ts'
+
+let standIn: Awaited<ReturnType<typeof openMollie>>
+beforeAll(async () => {
+  standIn = await openMollie()
+})
+afterAll(() => standIn.close())
+
+const connect = (more: { origin?: string; apiKey?: string; patienceMs?: number } = {}) =>
+  mollie({ apiKey: standIn.apiKey, apiUrl: standIn.url, origin: 'https://vangnet.test', ...more })
+
+let keys = 0
+const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  key: `payment ${++keys}`,
+  amountCents: 120_305,
+  description: 'Bestelling VN261000',
+  method: 'ideal',
+  locale: 'nl',
+  returnPath: '/payment-redirect?reference=abc',
+  dueOn: null,
+  email: 'noor@waddenkant.example',
+  ...more,
+})
+const lastAsked = () => standIn.asked.at(-1)?.body
+
+describe('a payment at Mollie', () => {
+  it('is made with what Mollie needs to know, and tells where to pay', async () => {
+    const given = request()
+    const payment = await connect().create(given)
+    expect(payment).toEqual({
+      id: expect.stringMatching(/^tr_/),
+      state: 'open',
+      amountCents: 120_305,
+      refundedCents: 0,
+      checkoutUrl: `${standIn.url}/checkout/${payment.id}`,
+    })
+    expect(lastAsked()).toEqual({
+      amount: { currency: 'EUR', value: '1203.05' },
+      description: 'Bestelling VN261000',
+      method: 'ideal',
+      locale: 'nl_NL',
+      redirectUrl: 'https://vangnet.test/payment-redirect?reference=abc',
+      webhookUrl: 'https://vangnet.test/api/payments/webhook',
+      metadata: { key: given.key },
+    })
+  })
+
+  it.each([
+    [5, '0.05'],
+    [10, '0.10'],
+    [100, '1.00'],
+    [1_001, '10.01'],
+    [1_999_999, '19999.99'],
+  ])('writes %i cents as %s and reads them back', async (amountCents, value) => {
+    const payment = await connect().create(request({ amountCents }))
+    expect(lastAsked()).toMatchObject({ amount: { currency: 'EUR', value } })
+    expect(payment.amountCents).toBe(amountCents)
+  })
+
+  it('by bank transfer says when the money must be there, and whom to tell', async () => {
+    const banktransfer = { method: 'banktransfer', dueOn: '2026-03-24', locale: 'en' } as const
+    await connect().create(request(banktransfer))
+    expect(lastAsked()).toMatchObject({
+      method: 'banktransfer',
+      dueDate: '2026-03-24',
+      billingEmail: 'noor@waddenkant.example',
+      locale: 'en_GB',
+    })
+    await connect().create(request({ dueOn: '2026-03-24' }))
+    expect(lastAsked()).not.toHaveProperty('dueDate')
+    expect(lastAsked()).not.toHaveProperty('billingEmail')
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3104', 'http://192.168.1.20', 'http://[::1]:3000'])(
+    'asks for no call to %s, which Mollie cannot reach',
+    async (origin) => {
+      await connect({ origin }).create(request())
+      expect(lastAsked()).not.toHaveProperty('webhookUrl')
+      expect(lastAsked()).toMatchObject({ redirectUrl: `${origin}/payment-redirect?reference=abc` })
+    },
+  )
+
+  it('asked twice with one key is one payment; with another key it is another', async () => {
+    const before = standIn.payments.size
+    const given = request()
+    const [one, two] = [await connect().create(given), await connect().create(given)]
+    expect(two).toEqual(one)
+    expect(standIn.payments.size).toBe(before + 1)
+    expect((await connect().create(request())).id).not.toBe(one.id)
+  })
+
+  it.each([
+    ['open', 'open'],
+    ['pending', 'pending'],
+    ['authorized', 'pending'],
+    ['paid', 'paid'],
+    ['failed', 'failed'],
+    ['canceled', 'canceled'],
+    ['expired', 'expired'],
+  ])('that is %s at Mollie is %s here', async (status, state) => {
+    const { id } = await connect().create(request())
+    standIn.turn(id, { status })
+    const found = await connect().find(id)
+    expect(found?.state).toBe(state)
+    expect(found?.checkoutUrl === null).toBe(status !== 'open')
+  })
+
+  it('that Mollie has never heard of is undefined', async () => {
+    expect(await connect().find('tr_unknown')).toBeUndefined()
+    expect(await connect().find('../../customers')).toBeUndefined()
+  })
+})
+
+describe('cancelling at Mollie', () => {
+  it('ends what can be cancelled, and is nothing where it cannot', async () => {
+    const provider = connect()
+    const { id } = await provider.create(request())
+    await provider.cancel(id)
+    expect((await provider.find(id))?.state).toBe('canceled')
+    await provider.cancel(id)
+
+    const firm = await provider.create(request())
+    standIn.turn(firm.id, { isCancelable: false })
+    await provider.cancel(firm.id)
+    expect((await provider.find(firm.id))?.state).toBe('open')
+    await provider.cancel('tr_unknown')
+  })
+})
+
+describe('a refund at Mollie', () => {
+  const paid = async () => {
+    const { id } = await connect().create(request({ amountCents: 10_000 }))
+    standIn.turn(id, { status: 'paid' })
+    return id
+  }
+  const back = (key: string, cents: number) => ({ key, cents, description: 'Terugbetaling VN261000' })
+
+  it('adds up on the payment', async () => {
+    const id = await paid()
+    const first = await connect().refund(id, back('refund 1', 2_500))
+    expect(first.id).toMatch(/^re_/)
+    await connect().refund(id, back('refund 2', 7_500))
+    expect(await connect().find(id)).toMatchObject({ state: 'paid', refundedCents: 10_000 })
+  })
+
+  it('asked twice with one key is one refund, also when Mollie has forgotten the key', async () => {
+    const id = await paid()
+    const first = await connect().refund(id, back('refund 3', 4_000))
+    expect(await connect().refund(id, back('refund 3', 4_000))).toEqual(first)
+    standIn.forgetKeys()
+    expect(await connect().refund(id, back('refund 3', 4_000))).toEqual(first)
+    expect((await connect().find(id))?.refundedCents).toBe(4_000)
+  })
+
+  it('of more than was paid, or of what was not paid, is refused', async () => {
+    const id = await paid()
+    await expect(connect().refund(id, back('refund 4', 10_001))).rejects.toThrow(/422 about amount/)
+    const open = await connect().create(request())
+    await expect(connect().refund(open.id, back('refund 5', 1))).rejects.toThrow(/not paid/)
+    await expect(connect().refund('tr_unknown', back('refund 6', 1))).rejects.toThrow(/404/)
+  })
+})
+
+describe('trouble on the line to Mollie', () => {
+  it('is thrown when Mollie is silent', async () => {
+    standIn.expectTrouble('silence')
+    await expect(connect({ patienceMs: 50 }).create(request())).rejects.toThrow(/timeout/i)
+  })
+
+  it('is thrown when the line breaks or a gateway answers in HTML', async () => {
+    const { id } = await connect().create(request())
+    standIn.expectTrouble(
+      'broken line',
+      { status: 502 },
+      { status: 500, body: '{"title":"Oops"}' },
+      { status: 503 },
+    )
+    await expect(connect().find(id)).rejects.toThrow(/fetch failed/)
+    await expect(connect().find(id)).rejects.toThrow(/502/)
+    await expect(connect().find(id)).rejects.toThrow(/500.*Oops/)
+    await expect(connect().cancel(id)).rejects.toThrow(/503/)
+    expect((await connect().find(id))?.state).toBe('open')
+  })
+
+  it('lost after the payment was made leaves one payment, when asked again', async () => {
+    const before = standIn.payments.size
+    const given = request()
+    standIn.expectTrouble('lost answer')
+    await expect(connect().create(given)).rejects.toThrow()
+    expect(standIn.payments.size).toBe(before + 1)
+    const { id } = await connect().create(given)
+    expect(standIn.payments.size).toBe(before + 1)
+    standIn.turn(id, { status: 'paid' })
+    const back = { key: 'lost refund', cents: 100, description: 'Terug' }
+    standIn.expectTrouble({ status: 502 })
+    await expect(connect().refund(id, back)).rejects.toThrow(/502/)
+    await connect().refund(id, back)
+    await connect().refund(id, back)
+    expect((await connect().find(id))?.refundedCents).toBe(100)
+  })
+
+  it('names a wrong key and a wrong request', async () => {
+    await expect(connect({ apiKey: 'test_wrong' }).create(request())).rejects.toThrow(/401.*authenticate/)
+    await expect(connect().create(request({ amountCents: 0 }))).rejects.toThrow(/422 about amount/)
+    await expect(connect({ apiKey: 'test_wrong' }).find('tr_1')).rejects.toThrow(/401/)
+  })
+})

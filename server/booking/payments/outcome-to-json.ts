@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
+import { toEuros } from '../../catalogue/prices/prices.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { orderStatus } from '../orders/order-status.ts'
+import { isOver, type Payment } from './payment-row.ts'
+
+type Row = {
+  number: string
+  status_id: number
+  held_until: string | null
+  net_cents: number
+  vat_cents: number
+  lines: {
+    po_id: number | null
+    full_name: string
+    option_name: string
+    brand: string
+    amount: number
+    cents: number
+  }[]
+}
+
+/** How a payment stands, and what it was for. */
+export async function tellOutcome(
+  { db, now }: Shop,
+  signer: Signer,
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.number, o.status_id, o.held_until, o.net_cents, o.vat_cents, (
+      select coalesce(json_agg(json_build_object('po_id', l.option_id, 'full_name', l.name, 'option_name', l.option_name,
+        'brand', coalesce(b.name, ''), 'amount', l.amount, 'cents', l.unit_net_cents) order by l.id), '[]')
+      from order_lines l left join products p on p.id = l.product_id left join brands b on b.id = p.brand_id
+      where l.order_id = o.id and l.kind = 'option') as lines
+    from orders o where o.id = ${payment.orderId}`)
+  const order = rows[0]
+  if (!order) throw new Error('a payment has no order')
+  const held = order.held_until === null ? null : toInstant(order.held_until)
+  const isAwaited = order.status_id === orderStatus.awaitingPayment
+  return {
+    reference: payment.reference,
+    state: payment.state,
+    method: payment.method,
+    amount: toEuros(payment.amountCents),
+    order: {
+      id: payment.orderId,
+      number: order.number,
+      status_id: order.status_id,
+      key: signer.sign(orderSeal(payment.orderId)),
+      lines: order.lines.map(({ cents, ...line }) => ({ ...line, price: toEuros(cents) })),
+      net: toEuros(order.net_cents),
+      gross: toEuros(order.net_cents + order.vat_cents),
+    },
+    may_retry: isAwaited && (isOver(payment.state) || payment.state === 'new' || payment.state === 'open'),
+    held_until: isAwaited && held && held > now ? held.toISOString() : null,
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../../contract/rules/locale.ts'
+import { paymentMethodCodes } from '../../../contract/wire/booking/checkout.ts'
+import { addDays, dayOf, instantIn } from '../../platform/day.ts'
+import { heldUntil, paymentMethodsFor } from './payment-methods.ts'
+
+const today = '2026-03-10'
+type Basket = Parameters<typeof paymentMethodsFor>[0]
+const ways = (more: Partial<Basket> = {}) =>
+  paymentMethodsFor({ customer: null, firstDay: null, today, toPayCents: 50_000, locale: 'nl', ...more })
+const codes = (more: Partial<Basket> = {}) => ways(more).map(({ code }) => code)
+const one = (code: string, more: Partial<Basket> = {}) => ways(more).find((method) => method.code === code)
+
+describe('payment methods', () => {
+  it.each<[string, Basket['customer'], boolean]>([
+    ['a visitor', null, false],
+    ['a customer', { creditLimitCents: null }, false],
+    ['an approved company', { creditLimitCents: 100_000 }, true],
+    ['an approved company without room', { creditLimitCents: 0 }, true],
+  ])('of %s: on account is listed or not', (_, customer, listed) => {
+    expect(codes({ customer })).toEqual([
+      'ideal',
+      'creditcard',
+      'bancontact',
+      'banktransfer',
+      ...(listed ? ['account'] : []),
+    ])
+  })
+
+  it.each([
+    [null, true],
+    ['2026-03-10', false],
+    ['2026-03-11', false],
+    ['2026-03-17', false],
+    ['2026-03-18', true],
+    ['2026-12-01', true],
+  ])('a first course day on %s: bank transfer is possible: %s', (firstDay, possible) => {
+    const transfer = one('banktransfer', { firstDay })
+    expect(transfer?.unavailable === null).toBe(possible)
+    for (const code of ['ideal', 'creditcard', 'bancontact'])
+      expect(one(code, { firstDay })?.unavailable).toBeNull()
+  })
+
+  it('says why not in the visitor’s language', () => {
+    expect(one('banktransfer', { firstDay: today })?.unavailable).toContain('binnen 7 dagen')
+    expect(one('banktransfer', { firstDay: today, locale: 'en' })?.unavailable).toContain('within 7 days')
+  })
+
+  it.each([
+    [49_999, true],
+    [50_000, false],
+    [50_001, false],
+  ])('with a limit of %i cents: approval is announced: %s', (creditLimitCents, announced) => {
+    const account = one('account', { customer: { creditLimitCents } })
+    expect(account?.unavailable).toBeNull()
+    expect(account?.text.includes('kredietlimiet')).toBe(announced)
+  })
+
+  it('has words for each in each language', () => {
+    const customer = { creditLimitCents: 0 }
+    for (const locale of locales) {
+      const listed = ways({ customer, locale })
+      expect(listed.map(({ code }) => code)).toEqual([...paymentMethodCodes])
+      for (const { title, text } of listed)
+        expect([title, text].every((words) => words.length > 4)).toBe(true)
+    }
+    const texts = (locale: 'nl' | 'en') => ways({ customer, locale }).map(({ text }) => text)
+    for (const [index, text] of texts('nl').entries()) expect(text).not.toBe(texts('en')[index])
+  })
+})
+
+const anInstant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2030-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+describe('how long places are held', () => {
+  const now = new Date('2026-03-10T10:00:00Z')
+  it.each([
+    ['ideal', null, '2026-03-10T10:30:00.000Z'],
+    ['creditcard', '2026-03-10', '2026-03-10T10:30:00.000Z'],
+    ['bancontact', '2026-09-01', '2026-03-10T10:30:00.000Z'],
+    ['banktransfer', null, '2026-03-24T10:00:00.000Z'],
+    ['banktransfer', '2026-03-25', '2026-03-24T10:00:00.000Z'],
+    // Midnight in Amsterdam, before and after the clocks change.
+    ['banktransfer', '2026-03-20', '2026-03-19T23:00:00.000Z'],
+    ['banktransfer', '2026-03-24', '2026-03-23T23:00:00.000Z'],
+  ] as const)('%s with a first day on %s: until %s', (method, firstDay, end) => {
+    expect(heldUntil(method, now, firstDay)?.toISOString()).toBe(end)
+  })
+
+  it('has no term on account', () => {
+    expect(heldUntil('account', now, '2026-03-20')).toBeNull()
+  })
+
+  it('of a transfer that is offered lasts days, ends before the course begins, and no later than in two weeks', () => {
+    fc.assert(
+      fc.property(anInstant, fc.option(fc.integer({ min: 0, max: 400 })), (at, ahead) => {
+        const firstDay = ahead === null ? null : addDays(dayOf(at), ahead)
+        const offered = one('banktransfer', { firstDay, today: dayOf(at) })?.unavailable === null
+        const end = heldUntil('banktransfer', at, firstDay)
+        if (!end) throw new Error('a transfer has a term')
+        const days = (end.getTime() - at.getTime()) / 86_400_000
+        expect(days).toBeLessThanOrEqual(14)
+        if (firstDay) expect(end <= instantIn(firstDay, '00:00')).toBe(true)
+        if (offered) expect(days).toBeGreaterThan(6.9)
+      }),
+    )
+  })
+})

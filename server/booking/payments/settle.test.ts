@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Buyer,
+  historyOf,
+  mailsAbout,
+  newBuyer,
+  referenceOf,
+  statusOf,
+} from '../../../tests/support/fixtures/buyer.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
+import { shopOf } from '../../platform/shop.ts'
+import { chooseProvider } from './choose-provider.ts'
+import { sweep } from './sweep.ts'
+
+let shop: TestShop
+let till: Parameters<typeof sweep>[1]
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  const { env, pool, now, log } = shop.platform
+  till = { provider: chooseProvider(env, pool, now), log }
+})
+beforeEach(() => shop.setNow(startOfTests))
+afterAll(() => shop.close())
+
+const later = (minutes: number) => shop.setNow(new Date(startOfTests.getTime() + minutes * 60_000))
+const runSweep = () => sweep(shopOf(shop.platform), till)
+const outcome = async (id: number) =>
+  (await newVisitor(shop).get(`payments/${await referenceOf(shop, id)}`)).body.data
+
+async function placed({ seats = 5, amount = 1, named = true, method = 'ideal' } = {}) {
+  const buyer = await newBuyer(shop)
+  const date = await planDate(shop, { seats })
+  await buyer.choose(date, amount)
+  const people = named
+    ? Array.from({ length: amount }, (_, index) => ({ name: `P${index}`, email: `p${index}@example.com` }))
+    : []
+  const { body } = await buyer.order({ payment_method: method, participants: [{ po_id: date, people }] })
+  return { buyer, date, id: body.data.id as number, url: body.data.redirect_url as string }
+}
+const paidTwice = async (buyer: Buyer, id: number) =>
+  (await buyer.post(`payments/${await referenceOf(shop, id)}/retry`, { payment_method: 'creditcard' })).body
+    .data.redirect_url
+
+describe('a payment', () => {
+  it('that succeeds confirms the order, with an invoice and mails', async () => {
+    const { buyer, id, url } = await placed({ amount: 2 })
+    expect((await buyer.pay(url)).status).toBe(200)
+    expect(await statusOf(shop, id)).toBe(3)
+    expect(await historyOf(shop, id)).toEqual(['0 draft', '1 placed', '3 paid'])
+    const { rows } = await shop.pool.query(
+      'select number, net_cents, vat_cents from invoices where order_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].number).toMatch(/^2026-\d{5}$/)
+    expect((await mailsAbout(shop, id)).filter((kind) => kind === 'order_confirmed')).toHaveLength(1)
+    expect(await outcome(id)).toMatchObject({ state: 'paid', may_retry: false, order: { status_id: 3 } })
+  })
+
+  it('waits for names where some are missing, and the last one confirms', async () => {
+    const { buyer, id, url } = await placed({ amount: 2, named: false })
+    await buyer.pay(url)
+    expect(await statusOf(shop, id)).toBe(5)
+    const { body } = await buyer.get(`orders/${id}`)
+    const line_id = body.data.lines[0].id
+    const name = (people: object[]) =>
+      buyer.put(`orders/${id}/participants`, { lines: [{ line_id, people }] })
+    expect((await name([{ name: 'Joris' }])).body.data).toMatchObject({
+      status_id: 5,
+      participants_missing: 1,
+    })
+    expect(
+      (await name([{ name: 'Joris' }, { name: 'Amira', email: 'amira@example.com' }])).body.data.status_id,
+    ).toBe(3)
+    expect((await name([{ name: 'Joris' }])).body.data.status_id).toBe(5)
+    expect((await name([{ name: 'A' }, { name: 'B' }, { name: 'C' }])).body.fields).toEqual({
+      'lines.0.people': ['max'],
+    })
+    const { rows } = await shop.pool.query(
+      "select count(*)::int as n from mails where recipient = 'amira@example.com'",
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('that fails leaves the places held for a second try', async () => {
+    const { buyer, id, url, date } = await placed({ seats: 1 })
+    await buyer.pay(url, 'failed')
+    expect(await statusOf(shop, id)).toBe(1)
+    expect(await mailsAbout(shop, id)).toContain('payment_failed')
+    expect(await outcome(id)).toMatchObject({
+      state: 'failed',
+      may_retry: true,
+      held_until: expect.any(String),
+    })
+    expect((await newVisitor(shop).post('shoppingCart/set', { po_id: date, amount: 1 })).body.max).toBe(0)
+    const again = await buyer.post(`payments/${await referenceOf(shop, id)}/retry`, {})
+    expect(again.body.data.redirect_url).not.toBe(url)
+    await buyer.pay(again.body.data.redirect_url)
+    expect(await statusOf(shop, id)).toBe(3)
+  })
+
+  it('that is still open is gone on with, not begun anew', async () => {
+    const { buyer, id, url } = await placed()
+    const again = await buyer.post(`payments/${await referenceOf(shop, id)}/retry`, {})
+    expect(again.body.data.redirect_url).toBe(url)
+  })
+
+  it('made twice is given back once', async () => {
+    const { buyer, id, url } = await placed()
+    const second = await paidTwice(buyer, id)
+    await buyer.pay(url)
+    await buyer.pay(second)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(3)
+    const { rows } = await shop.pool.query(
+      'select r.why, r.cents, r.done_at is not null as done, b.refunded_cents from refunds r join payments p on p.id = r.payment_id join test_bank_payments b on b.id = p.provider_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      { why: 'double_payment', cents: rows[0].refunded_cents, done: true, refunded_cents: rows[0].cents },
+    ])
+    await runSweep()
+    expect(
+      (
+        await shop.pool.query(
+          'select count(*)::int as n from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+          [id],
+        )
+      ).rows[0].n,
+    ).toBe(1)
+  })
+
+  it('that nobody made ends the order, frees its places and its discount', async () => {
+    const { id, date } = await placed({ seats: 1 })
+    later(31)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(2)
+    expect(await historyOf(shop, id)).toEqual(['0 draft', '1 placed', '2 payment_expired'])
+    expect(await mailsAbout(shop, id)).toContain('order_expired')
+    expect((await newVisitor(shop).post('shoppingCart/set', { po_id: date, amount: 1 })).status).toBe(200)
+    await runSweep()
+    expect((await mailsAbout(shop, id)).filter((kind) => kind === 'order_expired')).toHaveLength(1)
+    const retried = await newVisitor(shop).post(`payments/${await referenceOf(shop, id)}/retry`, {})
+    expect(retried.body.error).toBe('not_possible')
+  })
+
+  it('under way at the bank keeps the order open beyond its time', async () => {
+    const { buyer, id, url } = await placed()
+    await buyer.pay(url, 'pending')
+    later(40)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(1)
+    await buyer.pay(url, 'paid')
+    expect(await statusOf(shop, id)).toBe(3)
+    expect(await historyOf(shop, id)).toContain('3 paid_late')
+  })
+
+  it('that arrives when the places have gone is neither an oversell nor silence', async () => {
+    const { buyer, id, url, date } = await placed({ seats: 1 })
+    await buyer.pay(url, 'pending')
+    later(31)
+    const other = await newBuyer(shop)
+    await other.choose(date)
+    const theirs = await other.order()
+    expect(theirs.status).toBe(201)
+    await buyer.pay(url, 'paid')
+    expect(await statusOf(shop, id)).toBe(6)
+    expect(await mailsAbout(shop, id)).toContain('paid_without_place')
+    await other.pay(theirs.body.data.redirect_url)
+    expect(await statusOf(shop, theirs.body.data.id)).toBe(5)
+  })
+
+  it('for an order that has ended goes back', async () => {
+    const { buyer, id, url } = await placed()
+    await shop.pool.query('update orders set status_id = 2 where id = $1', [id])
+    await buyer.pay(url)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(2)
+    const { rows } = await shop.pool.query(
+      'select r.why from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ why: 'order_ended' }])
+  })
+
+  it('is found by the sweeper when neither webhook nor browser came back', async () => {
+    const { id } = await placed()
+    await shop.pool.query(
+      "update test_bank_payments set state = 'paid' where id = (select provider_id from payments where order_id = $1)",
+      [id],
+    )
+    later(1)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(3)
+  })
+
+  it('by transfer is awaited for fourteen days', async () => {
+    const { buyer, id, url } = await placed({ method: 'banktransfer' })
+    later(13 * 24 * 60)
+    await runSweep()
+    expect(await statusOf(shop, id)).toBe(1)
+    await buyer.pay(url)
+    expect(await statusOf(shop, id)).toBe(3)
+  })
+
+  it('is followed by whoever holds its reference, and by nobody else', async () => {
+    const { id } = await placed()
+    const stranger = newVisitor(shop)
+    const told = await stranger.get(`payments/${await referenceOf(shop, id)}`)
+    expect(told.status).toBe(200)
+    expect(JSON.stringify(told.body)).not.toMatch(/Noor|Bakker|@example|Kade/)
+    expect((await stranger.get(`payments/${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await stranger.get('payments/x')).status).toBe(422)
+  })
+})
+
+describe('the webhook', () => {
+  const call = (id: string, headers: Record<string, string> = {}) =>
+    shop.api.request('/api/payments/webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ id }).toString(),
+    })
+
+  it('believes nobody: a forged call changes nothing', async () => {
+    const { id } = await placed()
+    const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [id])
+    expect((await call(rows[0].provider_id, { origin: 'https://evil.example' })).status).toBe(200)
+    expect(await statusOf(shop, id)).toBe(1)
+    expect((await call('tr_forged')).status).toBe(200)
+    expect((await call('x'.repeat(5000))).status).toBe(422)
+  })
+
+  it('called again and again settles once', async () => {
+    const { id } = await placed()
+    const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [id])
+    await shop.pool.query("update test_bank_payments set state = 'paid' where id = $1", [rows[0].provider_id])
+    for (const _ of [1, 2, 3]) expect((await call(rows[0].provider_id)).status).toBe(200)
+    expect(await historyOf(shop, id)).toEqual(['0 draft', '1 placed', '3 paid'])
+  })
+})
+
+describe('an order’s page', () => {
+  it('opens by its signed link and to who placed it, and to nobody else', async () => {
+    const { buyer, id } = await placed()
+    const { key } = (await buyer.get(`orders/${id}`)).body.data
+    const stranger = newVisitor(shop)
+    expect((await stranger.get(`orders/${id}?key=${key}`)).status).toBe(200)
+    expect((await stranger.get(`orders/${id}`)).status).toBe(404)
+    expect((await stranger.get(`orders/${id - 1}?key=${key}`)).status).toBe(404)
+    expect((await stranger.get(`orders/${id}?key=${key.slice(0, -1)}x`)).status).toBe(404)
+    expect((await (await newBuyer(shop)).get(`orders/${id}`)).status).toBe(404)
+    const forged = await stranger.put(`orders/${id}/participants?key=forged`, {
+      lines: [{ line_id: 1, people: [] }],
+    })
+    expect(forged.status).toBe(404)
+  })
+})

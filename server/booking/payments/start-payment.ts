@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { paymentReturnPath } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { newToken } from '../../platform/token.ts'
+import type { LockedOrder } from '../orders/move-order.ts'
+import type { Till } from './payments.ts'
+import { payments } from './tables.ts'
+
+/** Writes down that an order is going to be paid, before any bank hears of it. */
+export async function newPayment(
+  { db, now }: Shop,
+  { id, paymentMethod, grossCents }: Pick<LockedOrder, 'id' | 'paymentMethod' | 'grossCents'>,
+  provider: 'mollie' | 'test_bank',
+): Promise<number> {
+  const [row] = await db
+    .insert(payments)
+    .values({
+      orderId: id,
+      reference: newToken(),
+      provider,
+      method: paymentMethod,
+      amountCents: grossCents,
+      state: 'new',
+      createdAt: now,
+    })
+    .returning({ id: payments.id })
+  if (!row) throw new Error('an insert gave no row')
+  return row.id
+}
+
+type Row = {
+  id: number
+  reference: string
+  state: PaymentState
+  method: PaymentMethodCode
+  amount_cents: number
+  checkout_url: string | null
+  number: string
+  locale: Locale
+  held_until: string | null
+  email: string
+}
+
+/** The latest attempt to pay an order. */
+async function findLatest({ db }: Shop, orderId: number): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.locale, o.held_until, o.contact->>'email' as email
+    from payments p join orders o on o.id = p.order_id where o.id = ${orderId} order by p.id desc limit 1`)
+  return rows[0]
+}
+
+/**
+ * Asks the provider for the page on which the latest attempt is paid. Asked again, by a browser that repeats itself or after a crash between
+ * the two steps, the provider knows the key and answers with the same payment.
+ */
+export async function startPayment(
+  shop: Shop,
+  { provider, log }: Till,
+  orderId: number,
+): Promise<{ reference: string; url: string } | undefined> {
+  const payment = await findLatest(shop, orderId)
+  if (!payment) return undefined
+  const { id, reference, method, locale } = payment
+  const back = paymentReturnPath(locale, reference)
+  if (payment.state !== 'new') return { reference, url: payment.checkout_url ?? back }
+  if (method === 'account') throw new Error('an order on account has nothing to pay online')
+  try {
+    const made = await provider.create({
+      key: `payment-${id}-${reference.slice(0, 12)}`,
+      amountCents: payment.amount_cents,
+      description: `Vangnet ${payment.number}`,
+      method,
+      locale,
+      returnPath: back,
+      dueOn: method === 'banktransfer' && payment.held_until ? dayOf(toInstant(payment.held_until)) : null,
+      email: payment.email,
+    })
+    await shop.db.execute(sql`
+      update payments set provider_id = ${made.id}, checkout_url = ${made.checkoutUrl}, state = ${made.state}, asked_at = ${shop.now}
+      where id = ${id} and state = 'new'`)
+    return { reference, url: made.checkoutUrl ?? back }
+  } catch (error) {
+    log.error({ err: error, payment: id }, 'a payment could not be started')
+    throw new Problem('bank_unavailable', { retryAfter: 10, more: { payment_reference: reference } })
+  }
+}

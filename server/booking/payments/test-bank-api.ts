@@ -1,0 +1,68 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
+import { problem } from '../../../contract/wire/problem.ts'
+import type { Env } from '../../platform/env.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import type { Log } from '../../platform/log.ts'
+import { chooseOutcome, getTestBankPayment } from './choose-outcome.ts'
+
+type Options = {
+  env: Pick<Env, 'MOLLIE_API_KEY'>
+  log: Log
+  /** Called after a payment changed, as a provider calls a webhook. */
+  onChange: (providerId: string) => Promise<unknown>
+}
+
+const params = z.object({ id: z.string().min(1).max(64) })
+const known = json(z.object({ data: testBankPayment }), 'The payment as the test bank knows it')
+
+const look = createRoute({
+  method: 'get',
+  path: '/testBank/{id}',
+  tags: ['payments'],
+  summary: 'A payment at the built-in test bank; there is none where Mollie handles the money',
+  request: { params },
+  responses: { 200: known, ...notFound },
+})
+
+const choose = createRoute({
+  method: 'post',
+  path: '/testBank/{id}',
+  tags: ['payments'],
+  summary: 'Say how a payment at the test bank ends; what has ended cannot change',
+  request: {
+    params,
+    body: {
+      content: { 'application/json': { schema: z.strictObject({ outcome: z.enum(testBankOutcomes) }) } },
+      required: true,
+    },
+  },
+  responses: { 200: known, 409: json(problem, 'It has ended already'), ...notFound, ...invalid },
+})
+
+export const testBankApi = ({ env, log, onChange }: Options) => {
+  const requireTestBank = () => {
+    if (env.MOLLIE_API_KEY) throw new Problem('not_found')
+  }
+  return newDoor()
+    .openapi(look, async (c) => {
+      requireTestBank()
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getTestBankPayment(c.var.shop, c.req.valid('param').id) }, 200)
+    })
+    .openapi(choose, async (c) => {
+      requireTestBank()
+      const { id } = c.req.valid('param')
+      const payment = await chooseOutcome(c.var.shop, id, c.req.valid('json').outcome)
+      // The payment has changed whatever we make of it; the return page and the sweeper ask again.
+      try {
+        await onChange(id)
+      } catch (err) {
+        log.error({ err, payment: id }, 'a payment was not settled')
+      }
+      return c.json({ data: payment }, 200)
+    })
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { databaseOf, type Pool } from '../../platform/database/database.ts'
+import { addDays, instantIn } from '../../platform/day.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import type { PaymentRequest, Provider, ProviderPayment } from './provider.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Row = {
+  id: string
+  state: ProviderPayment['state']
+  amount_cents: number
+  refunded_cents: number
+  locale: Locale
+}
+
+/** Unguessable, as whoever knows it may say how the payment ends. */
+const newId = (kind: 'tr' | 're') => `${kind}_test_${randomBytes(15).toString('base64url')}`
+
+/** An open payment whose time is up has expired, whether or not anybody wrote that down. */
+export const stateAt = (now: Date) =>
+  sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
+
+function expiryOf({ method, dueOn }: PaymentRequest, now: Date): Date {
+  if (method !== 'banktransfer') return new Date(now.getTime() + 15 * minute)
+  const inTwoWeeks = now.getTime() + 14 * day
+  return new Date(dueOn ? Math.min(inTwoWeeks, instantIn(addDays(dueOn, 1), '00:00').getTime()) : inTwoWeeks)
+}
+
+const told = ({ id, state, amount_cents, refunded_cents, locale }: Row): ProviderPayment => ({
+  id,
+  state,
+  amountCents: amount_cents,
+  refundedCents: refunded_cents,
+  checkoutUrl: state === 'open' || state === 'pending' ? `${linkedPaths.testBank[locale]}/${id}` : null,
+})
+
+async function find({ db, now }: Shop, column: 'id' | 'idempotency_key', value: string) {
+  const { rows } = await db.execute<Row>(sql`
+    select id, ${stateAt(now)} as state, amount_cents, refunded_cents, locale
+    from test_bank_payments where ${sql.identifier(column)} = ${value}`)
+  return rows[0] && told(rows[0])
+}
+
+/** Two that ask at once both get the row of the one who came first. */
+async function create(shop: Shop, request: PaymentRequest): Promise<ProviderPayment> {
+  const { key, amountCents, description, method, locale, returnPath } = request
+  await shop.db.execute(sql`
+    insert into test_bank_payments (id, idempotency_key, description, method, amount_cents, state, redirect_url, locale, expires_at)
+    values (${newId('tr')}, ${key}, ${description}, ${method}, ${amountCents}, 'open', ${returnPath}, ${locale},
+      ${expiryOf(request, shop.now)})
+    on conflict (idempotency_key) do nothing`)
+  const payment = await find(shop, 'idempotency_key', key)
+  if (!payment) throw new Error('the test bank lost a payment')
+  return payment
+}
+
+/** The payment's row is locked first, so that refunds asked for at once are counted one after the other. */
+const refund = (shop: Shop, id: string, { key, cents }: { key: string; cents: number }) =>
+  inTransaction(shop, async ({ db }) => {
+    const { rows: paid } = await db.execute<{ left: number }>(sql`
+      select amount_cents - refunded_cents as left from test_bank_payments
+      where id = ${id} and state = 'paid' for update`)
+    const { rows: earlier } = await db.execute<{ id: string }>(
+      sql`select id from test_bank_refunds where idempotency_key = ${key}`,
+    )
+    if (earlier[0]) return earlier[0]
+    const left = paid[0]?.left ?? 0
+    if (cents <= 0 || cents > left)
+      throw new Error(`the test bank has ${left} cents to give back, not ${cents}`)
+    const refunded = { id: newId('re') }
+    await db.execute(sql`
+      insert into test_bank_refunds (id, idempotency_key, payment_id, cents) values (${refunded.id}, ${key}, ${id}, ${cents})`)
+    await db.execute(
+      sql`update test_bank_payments set refunded_cents = refunded_cents + ${cents} where id = ${id}`,
+    )
+    return refunded
+  })
+
+/** Plays the provider's part where no Mollie key is set: the visitor says on its page how a payment ends. */
+export function testBank(pool: Pool, now: () => Date): Provider {
+  const db = databaseOf(pool)
+  const bank = (): Shop => ({ db, locale: 'nl', now: now() })
+  return {
+    name: 'test_bank',
+    create: (request) => create(bank(), request),
+    find: (id) => find(bank(), 'id', id),
+    cancel: async (id) => {
+      await db.execute(sql`
+        update test_bank_payments set state = 'canceled' where id = ${id} and ${stateAt(now())} = 'open'`)
+    },
+    refund: (id, asked) => refund(bank(), id, asked),
+  }
+}

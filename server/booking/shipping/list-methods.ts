@@ -1,0 +1,57 @@
+import { asc, eq, min } from 'drizzle-orm'
+import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
+import { priceOf } from '../../catalogue/prices/prices.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { shippingMethods } from './tables.ts'
+
+type Row = typeof shippingMethods.$inferSelect
+
+/** A way to send these goods, with what it costs for them. */
+export type ShippingChoice = {
+  code: string
+  title: string
+  text: string
+  /** Without VAT; the rate is always 21 %. */
+  netCents: number
+  needs: Row['needs']
+}
+
+/** Goods for enough money travel free. */
+export const shippingNetCents = (
+  { netCents, freeFromCents }: Pick<Row, 'netCents' | 'freeFromCents'>,
+  goodsNetCents: number,
+) => (freeFromCents !== null && goodsNetCents >= freeFromCents ? 0 : netCents)
+
+const choiceOf = ({ locale }: Shop, row: Row, goodsNetCents: number): ShippingChoice => ({
+  code: row.code,
+  title: row.title[locale],
+  text: row.text[locale],
+  netCents: shippingNetCents(row, goodsNetCents),
+  needs: row.needs,
+})
+
+export async function listShippingMethods(shop: Shop, goodsNetCents: number): Promise<ShippingMethod[]> {
+  const rows = await shop.db
+    .select()
+    .from(shippingMethods)
+    .orderBy(asc(shippingMethods.position), asc(shippingMethods.code))
+  return rows.map((row) => {
+    const { netCents, ...choice } = choiceOf(shop, row, goodsNetCents)
+    return { ...choice, ...priceOf(netCents, '21') }
+  })
+}
+
+export async function findShippingMethod(
+  shop: Shop,
+  code: string,
+  goodsNetCents: number,
+): Promise<ShippingChoice | undefined> {
+  const [row] = await shop.db.select().from(shippingMethods).where(eq(shippingMethods.code, code))
+  return row && choiceOf(shop, row, goodsNetCents)
+}
+
+/** What goods must cost without VAT to travel free with one of the methods; null where none ever does. */
+export async function freeShippingFromCents({ db }: Shop): Promise<number | null> {
+  const [row] = await db.select({ from: min(shippingMethods.freeFromCents) }).from(shippingMethods)
+  return row?.from ?? null
+}

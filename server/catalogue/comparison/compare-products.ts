@@ -1,0 +1,19 @@
+import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listCards } from '../products/list-cards.ts'
+import { listSpecifications, type Specification } from '../products/list-specifications.ts'
+
+/** One row per characteristic that any of them has; a row differs when not all say the same. */
+export function alignRows(columns: Specification[][]): Comparison['rows'] {
+  const titles = new Map(columns.flat().map(({ id, title }) => [id, title]))
+  return [...titles].map(([id, title]) => {
+    const values = columns.map((specs) => specs.find((spec) => spec.id === id)?.values ?? [])
+    return { id, title, values, differs: new Set(values.map((column) => JSON.stringify(column))).size > 1 }
+  })
+}
+
+/** Products side by side, in the order asked for; ids that are none are left out. */
+export async function compareProducts(shop: Shop, ids: number[]): Promise<Comparison> {
+  const [products, specs] = await Promise.all([listCards(shop, ids), listSpecifications(shop, ids)])
+  return { products, rows: alignRows(products.map(({ id }) => specs.get(id) ?? [])) }
+}

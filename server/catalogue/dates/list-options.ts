@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { priceOf, type Vat } from '../prices/prices.ts'
+import { optionDescription } from '../products/catalogue.ts'
+import { isBookable, type OptionState, placesLeft, stockStatusOf } from './availability.ts'
+
+type OptionRow = {
+  id: number
+  surcharge_cents: number
+  state: OptionState | null
+  first_day: string | null
+  last_day: string | null
+  starts_at: string | null
+  ends_at: string | null
+  location: string | null
+  language: Locale | null
+  book_until: string | null
+  lunch_included: boolean
+  exam_included: boolean
+  places_left: number | null
+  values: { id: number; title: string; value_id: number; value: string }[]
+}
+
+/** All that can be chosen of one product: dates to come from the earliest on, then undated options in their own order. */
+export async function listOptions(
+  { db, locale, now }: Shop,
+  product: { id: number; priceCents: number; vat: Vat },
+): Promise<ProductOption[]> {
+  const { rows } = await db.execute<OptionRow>(sql`
+    select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
+      l.name->>${locale} as location, o.language, o.book_until, o.lunch_included, o.exam_included,
+      ${placesLeft(now)} as places_left,
+      coalesce((
+        select json_agg(json_build_object('id', a.id, 'title', a.title->>${locale}, 'value_id', v.id, 'value', v.title->>${locale})
+          order by a.position, a.id)
+        from option_attribute_values ov join attribute_values v on v.id = ov.value_id join attributes a on a.id = v.attribute_id
+        where ov.option_id = o.id
+      ), '[]') as values
+    from product_options o left join locations l on l.id = o.location_id
+    where o.product_id = ${product.id} and (o.first_day is null or o.first_day >= ${dayOf(now)})
+    order by o.first_day nulls last, o.position, o.id`)
+  return rows.map((row) => {
+    const bookUntil = row.book_until === null ? null : toInstant(row.book_until)
+    const standing = {
+      state: row.state,
+      firstDay: row.first_day,
+      bookUntil,
+      placesLeft: row.places_left,
+    }
+    const description = optionDescription({
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      location: row.location,
+      values: row.values.map(({ value }) => value),
+    })
+    return {
+      po_id: row.id,
+      option_name: description,
+      description,
+      stock_status: stockStatusOf(standing),
+      bookable: isBookable(standing, now),
+      places_left: row.places_left,
+      ...priceOf(product.priceCents + row.surcharge_cents, product.vat),
+      attributes: row.values,
+      first_day: row.first_day,
+      last_day: row.last_day,
+      starts_at: row.starts_at?.slice(0, 5) ?? null,
+      ends_at: row.ends_at?.slice(0, 5) ?? null,
+      location: row.location,
+      language: row.language,
+      state: row.state,
+      book_until: bookUntil?.toISOString() ?? null,
+      lunch_included: row.lunch_included,
+      exam_included: row.exam_included,
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { cents, day, id, instant, localised, position } from '../../platform/database/columns.ts'
+import { ofProduct } from '../products/tables.ts'
+
+export const locations = pgTable('locations', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: localised('name').notNull(),
+  street: text('street').notNull(),
+  postcode: text('postcode').notNull(),
+  city: text('city').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  facilities: jsonb('facilities').$type<{ nl: string; en: string }[]>().notNull(),
+  /** In words; empty where nobody comes, as at the customer's own site. */
+  openingHours: localised('opening_hours').notNull().default({ nl: '', en: '' }),
+})
+
+/** What one chooses between: location (118), language, size, … */
+export const attributes = pgTable('attributes', {
+  id: id(),
+  key: text('key').notNull().unique(),
+  title: localised('title').notNull(),
+  position: position(),
+})
+
+export const attributeValues = pgTable(
+  'attribute_values',
+  {
+    id: id(),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    title: localised('title').notNull(),
+    position: position(),
+  },
+  (table) => [unique().on(table.attributeId, table.title)],
+)
+
+/**
+ * What is put in the cart (`po_id`): a training date, or an undated variant of equipment or an inspection.
+ * The specification's option description (`DD-MM-YYYY …`) is made from the columns, never stored.
+ */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    id: id(),
+    productId: ofProduct(),
+    /** On top of the product's price, which a deal may lower. */
+    surchargeCents: cents('surcharge_cents').notNull().default(0),
+    position: position(),
+    /** Undated: pieces on the shelf; null where it never runs out (an inspection). */
+    stock: integer('stock'),
+    state: text('state', {
+      enum: ['tentative', 'guaranteed', 'full', 'cancelled', 'done', 'on_request'],
+    }),
+    firstDay: day('first_day'),
+    lastDay: day('last_day'),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    locationId: integer('location_id').references(() => locations.id),
+    language: text('language', { enum: locales }),
+    seats: smallint('seats'),
+    /** Seats sold outside the shop (by phone, to a whole company). */
+    seatsSoldElsewhere: smallint('seats_sold_elsewhere').notNull().default(0),
+    minimumSeats: smallint('minimum_seats'),
+    bookUntil: instant('book_until'),
+    lunchIncluded: boolean('lunch_included').notNull().default(false),
+    examIncluded: boolean('exam_included').notNull().default(false),
+  },
+  (table) => [
+    index().on(table.productId, table.firstDay),
+    index().on(table.productId, table.surchargeCents, table.id),
+    index().on(table.firstDay),
+    index().on(table.bookUntil),
+    check(
+      'dated_or_not',
+      sql`(${table.firstDay} is null and ${table.seats} is null) or (${table.firstDay} <= ${table.lastDay} and ${table.seats} is not null and ${table.state} is not null and ${table.bookUntil} is not null)`,
+    ),
+  ],
+)
+
+export const optionAttributeValues = pgTable(
+  'option_attribute_values',
+  {
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    valueId: integer('value_id')
+      .notNull()
+      .references(() => attributeValues.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.optionId, table.valueId] }), index().on(table.valueId)],
+)

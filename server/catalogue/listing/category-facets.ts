@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { CategoryFacet } from '../../../contract/wire/catalogue/product-query.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { uriOf } from '../products/catalogue.ts'
+import { categoryTree } from './product-scope.ts'
+
+export type CategoryRow = {
+  id: number
+  parent_id: number | null
+  title: string
+  slug: string
+  count: number
+}
+
+/** Categories below the one asked for (or all) that hold a listed product, with how many, those further below included. */
+export function categoryFacets({ locale }: Shop, categoryId: number | undefined): SQL {
+  const within =
+    categoryId === undefined
+      ? sql``
+      : sql`where c.id <> ${categoryId} and c.id in ${categoryTree(categoryId)}`
+  return sql`(
+    select json_agg(json_build_object('id', c.id, 'parent_id', c.parent_id, 'title', t.title, 'slug', s.slug, 'count', counted.count)
+      order by c.position, c.id)
+    from (
+      select pair.ancestor_id, count(distinct m.id)::int as count
+      from (
+        with recursive pairs as (
+          select c.id, c.id as ancestor_id from categories c ${within}
+          union
+          select c.id, pairs.ancestor_id from categories c join pairs on c.parent_id = pairs.id
+        ) select * from pairs
+      ) pair
+      join product_categories pc on pc.category_id = pair.id
+      join marked m on m.id = pc.product_id
+      where m.off = 0 group by pair.ancestor_id
+    ) counted
+    join categories c on c.id = counted.ancestor_id
+    join category_texts t on t.category_id = c.id and t.locale = ${locale}
+    join slugs s on s.category_id = c.id and s.locale = ${locale}
+  ) as categories`
+}
+
+/** Rows into a tree below the given category (null: the top). */
+export const categoryFacetTree = (
+  locale: Locale,
+  rows: CategoryRow[],
+  parent: number | null,
+): CategoryFacet[] =>
+  rows
+    .filter((row) => row.parent_id === parent)
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      uri: uriOf(locale, row.slug),
+      count: row.count,
+      children: categoryFacetTree(locale, rows, row.id),
+    }))

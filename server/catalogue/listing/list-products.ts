@@ -1,0 +1,22 @@
+import type { ListedProduct, ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listCards } from '../products/list-cards.ts'
+import { listSpecifications } from '../products/list-specifications.ts'
+
+/** Cards in the order of the ids, with or without characteristics, whole or only the fields asked for. */
+export async function listProducts(
+  shop: Shop,
+  ids: number[],
+  { product_specs, select }: Pick<ProductQuestion, 'product_specs' | 'select'>,
+): Promise<ListedProduct[]> {
+  const [cards, specs] = await Promise.all([
+    listCards(shop, ids),
+    product_specs && ids.length ? listSpecifications(shop, ids) : undefined,
+  ])
+  const wanted = select?.length ? new Set<string>(['id', ...select, 'specs']) : undefined
+  return cards.map((card) => {
+    const product: ListedProduct = specs ? { ...card, specs: specs.get(card.id) ?? [] } : card
+    if (!wanted) return product
+    return Object.fromEntries(Object.entries(product).filter(([field]) => wanted.has(field))) as ListedProduct
+  })
+}

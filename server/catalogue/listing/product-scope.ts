@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { cheapestBookable } from '../dates/availability.ts'
+import { grossCents } from '../prices/prices.ts'
+import { hits } from '../search/hits.ts'
+import type { TextQuery } from '../search/text-query.ts'
+
+/** What is asked before any filter: which products are spoken of at all. */
+export type Scope = {
+  question: ProductQuestion
+  /** What `search` means; null: it means nothing that can be found; undefined: no search. */
+  text: TextQuery | null | undefined
+  customerId?: number
+}
+
+/** Ids of a category and of all below it. */
+export const categoryTree = (categoryId: number): SQL => sql`(
+  with recursive tree as (
+    select ${categoryId}::int as id
+    union select c.id from categories c join tree on c.parent_id = tree.id
+  ) select id from tree)`
+
+/**
+ * The products spoken of, as rows (id, brand_id, popularity, cents, bookable, rank, since): what filters, counts and sorting need.
+ * `cents` is the starting price, with VAT or without as asked; null where one must ask for a price.
+ */
+export function scopeQuery(shop: Shop, { question, text, customerId }: Scope): SQL {
+  const { now } = shop
+  const net = sql`(coalesce(deal.price_cents, p.price_cents) + coalesce(cheapest.surcharge_cents, 0))`
+  const asked = question.price_filter?.vat === 'net' ? net : grossCents(net, sql`p.vat`)
+  const joins: SQL[] = []
+  const conditions: SQL[] = []
+  if (text) joins.push(sql`join ${hits(shop, 'product_id', text)} hit on hit.id = p.id`)
+  if (text === null) conditions.push(sql`false`)
+  if (customerId !== undefined)
+    joins.push(sql`join favourites f on f.product_id = p.id and f.customer_id = ${customerId}`)
+  if (question.category_id !== undefined)
+    // An array, not a join: it is worked out first, and the products are then fetched by their ids, not all read.
+    conditions.push(
+      sql`p.id = any(array(select product_id from product_categories where category_id = any(array${categoryTree(question.category_id)})))`,
+    )
+  return sql`
+    select p.id, p.brand_id, p.popularity, case when not p.on_quotation then ${asked} end as cents,
+      cheapest.id is not null as bookable, ${text ? sql`hit.rank` : sql`0`} as rank,
+      ${customerId === undefined ? sql`null::timestamptz` : sql`f.since`} as since
+    from products p
+    ${sql.join(joins, sql` `)}
+    ${question.deals ? sql`` : sql`left`} join (
+      select product_id, min(price_cents) as price_cents from deals where starts_at <= ${now} and ends_at > ${now} group by product_id
+    ) deal on deal.product_id = p.id
+    ${cheapestBookable(now)}
+    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
+}

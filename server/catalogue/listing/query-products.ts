@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  CategoryFacet,
+  Facets,
+  ProductAnswer,
+  ProductQuestion,
+} from '../../../contract/wire/catalogue/product-query.ts'
+import { readOften } from '../../platform/database/frequent-read.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readQuestion } from '../search/hits.ts'
+import { type CategoryRow, categoryFacets, categoryFacetTree } from './category-facets.ts'
+import { brandFacets, specFacets, totals } from './facets.ts'
+import { listProducts } from './list-products.ts'
+import { filtersOf } from './product-filters.ts'
+import { type Scope, scopeQuery } from './product-scope.ts'
+
+/** Orders of a list. Every one ends in the id, so that pages neither repeat nor lose a product. */
+function orderOf({ question, text, customerId }: Scope): SQL {
+  const { sort } = question
+  if (sort === 'price_asc') return sql`m.cents nulls last, m.id`
+  if (sort === 'price_desc') return sql`m.cents desc nulls last, m.id`
+  if (sort === 'popularity' || question.best_selling) return sql`m.popularity desc, m.id`
+  // What stands in the name weighs most; among equals the one asked for most.
+  if (text) return sql`m.rank + m.popularity / 200.0 desc, m.id`
+  if (customerId !== undefined) return sql`m.since desc, m.id`
+  return sql`m.bookable desc, m.popularity desc, m.id`
+}
+
+type Row = Omit<Facets, 'min_price' | 'max_price'> & {
+  ids: number[] | null
+  total: number
+  lowest: number | null
+  highest: number | null
+  categories: CategoryRow[] | null
+}
+
+const noFacets = { brands: [], specs: [], categories: null }
+
+/** Products with what they can be narrowed down by: one question, one statement, and one more for the cards. */
+export async function queryProducts(
+  shop: Shop,
+  question: ProductQuestion,
+  customerId?: number,
+): Promise<ProductAnswer> {
+  const search = question.search?.trim()
+  const text = search ? await readQuestion(shop, search) : undefined
+  const scope: Scope = { question, text, customerId }
+  const row = await readRow(shop, scope)
+  const total = Math.min(row.total, question.limit ?? row.total)
+  const categories = categoryFacetTree(shop.locale, row.categories ?? [], question.category_id ?? null)
+  return {
+    products: {
+      data: await listProducts(shop, row.ids ?? [], question),
+      meta: {
+        current_page: question.page,
+        last_page: Math.max(1, Math.ceil(total / question.per_page)),
+        per_page: question.per_page,
+        total,
+      },
+    },
+    categories,
+    categories_tree_depth: depthOf(categories),
+    brands: row.brands,
+    specs: row.specs,
+    stock_count: row.stock_count,
+    min_price: row.lowest === null ? null : Math.floor(row.lowest / 100),
+    max_price: row.highest === null ? null : Math.ceil(row.highest / 100),
+    search_meta: { total_hits: row.total },
+  }
+}
+
+const depthOf = (categories: CategoryFacet[]): number =>
+  categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
+
+/**
+ * Every product of the scope is marked with the filters it misses (`off_…`, and their number). It is listed when it misses
+ * none; a filter's own options count those that miss no other.
+ */
+async function readRow(shop: Shop, scope: Scope): Promise<Row> {
+  const { question } = scope
+  const filters = filtersOf(question)
+  const marks = filters.map(({ column, misses }) => sql`(${misses})::int as ${sql.identifier(column)}`)
+  const sum = filters.length
+    ? sql.join(
+        filters.map(({ column }) => sql`f.${sql.identifier(column)}`),
+        sql` + `,
+      )
+    : sql`0`
+  const from = (question.page - 1) * question.per_page
+  const count = Math.max(0, Math.min(question.per_page, (question.limit ?? from + question.per_page) - from))
+  const facets = question.products_only
+    ? []
+    : [
+        brandFacets(question, filters),
+        specFacets(shop, question, filters),
+        categoryFacets(shop, question.category_id),
+      ]
+  const rows = await readOften<Row>(
+    shop.db,
+    sql`
+    with scope as materialized (${scopeQuery(shop, scope)}),
+    flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
+    marked as materialized (select f.*, ${sum} as off from flagged f)
+    select ${sql.join(
+      [
+        sql`array(select m.id from marked m where m.off = 0 order by ${orderOf(scope)} limit ${count} offset ${from}) as ids`,
+        sql`totals.*`,
+        ...facets,
+      ],
+      sql`, `,
+    )} from (select ${totals(filters)} from marked m) totals`,
+  )
+  const row = rows[0]
+  if (!row) throw new Error('a select without from gave no row')
+  return { ...noFacets, ...row, brands: row.brands ?? [], specs: row.specs ?? [] }
+}

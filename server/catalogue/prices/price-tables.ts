@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { cents, id, instant } from '../../platform/database/columns.ts'
+import { ofProduct } from '../products/tables.ts'
+
+/** Every price a product has had, from when on: a struck-out price must be the lowest of the last 30 days. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    productId: ofProduct(),
+    since: instant('since').notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.since] })],
+)
+
+export const deals = pgTable(
+  'deals',
+  {
+    id: id(),
+    productId: ofProduct(),
+    priceCents: cents('price_cents').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index().on(table.productId, table.endsAt),
+    check('ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)

@@ -1,0 +1,89 @@
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
+import type { Price } from '../../../contract/wire/money.ts'
+import { type Day, dayOf } from '../../platform/day.ts'
+import { priceOf, type Vat } from '../prices/prices.ts'
+
+/** Choosing an option by its attributes: place and language of a date, size and colour of a harness. */
+
+type Chosen = ReadonlyMap<number, number>
+
+const toMap = (chosen: ChosenAttributes): Chosen =>
+  new Map(chosen.map(({ attribute_id, value_id }) => [attribute_id, value_id]))
+
+/** Whether an option has all that was chosen, one attribute left out of account if asked. */
+const fits = (option: ProductOption, chosen: Chosen, except?: number) =>
+  [...chosen].every(
+    ([attribute, value]) =>
+      attribute === except ||
+      option.attributes.some(({ id, value_id }) => id === attribute && value_id === value),
+  )
+
+/** What is on offer, be it full: not what is over, cancelled or done. */
+const isOffered = (option: ProductOption, today: Day) =>
+  option.stock_status !== 3 && (option.first_day === null || option.first_day >= today)
+
+/** The first that fits, can be booked and has room enough; options come with the earliest date first. */
+export const findOption = (
+  options: ProductOption[],
+  chosen: ChosenAttributes,
+  amount: number,
+): ProductOption | undefined =>
+  options.find(
+    (option) =>
+      option.bookable &&
+      fits(option, toMap(chosen)) &&
+      (option.places_left === null || option.places_left >= amount),
+  )
+
+type Priced = { priceCents: number; vat: Vat; onQuotation: boolean }
+
+/** The lowest price at which it can be booked now; where nothing can, the price it has. None where one must ask for it. */
+export function startingPrice(
+  { priceCents, vat, onQuotation }: Priced,
+  options: ProductOption[],
+): Price | null {
+  if (onQuotation) return null
+  const open = options.filter(({ bookable }) => bookable)
+  const cheapest = open.toSorted((a, b) => a.net - b.net)[0]
+  return cheapest ? { net: cheapest.net, gross: cheapest.gross } : priceOf(priceCents, vat)
+}
+
+/** The attributes on offer, each value told possible or not beside the other ones chosen. */
+export function attributeChoices(
+  product: Priced,
+  options: ProductOption[],
+  asked: ChosenAttributes,
+  now: Date,
+): AttributeChoices {
+  const offered = options.filter((option) => isOffered(option, dayOf(now)))
+  const titles = new Map<number, { title: string; values: Map<number, string> }>()
+  for (const { id, title, value_id, value } of offered.flatMap(({ attributes }) => attributes)) {
+    const attribute = titles.get(id) ?? { title, values: new Map() }
+    attribute.values.set(value_id, value)
+    titles.set(id, attribute)
+  }
+  // Attributes this product does not have are no choice of it.
+  const chosen: Chosen = new Map([...toMap(asked)].filter(([attribute]) => titles.has(attribute)))
+  const bookable = offered.filter((option) => option.bookable)
+  const fitting = bookable.filter((option) => fits(option, chosen))
+  const starting = chosen.size && !fitting.length ? null : startingPrice(product, fitting)
+  return {
+    attributes: [...titles].map(([id, { title, values }]) => ({
+      id,
+      title,
+      selected: chosen.get(id) ?? null,
+      values: [...values].map(([value, valueTitle]) => ({
+        id: value,
+        title: valueTitle,
+        possible: bookable.some(
+          (option) =>
+            fits(option, chosen, id) && option.attributes.some(({ value_id }) => value_id === value),
+        ),
+      })),
+    })),
+    all_filled: [...titles].every(([id]) => chosen.has(id)),
+    starting_price: starting?.net ?? null,
+    starting_price_gross: starting?.gross ?? null,
+  }
+}

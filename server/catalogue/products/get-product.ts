@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { languageIds } from '../../../contract/rules/locale.ts'
+import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
+import { reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { safeHtml } from '../../platform/rich-text.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listOptions } from '../dates/list-options.ts'
+import { priceOf, toEuros, type Vat } from '../prices/prices.ts'
+import { pictureUri, uriOf } from './catalogue.ts'
+import { findOption, startingPrice } from './choices.ts'
+import { listCards, runningDeal } from './list-cards.ts'
+import { listPictures } from './list-pictures.ts'
+import { listProductBreadcrumbs } from './queries.ts'
+import { structuredData } from './structured-data.ts'
+
+type ProductRow = {
+  id: number
+  code: string
+  kind: Product['kind']
+  name: string
+  slug: string
+  nl: string
+  en: string
+  tagline: string
+  summary: string
+  meta_description: string
+  description_html: string
+  learn: string[]
+  for_whom_html: string
+  programme: Product['programme']
+  bring: string[]
+  picture: string
+  brand: string
+  price_cents: number
+  deal_cents: number | null
+  deal_ends_at: string | null
+  was_cents: number | null
+  vat: Vat
+  on_quotation: boolean
+  validity_months: number | null
+  renewal_window_months: number | null
+  keeps_old_date: boolean
+  winda_fee_cents: number | null
+  refresher: { id: number; name: string; slug: string } | null
+  refreshes: { id: number; name: string; slug: string } | null
+  rating_average: number | null
+  rating_count: number
+}
+
+async function findRow({ db, locale, now }: Shop, slug: string): Promise<ProductRow | undefined> {
+  const related = (column: 'refresher_id' | 'refreshes_id') => sql`(
+    select json_build_object('id', t.product_id, 'name', t.name, 'slug', s.slug)
+    from product_texts t join slugs s on s.product_id = t.product_id and s.locale = t.locale
+    where t.product_id = p.${sql.identifier(column)} and t.locale = ${locale}
+  )`
+  const { rows } = await db.execute<ProductRow>(sql`
+    select p.id, p.code, p.kind, t.name, own.slug, nl.slug as nl, en.slug as en, t.tagline, t.summary, t.meta_description,
+      t.description_html, t.learn, t.for_whom_html, t.programme, t.bring, p.picture, b.name as brand, p.price_cents,
+      deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents, p.vat, p.on_quotation,
+      p.validity_months, p.renewal_window_months, p.keeps_old_date, p.winda_fee_cents,
+      ${related('refresher_id')} as refresher, ${related('refreshes_id')} as refreshes,
+      stars.average as rating_average, stars.count as rating_count
+    from slugs own
+    join products p on p.id = own.product_id
+    join product_texts t on t.product_id = p.id and t.locale = own.locale
+    join slugs nl on nl.product_id = p.id and nl.locale = 'nl'
+    join slugs en on en.product_id = p.id and en.locale = 'en'
+    join brands b on b.id = p.brand_id
+    ${runningDeal(now)}
+    left join lateral (
+      select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
+      where r.product_id = p.id and r.approved_at <= ${now}
+    ) stars on true
+    where own.locale = ${locale} and own.slug = ${slug}`)
+  return rows[0]
+}
+
+/** Everything a product's page shows, in one answer. */
+export async function getProductPage(
+  shop: Shop,
+  slug: string,
+  { fromCategory, poId, origin }: { fromCategory?: number; poId?: number; origin: string },
+): Promise<ProductPage> {
+  const { db, locale } = shop
+  const row = await findRow(shop, slug)
+  if (!row) throw new Problem('not_found')
+  const priceCents = row.deal_cents ?? row.price_cents
+  const [options, pictures, breadcrumbs, parts, alternativeIds] = await Promise.all([
+    listOptions(shop, { id: row.id, priceCents, vat: row.vat }),
+    listPictures(shop, row),
+    listProductBreadcrumbs(shop, row.id, fromCategory),
+    listParts(shop, row.id),
+    db.execute<{ id: number }>(
+      sql`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
+    ),
+  ])
+  const starting = startingPrice({ priceCents, vat: row.vat, onQuotation: row.on_quotation }, options)
+  const toLink = (found: ProductRow['refresher']) =>
+    found && { id: found.id, name: found.name, uri: uriOf(locale, found.slug) }
+  const product: Product = {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    name: row.name,
+    slug: row.slug,
+    uri: uriOf(locale, row.slug),
+    alternate_lang_hrefs: { nl: uriOf('nl', row.nl), en: uriOf('en', row.en) },
+    tagline: row.tagline,
+    summary: row.summary,
+    meta_description: row.meta_description,
+    description_html: safeHtml(row.description_html),
+    learn: row.learn,
+    for_whom_html: safeHtml(row.for_whom_html),
+    programme: row.programme,
+    bring: row.bring,
+    picture: pictureUri(row.picture),
+    ...pictures,
+    brand: row.brand,
+    starting_price: starting?.net ?? null,
+    starting_price_gross: starting?.gross ?? null,
+    vat_exempt: row.vat === 'exempt',
+    on_quotation: row.on_quotation,
+    deal:
+      row.deal_ends_at && row.was_cents !== null
+        ? { was: priceOf(row.was_cents, row.vat), ends_at: toInstant(row.deal_ends_at).toISOString() }
+        : null,
+    rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
+    validity_months: row.validity_months,
+    renewal_window_months: row.renewal_window_months,
+    keeps_old_date: row.keeps_old_date,
+    winda_fee: row.winda_fee_cents === null ? null : toEuros(row.winda_fee_cents),
+    refresher: toLink(row.refresher),
+    refreshes: toLink(row.refreshes),
+    options,
+  }
+  const selected = options.find(({ po_id }) => po_id === poId) ?? findOption(options, [], 1) ?? null
+  return {
+    product,
+    schema: { ...structuredData(product, { reviews: parts.reviews, origin }) },
+    alternatives: await listCards(
+      shop,
+      alternativeIds.rows.map(({ id }) => id),
+    ),
+    ...parts,
+    selected_option: selected,
+    default_attrs: (selected?.attributes ?? []).map(({ id, value_id }) => ({ attribute_id: id, value_id })),
+    breadcrumbs,
+  }
+}
+
+type Parts = Pick<
+  ProductPage,
+  'pros_and_cons' | 'specifications' | 'reference_numbers' | 'questions' | 'pdfs' | 'pages' | 'reviews'
+>
+
+/** The sections below the fold, gathered by the database into one row. */
+async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> {
+  const { rows } = await db.execute<
+    Omit<Parts, 'pages'> & { pages: { id: number; title: string; slug: string; summary: string }[] }
+  >(sql`
+    select
+      json_build_object(
+        'pros', coalesce((select json_agg(text order by position) from pros_and_cons where product_id = ${id} and locale = ${locale} and kind = 'pro'), '[]'),
+        'cons', coalesce((select json_agg(text order by position) from pros_and_cons where product_id = ${id} and locale = ${locale} and kind = 'con'), '[]')
+      ) as pros_and_cons,
+      coalesce((
+        select json_agg(json_build_object('id', spec.id, 'title', spec.title, 'values', spec.values) order by spec.position, spec.id) from (
+          select s.id, s.position, s.title->>${locale} as title, json_agg(v.title->>${locale} order by v.number, v.id) as values
+          from product_specs ps join spec_values v on v.id = ps.value_id join specs s on s.id = v.spec_id
+          where ps.product_id = ${id} group by s.id
+        ) spec
+      ), '[]') as specifications,
+      coalesce((select json_agg(number order by number) from reference_numbers where product_id = ${id}), '[]') as reference_numbers,
+      coalesce((select json_agg(json_build_object('id', id, 'question', question, 'answer', answer) order by position)
+        from questions where product_id = ${id} and locale = ${locale}), '[]') as questions,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title->>${locale}, 'uri', '/api/pdfs/' || id || '?language=' || ${languageIds[locale]}::int) order by id)
+        from pdfs where product_id = ${id} and source = 'outline'), '[]') as pdfs,
+      coalesce((select json_agg(json_build_object('id', t.page_id, 'title', t.title, 'slug', s.slug, 'summary', t.summary) order by pp.position)
+        from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
+        join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,
+      coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
+        from (select * from reviews where product_id = ${id} and approved_at <= ${now}
+          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
+  const row = rows[0]
+  if (!row) throw new Error('a select without from gave no row')
+  return {
+    ...row,
+    pages: row.pages.map(({ slug, ...page }) => ({ ...page, uri: uriOf(locale, slug) })),
+  }
+}

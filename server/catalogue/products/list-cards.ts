@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { specIds } from '../../../contract/rules/ids.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { readOften } from '../../platform/database/frequent-read.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { cheapestBookable, isBookable, placesLeft, stillOpen } from '../dates/availability.ts'
+import { priceOf, type Vat } from '../prices/prices.ts'
+import { pictureUri, uriOf } from './catalogue.ts'
+
+type CardRow = {
+  id: number
+  code: string
+  kind: ProductCard['kind']
+  name: string
+  tagline: string
+  slug: string
+  picture: string
+  brand: string
+  level: string | null
+  duration: string | null
+  price_cents: number
+  vat: Vat
+  on_quotation: boolean
+  deal_cents: number | null
+  deal_ends_at: string | null
+  was_cents: number | null
+  cheapest_surcharge: number | null
+  po_id: number | null
+  first_day: string | null
+  last_day: string | null
+  book_until: string | null
+  state: 'tentative' | 'guaranteed' | null
+  language: Locale | null
+  location: string | null
+  places_left: number | null
+  rating_average: number | null
+  rating_count: number
+}
+
+/** The deal that runs now, and the lowest price of the thirty days before it began. */
+export const runningDeal = (now: Date): SQL => sql`
+  left join lateral (
+    select d.price_cents, d.ends_at,
+      (select min(h.price_cents) from price_history h
+       where h.product_id = p.id and h.since < d.starts_at
+         and coalesce((select min(n.since) from price_history n where n.product_id = p.id and n.since > h.since), d.starts_at)
+             > d.starts_at - interval '30 days') as was_cents
+    from deals d
+    where d.product_id = p.id and d.starts_at <= ${now} and d.ends_at > ${now}
+    order by d.price_cents limit 1
+  ) deal on true`
+
+const specTitle = (specId: number, locale: Locale): SQL => sql`(
+  select v.title->>${locale} from product_specs ps join spec_values v on v.id = ps.value_id
+  where ps.product_id = p.id and v.spec_id = ${specId} order by v.id limit 1
+)`
+
+/** Products as they stand in lists, in the order of the ids given. */
+export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
+  if (!ids.length) return []
+  const { db, locale, now } = shop
+  const rows = await readOften<CardRow>(
+    db,
+    sql`
+    select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
+      ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
+      p.price_cents, p.vat, p.on_quotation,
+      deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents,
+      cheapest.surcharge_cents as cheapest_surcharge,
+      next.id as po_id, next.first_day, next.last_day, next.book_until, next.state, next.language, next.location, next.places_left,
+      stars.average as rating_average, stars.count as rating_count
+    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id
+    join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    join slugs s on s.product_id = p.id and s.locale = ${locale}
+    join brands b on b.id = p.brand_id
+    ${runningDeal(now)}
+    ${cheapestBookable(now)}
+    left join lateral (
+      select * from (
+        select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, l.name->>${locale} as location,
+          ${placesLeft(now)} as places_left
+        from product_options o left join locations l on l.id = o.location_id
+        where o.product_id = p.id and o.first_day is not null and ${stillOpen(now)}
+      ) o
+      where o.places_left > 0 order by o.first_day, o.id limit 1
+    ) next on true
+    left join lateral (
+      select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
+      where r.product_id = p.id and r.approved_at <= ${now}
+    ) stars on true
+    order by wanted.place`,
+  )
+  return rows.map((row) => toCard(row, locale, now))
+}
+
+function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
+  const surcharge = row.cheapest_surcharge ?? 0
+  const starting = priceOf((row.deal_cents ?? row.price_cents) + surcharge, row.vat)
+  const nextDate =
+    row.po_id !== null &&
+    row.first_day !== null &&
+    isBookable(
+      {
+        state: row.state,
+        firstDay: row.first_day,
+        bookUntil: row.book_until === null ? null : toInstant(row.book_until),
+        placesLeft: row.places_left,
+      },
+      now,
+    )
+      ? {
+          po_id: row.po_id,
+          first_day: row.first_day,
+          last_day: row.last_day ?? row.first_day,
+          location: row.location ?? '',
+          language: row.language ?? locale,
+          places_left: row.places_left ?? 0,
+          guaranteed: row.state === 'guaranteed',
+        }
+      : null
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    name: row.name,
+    tagline: row.tagline,
+    uri: uriOf(locale, row.slug),
+    picture: pictureUri(row.picture),
+    brand: row.brand,
+    level: row.level,
+    duration: row.duration,
+    starting_price: row.on_quotation ? null : starting.net,
+    starting_price_gross: row.on_quotation ? null : starting.gross,
+    vat_exempt: row.vat === 'exempt',
+    on_quotation: row.on_quotation,
+    deal:
+      row.deal_ends_at && row.was_cents !== null
+        ? {
+            was: priceOf(row.was_cents + surcharge, row.vat),
+            ends_at: toInstant(row.deal_ends_at).toISOString(),
+          }
+        : null,
+    next_date: nextDate,
+    rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { specIds } from '../../../contract/rules/ids.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { pictureUri } from './catalogue.ts'
+
+type Shown = { picture: string; title: string }
+
+/**
+ * What the gallery shows: the product, its first category, and two places: those of the next dates, or, with none ahead, those it
+ * is said to be given at.
+ */
+export async function listPictures(
+  { db, locale, now }: Shop,
+  product: { id: number; picture: string; name: string },
+): Promise<{ pictures: string[]; picture_titles: string[] }> {
+  const { rows } = await db.execute<Shown>(sql`
+    with ahead as (
+      select location_id, min(first_day) as first_day from product_options
+      where product_id = ${product.id} and first_day >= ${dayOf(now)} and state <> 'cancelled' and location_id is not null
+      group by location_id
+    ), places as (
+      select location_id, first_day from ahead
+      union all
+      select l.id, null from product_specs ps
+      join spec_values v on v.id = ps.value_id and v.spec_id = ${specIds.location}
+      join locations l on l.name = v.title
+      where ps.product_id = ${product.id} and not exists (select from ahead)
+    )
+    (select c.picture, t.title from product_categories pc
+      join categories c on c.id = pc.category_id
+      join category_texts t on t.category_id = c.id and t.locale = ${locale}
+      where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
+    union all
+    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale} from places
+      join locations l on l.id = places.location_id order by places.first_day, l.id limit 2)`)
+  const shown = new Map<string, string>([[product.picture, product.name]])
+  for (const { picture, title } of rows) if (!shown.has(picture)) shown.set(picture, title)
+  return { pictures: [...shown.keys()].map(pictureUri), picture_titles: [...shown.values()] }
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Chosen = { attribute_id: number; value_id: number }[]
+
+const idOf = async (code: string): Promise<number> =>
+  (await shop.pool.query('select id from products where code = $1', [code])).rows[0].id
+const slugOf = async (code: string): Promise<string> =>
+  (
+    await shop.pool.query("select slug from slugs where locale = 'nl' and product_id = $1", [
+      await idOf(code),
+    ])
+  ).rows[0].slug
+const optionsOf = async (code: string): Promise<ProductOption[]> =>
+  (await shop.read(`/api/products/${await idOf(code)}/options`)).data
+const choices = async (code: string, attributes: Chosen = []): Promise<AttributeChoices> =>
+  (
+    await shop.read('/api/queryProductAttributes', {
+      method: 'POST',
+      json: { product_id: await idOf(code), attributes },
+    })
+  ).data
+const askOption = async (code: string, attributes: Chosen = [], amount?: number) =>
+  shop.ask('/api/queryProductOption', {
+    method: 'POST',
+    json: { product_id: await idOf(code), attributes, amount },
+  })
+const option = async (code: string, attributes: Chosen = [], amount?: number): Promise<ProductOption> =>
+  (await (await askOption(code, attributes, amount)).json()).data
+const attributesOf = (one: ProductOption): Chosen =>
+  one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
+
+describe('options', () => {
+  it('come earliest date first, bookable or not, and start with the day', async () => {
+    const list = await optionsOf('GW-401')
+    const days = list.map(({ first_day }) => first_day)
+    expect(days).toEqual(days.toSorted())
+    expect(list.some(({ bookable }) => bookable)).toBe(true)
+    expect(list.some(({ bookable }) => !bookable)).toBe(true)
+    for (const { description } of list) expect(description).toMatch(/^\d\d-\d\d-\d{4}/)
+  })
+
+  it('are 404 of no product and 422 of no number', async () => {
+    expect((await shop.ask('/api/products/2000000000/options')).status).toBe(404)
+    expect((await shop.ask('/api/products/x/options')).status).toBe(422)
+    expect((await shop.ask('/api/products/99999999999/options')).status).toBe(422)
+  })
+})
+
+describe('the option for a choice', () => {
+  it('is the earliest that can be booked', async () => {
+    const list = await optionsOf('GW-401')
+    expect(await option('GW-401')).toEqual(list.find(({ bookable }) => bookable))
+  })
+
+  it('has what was chosen and room for all', async () => {
+    const list = (await optionsOf('BH-511')).filter(({ bookable }) => bookable)
+    const most = Math.max(...list.map(({ places_left }) => places_left ?? 0))
+    const roomy = await option('BH-511', [], most)
+    expect(roomy.po_id).toBe(list.find(({ places_left }) => places_left === most)?.po_id)
+    for (const wanted of list) {
+      const found = await option('BH-511', attributesOf(wanted))
+      expect(attributesOf(found)).toEqual(attributesOf(wanted))
+    }
+    expect((await askOption('BH-511', [], most + 1)).status).toBe(404)
+  })
+
+  it('is none where nothing fits', async () => {
+    const answer = await askOption('GW-401', [{ attribute_id: 118, value_id: 999_999 }])
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: 'not_found' })
+  })
+
+  it('asks for a product and a whole number of people', async () => {
+    const ask = (json: unknown) => shop.ask('/api/queryProductOption', { method: 'POST', json })
+    for (const json of [
+      {},
+      { product_id: 1, amount: 0 },
+      { product_id: 1, amount: 1.5 },
+      { product_id: 1, attributes: [{ attribute_id: 1 }] },
+    ])
+      expect((await ask(json)).status).toBe(422)
+    expect((await ask({ product_id: 2_000_000_000 })).status).toBe(404)
+  })
+})
+
+describe('a product with four attributes', () => {
+  it('offers each with its values, and counts as chosen when all four are', async () => {
+    const free = await choices('EQ-002')
+    expect(free.attributes).toHaveLength(4)
+    expect(free.all_filled).toBe(false)
+    const list = await optionsOf('EQ-002')
+    const bookable = list.filter((one) => one.bookable)
+    expect(free.starting_price).toBe(Math.min(...bookable.map(({ net }) => net)))
+    const wanted = bookable.at(-1)
+    if (!wanted) throw new Error('EQ-002 cannot be ordered')
+    const full = await choices('EQ-002', attributesOf(wanted))
+    expect(full.all_filled).toBe(true)
+    expect(full).toMatchObject({ starting_price: wanted.net, starting_price_gross: wanted.gross })
+    expect((await option('EQ-002', attributesOf(wanted))).po_id).toBe(wanted.po_id)
+  })
+
+  it('tells each value possible exactly when something can be ordered with it and the others chosen', async () => {
+    const list = await optionsOf('EQ-002')
+    const bookable = list.filter((one) => one.bookable)
+    const has = (one: ProductOption, attribute: number, value: number) =>
+      one.attributes.some(({ id, value_id }) => id === attribute && value_id === value)
+    let impossible = 0
+    for (const start of list)
+      for (const count of [1, 2, 3, 4]) {
+        const chosen = attributesOf(start).slice(0, count)
+        for (const { id, values, selected } of (await choices('EQ-002', chosen)).attributes) {
+          expect(selected).toBe(chosen.find(({ attribute_id }) => attribute_id === id)?.value_id ?? null)
+          for (const value of values) {
+            const others = chosen.filter(({ attribute_id }) => attribute_id !== id)
+            const can = bookable.some(
+              (one) =>
+                has(one, id, value.id) &&
+                others.every((other) => has(one, other.attribute_id, other.value_id)),
+            )
+            expect(value.possible).toBe(can)
+            if (!can) impossible++
+          }
+        }
+      }
+    expect(impossible).toBeGreaterThan(20)
+  })
+
+  it('has no price for a combination that is not there, and minds no foreign attribute', async () => {
+    const soldOut = (await optionsOf('EQ-002')).find(({ bookable }) => !bookable)
+    if (!soldOut) throw new Error('all of EQ-002 can be ordered')
+    expect(await choices('EQ-002', attributesOf(soldOut))).toMatchObject({
+      all_filled: true,
+      starting_price: null,
+      starting_price_gross: null,
+    })
+    expect(await choices('EQ-002', [{ attribute_id: 118, value_id: 1 }])).toEqual(await choices('EQ-002'))
+  })
+})
+
+describe('dates at the edge', () => {
+  it('one today counts until its booking moment', async () => {
+    const id = await idOf('BR-518')
+    await shop.pool.query('delete from product_options where product_id = $1', [id])
+    await shop.pool.query(
+      `insert into product_options (product_id, state, first_day, last_day, seats, book_until, location_id, language)
+       select $1, 'guaranteed', '2026-03-10', '2026-03-10', 5, '2026-03-10 11:00Z', min(id), 'nl' from locations`,
+      [id],
+    )
+    await expect.poll(() => optionsOf('BR-518')).toHaveLength(1)
+    expect(await option('BR-518')).toMatchObject({ first_day: '2026-03-10', bookable: true, places_left: 5 })
+    shop.setNow('2026-03-10T11:00:00Z')
+    expect((await askOption('BR-518')).status).toBe(404)
+    const late = await shop.read('/api/queryProducts', {
+      method: 'POST',
+      json: { search: 'BR-518', stock_filter: true },
+    })
+    expect(late.products.data.map(({ code }: { code: string }) => code)).not.toContain('BR-518')
+    shop.setNow('2026-03-10T10:00:00Z')
+  })
+
+  it('places held for a payment come free when its time is up, without anybody touching anything', async () => {
+    const [first] = (await optionsOf('VC-603')).filter(({ bookable }) => bookable)
+    await shop.pool.query(
+      `with placed as (
+         insert into orders (number, customer_id, status_id, locale, held_until, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
+         select 'HELD', min(id), 1, 'nl', '2026-03-10 10:30Z', 'ideal', '{}', '{}', '', 0, 0 from customers returning id
+       ) insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
+       select id, $1, 'x', 'x', $2, 0, '21', 0 from placed`,
+      [first?.po_id, first?.places_left],
+    )
+    const standing = async () => (await optionsOf('VC-603')).find(({ po_id }) => po_id === first?.po_id)
+    await expect.poll(async () => (await standing())?.stock_status).toBe(2)
+    expect((await (await askOption('VC-603')).json()).data?.po_id).not.toBe(first?.po_id)
+    shop.setNow('2026-03-10T10:30:00Z')
+    expect(await standing()).toEqual(first)
+    expect((await option('VC-603')).po_id).toBe(first?.po_id)
+    shop.setNow('2026-03-10T10:00:00Z')
+  })
+
+  it('only past ones leave nothing to choose, but the price it has', async () => {
+    const id = await idOf('EH-503')
+    await shop.pool.query(
+      "update product_options set first_day = '2026-03-01', last_day = '2026-03-01', book_until = '2026-02-28 16:00Z' where product_id = $1",
+      [id],
+    )
+    await expect.poll(async () => (await optionsOf('EH-503')).some(({ bookable }) => bookable)).toBe(false)
+    expect((await askOption('EH-503')).status).toBe(404)
+    const told = await choices('EH-503')
+    expect(told).toMatchObject({ attributes: [], all_filled: true })
+    const { product, selected_option, default_attrs } = await shop.read(
+      `/api/products/${await slugOf('EH-503')}`,
+    )
+    expect({ selected_option, default_attrs }).toEqual({ selected_option: null, default_attrs: [] })
+    const card = await shop.read('/api/queryProducts', { method: 'POST', json: { search: 'EH-503' } })
+    expect(card.products.data[0].starting_price).toBe(product.starting_price)
+    expect(card.products.data[0].next_date).toBeNull()
+    expect(told.starting_price).toBe(product.starting_price)
+  })
+
+  it('no options at all: no choice, a price unless on quotation', async () => {
+    expect(await optionsOf('RE-304')).toEqual([])
+    expect(await choices('RE-304')).toEqual({
+      attributes: [],
+      all_filled: true,
+      starting_price: null,
+      starting_price_gross: null,
+    })
+    expect((await askOption('RE-304')).status).toBe(404)
+  })
+})

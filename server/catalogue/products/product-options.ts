@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listOptions } from '../dates/list-options.ts'
+import type { Vat } from '../prices/prices.ts'
+import { attributeChoices, findOption } from './choices.ts'
+import { runningDeal } from './list-cards.ts'
+
+async function getPriced({ db, now }: Shop, id: number) {
+  const { rows } = await db.execute<{ id: number; price_cents: number; vat: Vat; on_quotation: boolean }>(sql`
+    select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.vat, p.on_quotation
+    from products p ${runningDeal(now)} where p.id = ${id}`)
+  const row = rows[0]
+  if (!row) throw new Problem('not_found')
+  return { id, priceCents: row.price_cents, vat: row.vat, onQuotation: row.on_quotation }
+}
+
+/** All options of a product, bookable or not. */
+export const getOptions = async (shop: Shop, productId: number): Promise<ProductOption[]> =>
+  listOptions(shop, await getPriced(shop, productId))
+
+export async function getAttributeChoices(
+  shop: Shop,
+  productId: number,
+  chosen: ChosenAttributes,
+): Promise<AttributeChoices> {
+  const product = await getPriced(shop, productId)
+  return attributeChoices(product, await listOptions(shop, product), chosen, shop.now)
+}
+
+/** The option that goes with what was chosen: the earliest that can be booked for so many. */
+export async function getOption(
+  shop: Shop,
+  productId: number,
+  chosen: ChosenAttributes,
+  amount: number,
+): Promise<ProductOption> {
+  const option = findOption(await getOptions(shop, productId), chosen, amount)
+  if (!option) throw new Problem('not_found')
+  return option
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const idOf = async (code: string): Promise<number> =>
+  (await shop.pool.query('select id from products where code = $1', [code])).rows[0].id
+const slugOf = async (code: string): Promise<string> =>
+  (
+    await shop.pool.query("select slug from slugs where locale = 'nl' and product_id = $1", [
+      await idOf(code),
+    ])
+  ).rows[0].slug
+const optionsOf = async (code: string): Promise<ProductOption[]> =>
+  (await shop.read(`/api/products/${await idOf(code)}/options`)).data
+const attributesOf = (one: ProductOption) =>
+  one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
+
+describe('the product page', () => {
+  it('selects the option asked for, and its attributes', async () => {
+    const slug = await slugOf('EQ-002')
+    const list = await optionsOf('EQ-002')
+    for (const wanted of [list[3], list.find(({ bookable }) => !bookable)]) {
+      const page = await shop.read(`/api/products/${slug}?po_id=${wanted?.po_id}`)
+      expect(page.selected_option).toEqual(wanted)
+      expect(page.default_attrs).toEqual(wanted && attributesOf(wanted))
+    }
+  })
+
+  it('falls back on the earliest when the option is of another product, and refuses what is no id', async () => {
+    const slug = await slugOf('GW-401')
+    const foreign = (await optionsOf('EQ-002'))[0]
+    const page = await shop.read(`/api/products/${slug}?po_id=${foreign?.po_id}`)
+    expect(page.selected_option).toEqual((await optionsOf('GW-401')).find(({ bookable }) => bookable))
+    expect((await shop.ask(`/api/products/${slug}?po_id=x`)).status).toBe(422)
+  })
+
+  it('takes its breadcrumbs from the category one came from', async () => {
+    const id = await idOf('GW-401')
+    const { rows } = await shop.pool.query("select id from categories where key = 'redding'")
+    await shop.pool.query(
+      'insert into product_categories (product_id, category_id, position) values ($1, $2, 999)',
+      [id, rows[0].id],
+    )
+    const slug = await slugOf('GW-401')
+    const from = (query: string) => shop.read(`/api/products/${slug}${query}`)
+    await expect
+      .poll(async () => (await from(`?from_category=${rows[0].id}`)).breadcrumbs[0].uri)
+      .toBe('/redding')
+    expect((await from('')).breadcrumbs[0].uri).toBe('/wind-en-gwo')
+  })
+
+  it('takes them from its own category below the one it was listed in', async () => {
+    const id = await idOf('GW-401')
+    const { rows } = await shop.pool.query(
+      "select c.id, c.parent_id from categories c join categories p on p.id = c.parent_id where p.key = 'hoogte' order by c.id limit 1",
+    )
+    await shop.pool.query(
+      'insert into product_categories (product_id, category_id, position) values ($1, $2, 1000)',
+      [id, rows[0].id],
+    )
+    const slug = await slugOf('GW-401')
+    await expect
+      .poll(async () => {
+        const page = await shop.read(`/api/products/${slug}?from_category=${rows[0].parent_id}`)
+        return page.breadcrumbs.map(({ uri }: { uri: string }) => uri)
+      })
+      .toEqual(['/werken-op-hoogte-en-rope-access', expect.any(String)])
+  })
+})
+
+describe('the gallery', () => {
+  const galleryOf = async (code: string): Promise<[string, string][]> => {
+    const { pictures, picture_titles, picture } = (await shop.read(`/api/products/${await slugOf(code)}`))
+      .product
+    expect(pictures[0]).toBe(picture)
+    expect(new Set(pictures).size).toBe(pictures.length)
+    expect(picture_titles).toHaveLength(pictures.length)
+    return pictures.map((uri: string, index: number) => [uri, picture_titles[index]])
+  }
+
+  it('shows the product, its first category and where the next dates are', async () => {
+    const [own, category, ...places] = await galleryOf('RA-101')
+    expect(own).toEqual(['/pictures/products/ra-101.svg', 'IRATA Level 1 – rope access technicus'])
+    expect(category).toEqual(['/pictures/categories/rope-access.svg', 'Rope access (IRATA)'])
+    const next = (await optionsOf('RA-101')).filter(({ state }) => state !== 'cancelled')
+    const names = [...new Set(next.map(({ location }) => location))].slice(0, 2)
+    expect(places.map(([, title]) => title)).toEqual(names)
+    for (const [uri] of places) expect(uri).toMatch(/^\/pictures\/locations\/[a-z]{3}\.svg$/)
+  })
+
+  it('has no places for goods, and each picture once', async () => {
+    expect(await galleryOf('EQ-002')).toHaveLength(2)
+    await shop.pool.query("update products set picture = 'categories/touw.svg' where code = 'EQ-002'")
+    await expect.poll(() => galleryOf('EQ-002')).toHaveLength(1)
+  })
+
+  it('shows the places it is said to be given at when no date is ahead', async () => {
+    const id = await idOf('RA-101')
+    await shop.pool.query("update product_options set state = 'cancelled' where product_id = $1", [id])
+    const { rows } = await shop.pool.query(
+      `select v.title->>'nl' as title from product_specs ps join spec_values v on v.id = ps.value_id
+       where ps.product_id = $1 and v.spec_id = 252`,
+      [id],
+    )
+    const said = rows.map(({ title }) => title)
+    expect(said).toHaveLength(3)
+    await expect
+      .poll(async () => (await galleryOf('RA-101')).slice(2).every(([, title]) => said.includes(title)))
+      .toBe(true)
+    expect(await galleryOf('RA-101')).toHaveLength(4)
+  })
+})

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import {
+  cents,
+  decimal,
+  id,
+  instant,
+  locale,
+  position,
+  textChangedAt,
+  tokenHash,
+} from '../../platform/database/columns.ts'
+
+export const brands = pgTable('brands', {
+  id: id(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+    position: position(),
+    picture: text('picture').notNull(),
+  },
+  (table) => [index().on(table.parentId)],
+)
+
+export const categoryTexts = pgTable(
+  'category_texts',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    changedAt: textChangedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.locale] })],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    kind: text('kind', { enum: ['training', 'inspection', 'equipment'] }).notNull(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    /** Without VAT and without a running deal; an option may add to it. */
+    priceCents: cents('price_cents').notNull(),
+    vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
+    onQuotation: boolean('on_quotation').notNull().default(false),
+    /** How much it is asked for; the order of "popularity" and of best sellers. */
+    popularity: smallint('popularity').notNull().default(0),
+    days: decimal('days'),
+    validityMonths: smallint('validity_months'),
+    renewalWindowMonths: smallint('renewal_window_months'),
+    keepsOldDate: boolean('keeps_old_date').notNull().default(false),
+    refresherId: integer('refresher_id').references((): AnyPgColumn => products.id),
+    refreshesId: integer('refreshes_id').references((): AnyPgColumn => products.id),
+    whenExpiredId: integer('when_expired_id').references((): AnyPgColumn => products.id),
+    participantNeeds: text('participant_needs', {
+      enum: ['date_of_birth', 'winda_id', 'irata_number'],
+    })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Registration of a certificate in WINDA, per participant, a line of its own. */
+    windaFeeCents: cents('winda_fee_cents'),
+    picture: text('picture').notNull(),
+  },
+  (table) => [
+    index().on(table.popularity.desc(), table.id),
+    check('price_not_negative', sql`${table.priceCents} >= 0`),
+  ],
+)
+
+/** Belongs to a product and goes with it. */
+export const ofProduct = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: ofProduct(),
+    locale: locale(),
+    name: text('name').notNull(),
+    tagline: text('tagline').notNull(),
+    summary: text('summary').notNull(),
+    metaDescription: text('meta_description').notNull(),
+    descriptionHtml: text('description_html').notNull(),
+    learn: text('learn').array().notNull(),
+    forWhomHtml: text('for_whom_html').notNull(),
+    programme: jsonb('programme').$type<{ title: string; items: string[] }[]>().notNull(),
+    bring: text('bring').array().notNull(),
+    changedAt: textChangedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.locale] })],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: ofProduct(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
+)
+
+/** What a visitor has chosen to compare, known by a cookie only. */
+export const comparisons = pgTable(
+  'comparisons',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    productIds: integer('product_ids').array().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index().on(table.changedAt)],
+)

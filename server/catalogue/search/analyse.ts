@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { readOften } from '../../platform/database/frequent-read.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { cutsOf, runsOf } from './query-words.ts'
+import { likelyMeant, swapsOf } from './spelling.ts'
+
+/** A word and what the language's stemmer makes of it; null: too common to look for ("op", "the"). */
+export type Word = { word: string; stem: string | null }
+
+export type Analysis = {
+  words: Word[]
+  /** What a run of words may also mean; no words at all: that it says nothing. */
+  synonyms: Map<string, Word[][]>
+  /** Two words that are also written as one ("gas meten"). */
+  joined: Set<string>
+  /** For words that occur nowhere: what they may have been meant to be, each one word or two. */
+  meant: Map<string, Word[][]>
+}
+
+const stemmers: Record<Locale, string> = { nl: 'dutch_stem', en: 'english_stem' }
+
+const isSpelled = (word: string) => word.length < 3 || /\d/.test(word)
+
+const neighbours = (words: string[]) => words.slice(1).map((word, before) => (words[before] ?? '') + word)
+
+/** What the database knows of the words of a question. */
+export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
+  const { db, locale } = shop
+  const stemmer = stemmers[locale]
+  const rows = await readOften<{
+    words: (Word & { known: boolean })[]
+    synonyms: { term: string; meaning: Word[] }[] | null
+    joined: string[] | null
+  }>(
+    db,
+    sql`
+    select
+      (select json_agg(json_build_object('word', w.word, 'stem', (ts_lexize(${stemmer}::regdictionary, w.word))[1], 'known',
+          exists (select 1 from search_words k where k.locale = ${locale} and k.word ~>=~ w.word and k.word ~<~ (w.word || '~'))) order by w.place)
+        from unnest(${sql.param(words)}::text[]) with ordinality w(word, place)) as words,
+      (select json_agg(json_build_object('term', s.term, 'meaning', coalesce((
+          select json_agg(json_build_object('word', m.word, 'stem', (ts_lexize(${stemmer}::regdictionary, m.word))[1]) order by m.place)
+          from regexp_split_to_table(s.meaning, ' ') with ordinality m(word, place) where m.word <> ''), '[]')))
+        from search_synonyms s where s.term = any(${sql.param(runsOf(words))}::text[])) as synonyms,
+      (select json_agg(k.word) from search_words k
+        where k.locale = ${locale} and k.word = any(${sql.param(neighbours(words))}::text[])) as joined`,
+  )
+  const found = rows[0]
+  if (!found) throw new Error('a select without from gave no row')
+  const synonyms = new Map<string, Word[][]>()
+  for (const { term, meaning } of found.synonyms ?? [])
+    synonyms.set(term, [...(synonyms.get(term) ?? []), meaning])
+  const unknown = found.words.filter(({ word, known }) => !known && !isSpelled(word) && !synonyms.has(word))
+  const meant = new Map<string, Word[][]>()
+  for (const { word } of unknown) meant.set(word, await listMeant(shop, word))
+  return {
+    words: found.words.map(({ word, stem }) => ({ word, stem })),
+    synonyms,
+    joined: new Set(found.joined ?? []),
+    meant,
+  }
+}
+
+/** What a word that occurs nowhere may mean: two known words written as one, or a known one misspelled. */
+async function listMeant({ db, locale }: Shop, typed: string): Promise<Word[][]> {
+  const cuts = cutsOf(typed)
+  const exact = [...new Set([...swapsOf(typed), ...cuts.flat()])]
+  const stemmer = stemmers[locale]
+  const { rows } = await db.execute<Word & { exact: boolean }>(sql`
+    select word, (ts_lexize(${stemmer}::regdictionary, word))[1] as stem, true as exact from search_words
+    where locale = ${locale} and word = any(${sql.param(exact)}::text[])
+    union all
+    (select word, (ts_lexize(${stemmer}::regdictionary, word))[1], false from search_words where locale = ${locale} order by word <-> ${typed} limit 30)`)
+  const known = new Map(rows.map(({ word, stem }) => [word, { word, stem }]))
+  const look = (words: string[]) => words.flatMap((word) => known.get(word) ?? [])
+  // The longest last part first: "harnas|keuring", not "harn|askeuring".
+  const compound = cuts.map(look).filter((parts) => parts.length === 2)
+  return [...compound.slice(0, 2), ...likelyMeant(typed, [...known.keys()]).map((word) => look([word]))]
+}

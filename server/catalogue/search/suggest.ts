@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shortestTerm } from '../../../contract/rules/limits.ts'
+import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
+import { readOften } from '../../platform/database/frequent-read.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { uriOf } from '../products/catalogue.ts'
+import { hits, readQuestion } from './hits.ts'
+import type { TextQuery } from './text-query.ts'
+
+type Found = { id: number; title: string; slug: string }
+
+const nothing: Suggestions = { products: [], pages: [], categories: [], search_meta: { total_hits: 0 } }
+
+/** The first hits for who is typing: products, then pages and categories, so many of each. */
+export async function suggest(shop: Shop, term: string, limit: number): Promise<Suggestions> {
+  if (term.trim().length < shortestTerm) return nothing
+  const query = await readQuestion(shop, term)
+  if (!query) return nothing
+  const rows = await readOften<{
+    total: number
+    products: Found[] | null
+    pages: Found[] | null
+    categories: Found[] | null
+  }>(
+    shop.db,
+    sql`
+    with product_hits as materialized (select * from ${hits(shop, 'product_id', query)} h)
+    select (select count(*)::int from product_hits) as total,
+      (select json_agg(json_build_object('id', top.id, 'title', t.name, 'slug', s.slug) order by top.place)
+        from (
+          select h.id, row_number() over (order by h.rank + p.popularity / 200.0 desc, h.id) as place
+          from product_hits h join products p on p.id = h.id order by place limit ${limit}
+        ) top
+        join product_texts t on t.product_id = top.id and t.locale = ${shop.locale}
+        join slugs s on s.product_id = top.id and s.locale = ${shop.locale}) as products,
+      ${listed(shop, query, limit, 'page')} as pages,
+      ${listed(shop, query, limit, 'category')} as categories`,
+  )
+  const row = rows[0]
+  if (!row) throw new Error('a select without from gave no row')
+  const toLink = ({ id, title, slug }: Found) => ({ id, title, uri: uriOf(shop.locale, slug) })
+  return {
+    products: (row.products ?? []).map(({ id, title, slug }) => ({
+      id,
+      name: title,
+      uri: uriOf(shop.locale, slug),
+    })),
+    pages: (row.pages ?? []).map(toLink),
+    categories: (row.categories ?? []).map(toLink),
+    search_meta: { total_hits: row.total },
+  }
+}
+
+function listed(shop: Shop, query: TextQuery, limit: number, kind: 'page' | 'category'): SQL {
+  const id = sql.identifier(`${kind}_id`)
+  const texts = sql.identifier(`${kind}_texts`)
+  // A page that is due later is not there yet.
+  const published =
+    kind === 'page' ? sql`join pages on pages.id = h.id and pages.published_at <= ${shop.now}` : sql``
+  return sql`(
+    select json_agg(json_build_object('id', top.id, 'title', top.title, 'slug', top.slug) order by top.rank desc, top.id)
+    from (
+      select h.id, h.rank, t.title, s.slug from ${hits(shop, `${kind}_id`, query)} h ${published}
+      join ${texts} t on t.${id} = h.id and t.locale = ${shop.locale}
+      join slugs s on s.${id} = h.id and s.locale = ${shop.locale}
+      order by h.rank desc, h.id limit ${limit}
+    ) top
+  )`
+}

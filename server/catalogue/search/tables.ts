@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { pages } from '../../content/tables.ts'
+import { categories, products } from '../products/tables.ts'
+
+const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
+const locale = () => text('locale', { enum: locales }).notNull()
+
+/**
+ * What is searched: one row per product, page or category and language. Written by triggers at the end of every
+ * transaction that touches its texts (see the migration), so it is right whoever changes them.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    locale: locale(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    /** All words: decides whether it is found. */
+    words: tsvector('words').notNull(),
+    /** Name, code, brand and the like, by weight: decides how high. Small, so that ranking many hits stays quick. */
+    head: tsvector('head').notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.productId, table.locale),
+    uniqueIndex().on(table.pageId, table.locale),
+    uniqueIndex().on(table.categoryId, table.locale),
+    index('search_documents_nl').using('gin', table.words).where(sql`locale = 'nl'`),
+    index('search_documents_en').using('gin', table.words).where(sql`locale = 'en'`),
+    check('one_target', sql`num_nonnulls(${table.productId}, ${table.pageId}, ${table.categoryId}) = 1`),
+  ],
+)
+
+/** Whose documents the running transaction must write again before it ends. Always empty outside one. */
+export const searchStale = pgTable('search_stale', {
+  kind: text('kind', { enum: ['product', 'page', 'category'] }).notNull(),
+  ids: integer('ids').array().notNull(),
+})
+
+/** Words that occur in the texts: what a mistyped word may have meant. */
+export const searchWords = pgTable(
+  'search_words',
+  { locale: locale(), word: text('word').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.word] }),
+    index('search_words_prefix').on(table.locale, table.word.op('text_pattern_ops')),
+    index('search_words_similar').using('gist', table.word.op('gist_trgm_ops')),
+  ],
+)
+
+/** Words that mean the same to visitors. An empty meaning: the word says nothing here ("cursus"), look for the others. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { term: text('term').notNull(), meaning: text('meaning').notNull() },
+  (table) => [primaryKey({ columns: [table.term, table.meaning] })],
+)

@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { home } from '../../../contract/wire/content/content.ts'
+import { keepRead } from '../../cache/read-cache.ts'
+import { catalogueTables } from '../../catalogue/products/catalogue.ts'
+import { json } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { pageTables } from '../content.ts'
+import { getHome } from './get-home.ts'
+
+const homeRoute = createRoute({
+  method: 'get',
+  path: '/home',
+  tags: ['home'],
+  summary: 'What the front page shows: next dates, best sellers, deals, reviews and news',
+  middleware: keepRead({ tables: [...catalogueTables, ...pageTables] }),
+  responses: { 200: json(z.object({ data: home }), 'The front page') },
+})
+
+export const homeApi = newDoor().openapi(homeRoute, async (c) =>
+  c.json({ data: await getHome(c.var.shop) }, 200),
+)

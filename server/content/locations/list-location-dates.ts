@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { PlaceDates } from '../../../contract/wire/content/content.ts'
+import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
+import { currentNetCents } from '../../catalogue/prices/current-price.ts'
+import { priceOf, type Vat } from '../../catalogue/prices/prices.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** As many as one looks through. */
+const most = 20
+
+type DateRow = {
+  po_id: number
+  first_day: string
+  last_day: string
+  location: string
+  language: Locale
+  places_left: number
+  state: string
+  net_cents: number
+  vat: Vat
+  name: string
+  code: string
+  slug: string
+  roots: number[]
+}
+
+/** The next dates at one place that still have seats, of one main category where that is asked. */
+export async function listPlaceDates(shop: Shop, code: string, category?: number): Promise<PlaceDates> {
+  const { db, locale, now } = shop
+  const { rows: places } = await db.execute<{ id: number }>(
+    sql`select id from locations where code = ${code.toUpperCase()}`,
+  )
+  const place = places[0]
+  if (!place) throw new Problem('not_found')
+  const { rows } = await db.execute<DateRow>(sql`
+    with recursive up as (
+      select id, parent_id, id as leaf from categories
+      union select c.id, c.parent_id, up.leaf from categories c join up on c.id = up.parent_id
+    )
+    select * from (
+      select o.id as po_id, o.first_day, o.last_day, o.language, o.state, l.name->>${locale} as location,
+        ${placesLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.vat, p.code, t.name, s.slug,
+        array(select distinct up.id from product_categories pc join up on up.leaf = pc.category_id and up.parent_id is null
+          where pc.product_id = p.id) as roots
+      from product_options o
+      join products p on p.id = o.product_id
+      join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join slugs s on s.product_id = p.id and s.locale = ${locale}
+      join locations l on l.id = o.location_id
+      where o.location_id = ${place.id} and o.first_day is not null and ${stillOpen(now)}
+    ) o where o.places_left > 0 order by o.first_day, o.po_id`)
+  const asked = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
+  return {
+    data: asked.slice(0, most).map(({ state, slug, roots: _, net_cents: cents, vat, ...row }) => ({
+      ...row,
+      ...priceOf(cents, vat),
+      vat_exempt: vat === 'exempt',
+      guaranteed: state === 'guaranteed',
+      uri: uriOf(locale, slug),
+    })),
+    categories: await listRoots(
+      shop,
+      rows.flatMap(({ roots }) => roots),
+    ),
+    meta: { total: asked.length },
+  }
+}
+
+/** The main categories among these, each with how often it occurs. */
+async function listRoots({ db, locale }: Shop, occurring: number[]): Promise<PlaceDates['categories']> {
+  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(sql`
+    select c.id, t.title, s.slug from categories c
+    join category_texts t on t.category_id = c.id and t.locale = ${locale}
+    join slugs s on s.category_id = c.id and s.locale = ${locale}
+    where c.id = any(${sql.param(occurring)}::int[]) order by c.position, c.id`)
+  return rows.map(({ id, title, slug }) => ({
+    id,
+    title,
+    uri: uriOf(locale, slug),
+    count: occurring.filter((one) => one === id).length,
+  }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { fromPages } from '../pages/list-pages.ts'
+
+type Row = { id: number; title: string; slug: string }
+
+export const toPageLink = ({ locale }: Shop, { id, title, slug }: Row) => ({
+  id,
+  title,
+  uri: uriOf(locale, slug),
+})
+
+/** No page lies deeper; the bound ends the walk where pages by mistake lie below each other. */
+const deepest = 20
+
+/** From the root down to the page itself. */
+export async function listAncestors(shop: Shop, id: number) {
+  const { rows } = await shop.db.execute<Row>(sql`
+    with recursive up as (
+      select id, parent_id, 0 as height from pages where id = ${id}
+      union all
+      select c.id, c.parent_id, up.height + 1 from pages c join up on c.id = up.parent_id where up.height < ${deepest}
+    )
+    select p.id, t.title, s.slug ${fromPages(shop)} join up on up.id = p.id order by up.height desc`)
+  return rows.map((row) => toPageLink(shop, row))
+}
+
+/** Pages beside this one: what the side menu lists. */
+export async function listSubmenus(shop: Shop, id: number) {
+  const { rows } = await shop.db.execute<Row>(sql`
+    select p.id, t.title, s.slug ${fromPages(shop)}
+    where p.parent_id = (select parent_id from pages where id = ${id}) and p.type_code <> 'blog'
+    order by p.position, p.id`)
+  return rows.map((row) => toPageLink(shop, row))
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { locationsPageId } from '../../../contract/rules/ids.ts'
+import type { ContentPage } from '../../../contract/wire/content/content.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { listCards } from '../../catalogue/products/list-cards.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { readable } from '../../platform/rich-text.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listPlaces } from '../locations/list-locations.ts'
+import { listAncestors, listSubmenus } from '../locations/page-locations.ts'
+import { findNeighbours, listRelated } from './articles.ts'
+import { fromPages, listPages, metaOf, type PageRow, pageColumns, toPageCard } from './list-pages.ts'
+import { listValidity } from './validity.ts'
+
+type FullRow = PageRow & {
+  meta_description: string
+  body_html: string
+  choice: ContentPage['choice']
+  nl: string
+  en: string
+  location:
+    | (Omit<NonNullable<ContentPage['location']>, 'facilities' | 'opening_hours'> & {
+        facilities: Record<string, string>[]
+        opening_hours: Record<string, string>
+      })
+    | null
+}
+
+async function findRow(shop: Shop, slug: string) {
+  const { rows } = await shop.db.execute<FullRow>(sql`
+    select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en,
+      case when l.id is not null then json_build_object('code', l.code, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
+        'latitude', l.latitude, 'longitude', l.longitude, 'facilities', l.facilities, 'opening_hours', l.opening_hours) end as location
+    ${fromPages(shop)}
+    join slugs nl on nl.page_id = p.id and nl.locale = 'nl'
+    join slugs en on en.page_id = p.id and en.locale = 'en'
+    left join locations l on l.id = p.location_id
+    where s.slug = ${slug}
+      and p.id is distinct from (select page_404_id from shop_info limit 1)`)
+  // The text for what is not found is at no address of its own.
+  return rows[0]
+}
+
+/** A page with all that stands around it. */
+export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
+  const { db, locale } = shop
+  const found = await findRow(shop, slug)
+  if (!found) throw new Problem('not_found')
+  const isArticle = found.type_code === 'blog'
+  const [ancestors, subpages, submenus, productIds, chosenIds, neighbours, related] = await Promise.all([
+    listAncestors(shop, found.id),
+    listSubpages(shop, found.id),
+    listSubmenus(shop, found.id),
+    db.execute<{ id: number }>(
+      sql`select product_id as id from page_products where page_id = ${found.id} order by position`,
+    ),
+    db.execute<{ id: number }>(
+      sql`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
+    ),
+    isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
+    isArticle ? listRelated(shop, found.id) : [],
+  ])
+  const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+  const { html, headings } = readable(found.body_html)
+  return {
+    ...toPageCard(shop, found),
+    slug: found.slug,
+    alternate_lang_hrefs: { nl: uriOf('nl', found.nl), en: uriOf('en', found.en) },
+    meta_description: found.meta_description,
+    body_html: html,
+    headings,
+    breadcrumbs: ancestors.map(({ title, uri }) => ({ title, uri })),
+    parent: ancestors.at(-2) ?? null,
+    root_parent: ancestors.length > 1 ? (ancestors[0] ?? null) : null,
+    ...subpages,
+    submenus,
+    products: await listCards(shop, idsOf(productIds)),
+    validity: found.type_code === 'knowledge' ? await listValidity(shop, idsOf(productIds)) : [],
+    ...neighbours,
+    related,
+    location: found.location && {
+      ...found.location,
+      facilities: found.location.facilities.map((facility) => facility[locale] ?? ''),
+      opening_hours: found.location.opening_hours[locale] ?? '',
+    },
+    places: found.location || found.id === locationsPageId ? await listPlaces(shop) : [],
+    choice: found.choice,
+    chosen: await listCards(shop, idsOf(chosenIds)),
+  }
+}
+
+const codesIn = (choice: ContentPage['choice']) =>
+  (choice ?? []).flatMap(({ answers }) => answers.flatMap(({ products = [] }) => products))
+
+/** More than this of one kind is listed in parts; the rest (choice help, places, schemes) is chosen from at a glance. */
+const inParts = 10
+const atAGlance = 100
+
+async function listSubpages(shop: Shop, parent: number) {
+  const question = { parent, page: 1, perPage: atAGlance }
+  const all = await listPages(shop, { ...question, orderBy: 'position' })
+  const type = all.data[0]?.type_code
+  if (type !== 'blog' && type !== 'text') return { subpages: all.data, subpages_meta: all.meta }
+  const listed = type === 'blog' ? await listPages(shop, { ...question, orderBy: 'newest' }) : all
+  return {
+    subpages: listed.data.slice(0, inParts),
+    subpages_meta: metaOf(listed.meta.total, 1, inParts),
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentPage, pageCard } from '../../../contract/wire/content/content.ts'
+import { hostileHtml, type PageByHand, writePageByHand } from '../../../tests/support/fixtures/pages.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+/** By their keys. */
+let ids: Record<string, number>
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { rows } = await shop.pool.query('select key, id from pages')
+  ids = Object.fromEntries(rows.map(({ key, id }) => [key, id]))
+})
+afterAll(() => shop.close())
+
+type Card = { id: number; title: string; published_on: string; type_code: string }
+const list = (query: string, language?: number): Promise<{ data: Card[]; meta: Record<string, number> }> =>
+  shop.read(`/api/pages?${query}`, { language })
+const titles = ({ data }: { data: Card[] }) => data.map(({ title }) => title)
+
+const writePage = (key: string, more: PageByHand) => writePageByHand(shop.pool, key, more)
+
+describe('a list of pages', () => {
+  it('has ten to a page, and all choice help at once', async () => {
+    const blog = await list('type_code=blog&order_by=newest')
+    expect(blog.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
+    expect(blog.data).toHaveLength(10)
+    pageCard.array().parse(blog.data)
+    expect((await list('')).meta.per_page).toBe(10)
+    const choices = await list('type_code=choice_help')
+    expect(choices.meta.per_page).toBe(100)
+    expect(choices.data).toHaveLength(6)
+  })
+
+  it('goes on where the page before ended, and is empty behind the last', async () => {
+    const all = titles(await list('type_code=blog&per_page=100'))
+    const parts = await Promise.all([1, 2, 3].map((page) => list(`type_code=blog&per_page=5&page=${page}`)))
+    expect(parts.flatMap(titles)).toEqual(all)
+    expect(parts[2]?.meta).toEqual({ current_page: 3, last_page: 3, per_page: 5, total: 12 })
+    expect((await list('type_code=blog&page=9')).data).toEqual([])
+  })
+
+  it('is ordered as asked', async () => {
+    const days = async (order: string) =>
+      (await list(`type_code=blog&per_page=50&order_by=${order}`)).data.map((page) => page.published_on)
+    expect(await days('newest')).toEqual([...(await days('newest'))].sort().reverse())
+    expect(await days('oldest')).toEqual([...(await days('newest'))].reverse())
+    const byTitle = titles(await list('type_code=location&per_page=50&order_by=title'))
+    expect(byTitle).toEqual([...byTitle].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    const byPlace = titles(await list('type_code=location&per_page=50'))
+    expect(byPlace).not.toEqual(byTitle)
+    expect([...byPlace].sort()).toEqual([...byTitle].sort())
+  })
+
+  it('lists what is right below a page, or all that is', async () => {
+    expect((await list('parent=451&per_page=50')).data).toHaveLength(15)
+    const child = await writePage('kamer', { parent: ids['over-ons'] })
+    const grandchild = await writePage('kast', { parent: child })
+    const idsOf = async (query: string) => (await list(query)).data.map(({ id }) => id)
+    expect(await idsOf(`parent=${ids['over-ons']}`)).toEqual([child])
+    expect((await idsOf(`parent_all=${ids['over-ons']}`)).sort()).toEqual([child, grandchild].sort())
+    expect(await idsOf(`parent_all=${ids['over-ons']}&parent=${child}`)).toEqual([grandchild])
+    expect(await idsOf('parent=99999')).toEqual([])
+  })
+
+  it('ends where pages lie below each other by mistake', async () => {
+    const first = await writePage('kip', {})
+    const second = await writePage('ei', { parent: first })
+    await shop.pool.query('update pages set parent_id = $1 where id = $2', [second, first])
+    expect((await list(`parent_all=${first}`)).meta.total).toBe(2)
+    expect((await shop.ask('/api/pages/ei')).status).toBe(200)
+  })
+
+  it('finds words in title, summary and text, whatever their case and accents; all of them must be there', async () => {
+    await writePage('zoek', { body: '<p>Een <strong>cafétafel</strong> vol touw</p>' })
+    expect(titles(await list('search=CAFETAFEL'))).toEqual(['Titel zoek'])
+    expect(titles(await list('search=touw+cafétafel'))).toEqual(['Titel zoek'])
+    expect(titles(await list('search=cafetafel+bestaatniet'))).toEqual([])
+    expect(titles(await list('search=cafetafel', 12))).toEqual(['Titel zoek'])
+    // Marks are no words.
+    expect(titles(await list('search=cafetafel+strong'))).toEqual([])
+    expect((await list('search=vca')).data.length).toBeGreaterThan(2)
+    expect((await list('search=+')).meta.total).toBe((await list('')).meta.total)
+    for (const odd of ['100%_\'"\\', '😀', 'x'.repeat(200)])
+      expect((await list(`search=${encodeURIComponent(odd)}`)).data).toEqual([])
+  })
+
+  it('is narrowed down by all that is asked together', async () => {
+    const asked = `parent_all=${ids.blog}&parent=${ids.blog}&type_code=blog&search=vca&order_by=oldest&per_page=1&page=2`
+    const { data, meta } = await list(asked)
+    const { data: all } = await list(`type_code=blog&search=vca&order_by=oldest`)
+    expect(meta).toMatchObject({ current_page: 2, per_page: 1, total: all.length })
+    expect(data[0]).toEqual(all[1])
+    expect((await list(`parent=451&type_code=blog`)).data).toEqual([])
+  })
+
+  it.each([
+    ['parent', ['0', '-1', 'x', '1.5', '99999999999', '']],
+    ['parent_all', ['0', 'x', '99999999999']],
+    ['type_code', ['', 'product', 'BLOG']],
+    ['per_page', ['0', '101', '1.5', 'x']],
+    ['page', ['0', '-1', '10001', 'x']],
+    ['order_by', ['', 'id', 'title desc', 'newest;drop table pages']],
+    ['search', ['x'.repeat(201)]],
+  ])('names %s when it cannot be read', async (name, values) => {
+    for (const value of values) {
+      const answer = await shop.ask(`/api/pages?${name}=${encodeURIComponent(value)}`, { language: 12 })
+      expect(answer.status, value).toBe(422)
+      expect(Object.keys((await answer.json()).fields)).toEqual([name])
+    }
+  })
+
+  it('shows nothing before its time', async () => {
+    await writePage('later', { parent: ids.blog, type: 'blog', published: '2026-03-10T12:00Z' })
+    expect(titles(await list('search=later&type_code=blog'))).not.toContain('Titel later')
+    expect((await shop.ask('/api/pages/later')).status).toBe(404)
+    shop.setNow('2026-03-10T12:00:01Z')
+    expect(titles(await list('search=later&type_code=blog'))).toContain('Titel later')
+    expect((await shop.ask('/api/pages/later')).status).toBe(200)
+  })
+})
+
+describe('one page', () => {
+  const page = async (slug: string, language?: number) =>
+    contentPage.parse((await shop.read(`/api/pages/${slug}`, { language })).data)
+
+  it('comes with its way up, what lies below and beside it', async () => {
+    const locations = await page('locations', 12)
+    expect(locations).toMatchObject({ id: 451, parent: null, root_parent: null, submenus: [] })
+    expect(locations.alternate_lang_hrefs).toEqual({ nl: '/locaties', en: '/en/locations' })
+    expect(locations.subpages).toHaveLength(15)
+    expect(locations.subpages_meta).toEqual({ current_page: 1, last_page: 1, per_page: 100, total: 15 })
+
+    const place = await page('rotterdam-training-centre', 12)
+    const above = { id: 451, title: locations.title, uri: '/en/locations' }
+    expect(place).toMatchObject({ parent: above, root_parent: above, subpages: [] })
+    expect(place.breadcrumbs).toEqual([
+      { title: above.title, uri: above.uri },
+      { title: place.title, uri: place.uri },
+    ])
+    expect(place.submenus.map(({ uri }) => uri)).toContain(place.uri)
+    expect(place.submenus).toHaveLength(15)
+    expect(place.location?.opening_hours).toContain('Working days')
+  })
+
+  it('tells the root of a tree apart from the parent', async () => {
+    const deep = await writePage('diep', { parent: ids['location-zwolle'] })
+    const found = await page('diep')
+    expect(found.id).toBe(deep)
+    expect(found.parent?.id).toBe(ids['location-zwolle'])
+    expect(found.root_parent?.id).toBe(451)
+    expect(found.breadcrumbs).toHaveLength(3)
+  })
+
+  it('lists articles ten at a time, newest first', async () => {
+    const { subpages, subpages_meta } = await page('nieuws')
+    expect(subpages).toHaveLength(10)
+    expect(subpages_meta).toMatchObject({ per_page: 10, last_page: 2 })
+    const days = subpages.map((post) => post.published_on)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  it('of the news has a time to read, neighbours in time and others on its subject', async () => {
+    const post = await page('vca-examendag-van-legitimatie-tot-uitslag')
+    expect(post.reading_minutes).toBe(2)
+    expect(post.author).toBe('Fatima B.')
+    expect(post.headings.map(({ title }) => title)).toContain('Tijdens het examen')
+    for (const { id } of post.headings) expect(post.body_html).toContain(`<h2 id="${id}">`)
+    const newest = (await list('type_code=blog&order_by=newest&per_page=50')).data.map(({ id }) => id)
+    const at = newest.indexOf(post.id)
+    expect(post.newer?.id ?? undefined).toBe(newest[at - 1])
+    expect(post.older?.id ?? undefined).toBe(newest[at + 1])
+    expect(await page('contact')).toMatchObject({ newer: null, older: null, related: [] })
+    expect(post.related).toHaveLength(3)
+    expect(post.related.map(({ id }) => id)).not.toContain(post.id)
+  })
+
+  it('of the knowledge base tells how long proof counts and what prolongs it', async () => {
+    const { validity } = await page('gwo-uitgelegd')
+    const basic = validity.find(
+      ({ name }) => name.includes('Working at Height') && !name.includes('efresher'),
+    )
+    expect(basic).toMatchObject({ validity_months: 24, renewal_window_months: 2, keeps_old_date: true })
+    expect(basic?.refresher?.uri).toMatch(/^\/gwo/)
+    const goods = await page('en-365-uitgelegd')
+    expect(goods.validity.map(({ kind }) => kind)).not.toContain('equipment')
+    expect((await page('contact')).validity).toEqual([])
+  })
+
+  it.each(['bestaat-niet', '%00', 'x'.repeat(200), "' or 1=1", '..%2Fsecret'])(
+    '%s is not there',
+    async (slug) => {
+      expect([400, 404]).toContain((await shop.ask(`/api/pages/${slug}`)).status)
+    },
+  )
+
+  it('shows nothing of what somebody smuggled into its text', async () => {
+    await writePage('vijandig', { body: hostileHtml })
+    const { body_html, headings } = await page('vijandig')
+    expect(body_html).not.toMatch(
+      /script|onerror|onclick|onload|onmouseover|style|iframe|svg|form|input|data:|img|alert/i,
+    )
+    expect(body_html).toContain('<p>goed</p>')
+    expect(headings).toEqual([
+      { id: 's-kop-een-x', title: 'Kop een & x' },
+      { id: 's-kop-een-x-2', title: 'Kop een & x' },
+    ])
+    await shop.pool.query(
+      "update product_texts set description_html = $1, for_whom_html = $1 where product_id = (select id from products where code = 'VC-601')",
+      [hostileHtml],
+    )
+    await shop.pool.query(
+      "update page_texts set body_html = $1 where page_id = (select page_404_id from shop_info) and locale = 'nl'",
+      [hostileHtml],
+    )
+    const { product } = await shop.read('/api/products/vca-basis')
+    const { data } = await shop.read('/api/shopInfo')
+    for (const html of [product.description_html, product.for_whom_html, data.page404.content])
+      expect(html).not.toMatch(/script|onerror|onclick|style|iframe|svg|data:/i)
+  })
+})

@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { languageIds, localeNames, locales } from '../../../contract/rules/locale.ts'
+import { config } from '../../../contract/wire/content/content.ts'
+import { keepRead } from '../../cache/read-cache.ts'
+import { usesRecaptcha } from '../../platform/captcha/choose-captcha.ts'
+import type { Env } from '../../platform/env.ts'
+import { json } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+
+const configRoute = createRoute({
+  method: 'get',
+  path: '/config',
+  tags: ['shop'],
+  summary: 'Public configuration',
+  middleware: keepRead({ tables: [] }),
+  responses: {
+    200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up'),
+  },
+})
+
+/** Names what is public, one by one: a secret cannot slip out with a new setting. */
+export const configApi = (env: Env) =>
+  newDoor().openapi(configRoute, (c) =>
+    c.json(
+      {
+        data: {
+          locales: locales.map((code) => ({ id: languageIds[code], code, name: localeNames[code] })),
+          public_url: env.PUBLIC_URL ?? null,
+          captcha: {
+            provider: usesRecaptcha(env) ? ('recaptcha' as const) : ('altcha' as const),
+            site_key: usesRecaptcha(env) ? (env.RECAPTCHA_SITE_KEY ?? null) : null,
+          },
+          tag_id: env.TAG_ID ?? null,
+          currency: 'EUR' as const,
+        },
+      },
+      200,
+    ),
+  )

@@ -1,0 +1,70 @@
+import { resetPassword, setPassword } from './accounts/auth/mails/set-password.tsx'
+import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answered.tsx'
+import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
+import { invoiceCopy } from './booking/orders/mails/invoice-copy.tsx'
+import { orderCancelled } from './booking/orders/mails/order-cancelled.tsx'
+import { orderConfirmed } from './booking/orders/mails/order-confirmed.tsx'
+import { orderExpired } from './booking/orders/mails/order-expired.tsx'
+import { orderReceived } from './booking/orders/mails/order-received.tsx'
+import { paidWithoutPlace } from './booking/orders/mails/paid-without-seat.tsx'
+import { participantCancelled } from './booking/orders/mails/participant-cancelled.tsx'
+import { participantConfirmed } from './booking/orders/mails/participant-confirmed.tsx'
+import { participantsMissing } from './booking/orders/mails/participants-missing.tsx'
+import { paymentFailed } from './booking/orders/mails/payment-failed.tsx'
+import { refund } from './booking/orders/mails/refund.tsx'
+import type { Desk, MailAbout, MailKind, Template } from './mail/mail.ts'
+import { type Rendered, renderLetter } from './mail/render-mail.tsx'
+import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
+import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
+import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
+import { inspectionReceipt, inspectionRequest } from './service/inspections/mails/inspection-request.tsx'
+import { quotationReceipt, quotationRequest } from './service/quotations/mails/quotation-request.tsx'
+import { reviewInvitation } from './service/reviews/mails/review-invitation.tsx'
+import { reviewRefused, reviewShown } from './service/reviews/mails/review-judged.tsx'
+import { reviewThanks } from './service/reviews/mails/review-thanks.tsx'
+import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails/withdrawal.tsx'
+
+/** Which letter belongs to which kind of mail. */
+const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
+  order_received: orderReceived,
+  order_confirmed: orderConfirmed,
+  order_expired: orderExpired,
+  order_cancelled: orderCancelled,
+  participants_missing: participantsMissing,
+  paid_without_place: paidWithoutPlace,
+  participant_confirmed: participantConfirmed,
+  participant_cancelled: participantCancelled,
+  invoice: invoiceCopy,
+  payment_failed: paymentFailed,
+  refund,
+  reset_password: resetPassword,
+  set_password: setPassword,
+  quotation_request: quotationRequest,
+  quotation_receipt: quotationReceipt,
+  contact_request: contactRequest,
+  contact_receipt: contactReceipt,
+  withdrawal_receipt: withdrawalReceipt,
+  withdrawal_notice: withdrawalNotice,
+  inspection_request: inspectionRequest,
+  inspection_receipt: inspectionReceipt,
+  offer_sent: offerSent,
+  offer_reminder: offerReminder,
+  offer_accepted: offerAccepted,
+  offer_declined: offerDeclined,
+  chat_waiting: chatWaiting,
+  chat_answer: chatAnswer,
+  review_invitation: reviewInvitation,
+  review_thanks: reviewThanks,
+  review_shown: reviewShown,
+  review_refused: reviewRefused,
+}
+
+export const mailKinds = Object.keys(templates) as MailKind[]
+
+/** A kept mail as it is to be sent; undefined where what it is about is gone. */
+export async function writeLetter(desk: Desk, kind: string, about: unknown): Promise<Rendered | undefined> {
+  const template = templates[kind as MailKind] as Template<unknown> | undefined
+  if (!template) throw new Error(`no letter is known for a mail of kind ${kind}`)
+  const letter = await template(desk, about)
+  return letter && renderLetter(desk, letter)
+}

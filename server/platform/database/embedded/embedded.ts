@@ -1,0 +1,186 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { CannotStart } from '../../cannot-start.ts'
+import { accountForPostgres, canReach, makeFolder, ownFolder } from './account.ts'
+import { binariesFor } from './binaries.ts'
+import { clearOrphan, moveIn, moveOut } from './tenancy.ts'
+
+/** The shop's own PostgreSQL: reached over a socket in a folder closed to others, so it needs no port and no password. */
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+export type Settings = Record<string, string | number>
+
+const run = promisify(execFile)
+const user = 'vangnet'
+
+const settings: Settings = {
+  listen_addresses: '',
+  max_connections: 100,
+  shared_buffers: '256MB',
+  effective_cache_size: '2GB',
+  work_mem: '16MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+
+/** A socket's path may have some hundred characters at most; a deep checkout gets a short one elsewhere. */
+function socketFolder(dataDir: string): string {
+  const beside = join(dataDir, 'socket')
+  if (beside.length < 85) return beside
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  return join(tmpdir(), `vangnet-${name}`)
+}
+
+const lastWords = (log: string) => {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+  const telling = lines.filter((line) => /FATAL|PANIC|ERROR|No space/.test(line))
+  return (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+}
+
+const failed = (doing: string, words: string) =>
+  /No space left/i.test(words)
+    ? new CannotStart('The disk is full.', 'Free some space, or set DATA_DIR to a folder on another disk.')
+    : new CannotStart(
+        `PostgreSQL could not ${doing}: ${words.trim() || 'it gave no reason'}.`,
+        'Look into postgres.log in the data folder, or set DATABASE_URL to another PostgreSQL.',
+      )
+
+export async function startEmbedded(
+  dataDir: string,
+  { settings: more = {}, onDeath }: { settings?: Settings; onDeath?: (attempt: number) => void } = {},
+): Promise<EmbeddedPostgres> {
+  const account = accountForPostgres()
+  const cluster = join(dataDir, 'postgres')
+  const sockets = socketFolder(dataDir)
+  const logFile = join(dataDir, 'postgres.log')
+  try {
+    makeFolder(dataDir, account)
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}).`,
+      'Set DATA_DIR to a folder that can be written.',
+    )
+  }
+  moveIn(dataDir)
+  try {
+    ownFolder(cluster, account)
+    ownFolder(sockets, account)
+    if (!canReach(account ? join(dataDir, 'postgres') : cluster, account))
+      throw new CannotStart(
+        `PostgreSQL runs as ${account?.name} here, who cannot reach ${dataDir}.`,
+        'Set DATA_DIR to a folder that others may enter, such as one below /var/lib.',
+      )
+    const binaries = binariesFor(account, dataDir)
+    const as = account ? { uid: account.uid, gid: account.gid } : {}
+    const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', HOME: dataDir }
+
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      rmSync(cluster, { recursive: true, force: true })
+      ownFolder(cluster, account)
+      const how = ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--no-instructions']
+      const locale = ['--locale-provider=builtin', '--locale=C.UTF-8']
+      await run(join(binaries, 'initdb'), [...how, ...locale], { ...as, env, cwd: cluster }).catch(
+        (error) => {
+          rmSync(cluster, { recursive: true, force: true })
+          throw failed('make its data folder', error.stderr || error.message)
+        },
+      )
+    }
+
+    let stopping = false
+    let child: ChildProcess
+    const launch = async () => {
+      await clearOrphan(cluster, sockets)
+      const all = { ...settings, ...more, unix_socket_directories: sockets }
+      const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size > 5e6 ? 'w' : 'a')
+      // A process group of its own: Ctrl-C reaches the shop first, which then lets the database end in order.
+      child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...flags], {
+        ...as,
+        env,
+        cwd: cluster,
+        detached: true,
+        stdio: ['ignore', log, log],
+      })
+      closeSync(log)
+      let alive = true
+      const gone = new Promise<false>((resolve) => {
+        const leave = () => {
+          alive = false
+          resolve(false)
+        }
+        child.once('exit', leave)
+        child.once('error', leave)
+      })
+      if (!(await Promise.race([gone, answers(sockets, () => alive)])))
+        throw failed('start', lastWords(logFile))
+      gone.then(() => {
+        if (!stopping) revive()
+      })
+    }
+    /** Someone killed the database under a running shop: bring it back; requests get 503 meanwhile. */
+    const revive = async () => {
+      for (let attempt = 1; !stopping; attempt++) {
+        onDeath?.(attempt)
+        try {
+          return await launch()
+        } catch {
+          await wait(Math.min(200 * 2 ** attempt, 10_000))
+        }
+      }
+    }
+    await launch()
+    await ensureDatabase(sockets)
+
+    return {
+      url: `postgres://${user}@localhost/${user}?host=${encodeURIComponent(sockets)}`,
+      stop: async () => {
+        stopping = true
+        if (child.exitCode === null && child.signalCode === null) {
+          const ended = new Promise((resolve) => child.once('exit', resolve))
+          child.kill('SIGINT')
+          const orElse = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+          await ended
+          clearTimeout(orElse)
+        }
+        moveOut(dataDir)
+      },
+    }
+  } catch (error) {
+    moveOut(dataDir)
+    throw error
+  }
+}
+
+const client = (host: string, database: string) => new pg.Client({ host, user, database })
+
+async function answers(sockets: string, alive: () => boolean): Promise<boolean> {
+  while (alive()) {
+    const attempt = client(sockets, 'postgres')
+    attempt.on('error', () => {})
+    try {
+      await attempt.connect()
+      await attempt.end()
+      return true
+    } catch {
+      await wait(50)
+    }
+  }
+  return false
+}
+
+async function ensureDatabase(sockets: string) {
+  const admin = client(sockets, 'postgres')
+  await admin.connect()
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [user])
+  if (!rowCount) await admin.query(`create database ${user}`)
+  await admin.end()
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { CannotStart } from '../cannot-start.ts'
+import { root } from '../root.ts'
+import { databaseOf, type Pool } from './database.ts'
+import { withLock } from './locks.ts'
+
+const oldestVersion = 15
+
+/** Brings the database up to today's tables. Several processes may try at once; one does it, the others wait. */
+export async function migrate(pool: Pool) {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (version < oldestVersion)
+    throw new CannotStart(
+      `The database is PostgreSQL ${version}, which is too old.`,
+      `Use PostgreSQL ${oldestVersion} or newer.`,
+    )
+  await withLock(pool, 'migrate', () =>
+    runMigrations(databaseOf(pool), { migrationsFolder: join(root, 'migrations') }),
+  )
+}

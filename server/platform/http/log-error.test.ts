@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { tellFault } from './log-error.ts'
+
+const refusal = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
+  name: 'error',
+  code: '23505',
+  table: 'customers',
+  constraint: 'customers_email',
+  detail: 'Key (lower(email))=(kwibus@weg.example) already exists.',
+})
+
+it('tells which statement failed and why, and none of its values', () => {
+  const fault = new DrizzleQueryError(
+    'insert into customers (email) values ($1)',
+    ['kwibus@weg.example'],
+    refusal,
+  )
+  const told = tellFault(fault)
+  expect(told).toMatchObject({
+    message: 'a statement failed: insert into customers (email) values ($1)',
+    cause: { code: '23505', table: 'customers', constraint: 'customers_email' },
+  })
+  expect(told.stack).toContain('tell-fault.test.ts')
+  expect(JSON.stringify(told)).not.toContain('kwibus')
+})
+
+it('leaves out what PostgreSQL quotes', () => {
+  const fault = Object.assign(new Error('invalid input syntax for type integer: "kwibus"'), { code: '22P02' })
+  expect(JSON.stringify(tellFault(fault))).not.toContain('kwibus')
+})
+
+it('keeps the words of our own faults, and survives what is none', () => {
+  expect(tellFault(new Error('a placed order is gone')).message).toBe('a placed order is gone')
+  expect(tellFault('kwibus')).toEqual({ type: 'string', message: 'something was thrown that is no error' })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../token.ts'
+import { Problem } from './problem.ts'
+import type { Door } from './router.ts'
+
+export const sessionCookie = 'session'
+
+/** Who is asking. A guest has an account made for one checkout, and no dashboard. */
+export type Visitor = { customerId: number; isGuest: boolean; isStaff: boolean }
+
+/** A program says who it is in a header, a browser by its cookie; the header counts where both are there. */
+export function sessionTokenOf(c: Context<Door>): string | undefined {
+  const bearer = /^Bearer +([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return bearer ?? getCookie(c, sessionCookie)
+}
+
+async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | undefined> {
+  const { rows } = await db.execute<{ id: number; is_guest: boolean; staff: boolean }>(sql`
+    select c.id, c.password_hash is null as is_guest, c.staff from sessions s join customers c on c.id = s.customer_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and c.deleted_at is null`)
+  const row = rows[0]
+  return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
+}
+
+/** Several parts of one request may ask who it is; the database is asked once. */
+const known = new WeakMap<Context<Door>, Promise<Visitor | undefined>>()
+
+/** The customer whose session this is; nobody where there is none or it has ended. */
+export async function findCustomer(c: Context<Door>): Promise<Visitor | undefined> {
+  const token = sessionTokenOf(c)
+  if (!token) return undefined
+  const visitor = known.get(c) ?? findByToken(c.var.shop, token)
+  known.set(c, visitor)
+  return visitor
+}
+
+/** A guest or a customer with an account; 401 for a visitor. */
+export async function requireCustomer(c: Context<Door>): Promise<Visitor> {
+  const visitor = await findCustomer(c)
+  if (!visitor) throw new Problem('not_logged_in')
+  return visitor
+}
+
+/** The id of the customer with an account of their own; 401 for a visitor, 403 for a guest. */
+export async function requireAccount(c: Context<Door>): Promise<number> {
+  const { isGuest, customerId } = await requireCustomer(c)
+  if (isGuest) throw new Problem('forbidden')
+  return customerId
+}
+
+/** One of us; 401 for a visitor, 403 for any other customer. */
+export async function requireStaff(c: Context<Door>): Promise<Visitor> {
+  const visitor = await requireCustomer(c)
+  if (!visitor.isStaff) throw new Problem('forbidden')
+  return visitor
+}

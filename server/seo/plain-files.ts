@@ -1,0 +1,50 @@
+import { linkedPaths } from '../../contract/rules/links.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
+
+/** Pages that are nobody's business say so themselves (noindex), which only who may read them can see. */
+export const robots = (origin: string) => `User-agent: *
+Allow: /api/pdfs/
+Disallow: /api/
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+const dayMs = 86_400_000
+/** Less than a year ahead, as RFC 9116 asks; whoever fetches it later gets a later one. */
+const validDays = 180
+
+/** Where to report a hole (RFC 9116). */
+export const securityTxt = (origin: string, email: string, now: Date) => {
+  const expires = new Date(Math.ceil(now.getTime() / dayMs) * dayMs + validDays * dayMs)
+  return `Contact: mailto:${email}
+Expires: ${expires.toISOString()}
+Preferred-Languages: nl, en
+Canonical: ${origin}/.well-known/security.txt
+`
+}
+
+const descriptions: Record<Locale, string> = {
+  nl: 'Veiligheidstrainingen, keuringen en materiaal voor werken op hoogte, wind en industrie.',
+  en: 'Safety trainings, inspections and equipment for work at height, wind and industry.',
+}
+
+/** What a phone needs to put the shop among its apps. */
+export const manifest = (locale: Locale, name: string) => ({
+  id: linkedPaths.home[locale],
+  name,
+  short_name: name,
+  description: descriptions[locale],
+  lang: locale,
+  dir: 'ltr',
+  start_url: linkedPaths.home[locale],
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#0b0b0c',
+  theme_color: '#0b0b0c',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** One page in both languages, with when its text last changed in each; null where nothing truthful can be said. */
+export type Address = Record<Locale, { uri: string; changedAt: Date | null }>
+
+/** Whatever a change of these may do to an address or to when its text changed. */
+export const addressTables = [
+  'products',
+  'product_texts',
+  'product_categories',
+  'categories',
+  'category_texts',
+  'pages',
+  'page_texts',
+  'slugs',
+  'deals',
+  'shop_info',
+] as const
+
+const inBoth = (
+  owner: 'product' | 'category' | 'page',
+  changed: (texts: SQL, locale: Locale) => SQL,
+): SQL => {
+  const column = sql.identifier(`${owner}_id`)
+  const texts = sql.identifier(`${owner}_texts`)
+  return sql`
+    nl.slug as nl, en.slug as en, ${changed(sql`tn`, 'nl')} as nl_changed, ${changed(sql`te`, 'en')} as en_changed
+    from ${sql.identifier(owner === 'category' ? 'categories' : `${owner}s`)} o
+    join slugs nl on nl.${column} = o.id and nl.locale = 'nl'
+    join slugs en on en.${column} = o.id and en.locale = 'en'
+    join ${texts} tn on tn.${column} = o.id and tn.locale = 'nl'
+    join ${texts} te on te.${column} = o.id and te.locale = 'en'`
+}
+
+const products = (kinds: string[]): SQL =>
+  sql`${inBoth('product', (texts) => sql`${texts}.changed_at`)} where o.kind = any(${sql.param(kinds)}::text[])`
+
+/** A category is as new as the newest text in it. */
+const categories = inBoth(
+  'category',
+  (texts, locale) => sql`greatest(${texts}.changed_at, (
+    select max(pt.changed_at) from product_categories pc
+    join product_texts pt on pt.product_id = pc.product_id and pt.locale = ${locale} where pc.category_id = o.id))`,
+)
+
+/** A page that lists others is new when one of those appears. The page for what is not found is no page to be found. */
+const pages = (types: string[], now: Date): SQL => sql`${inBoth(
+  'page',
+  (texts) => sql`greatest(${texts}.changed_at, o.published_at, (
+    select max(b.published_at) from pages b where b.parent_id = o.id and b.published_at <= ${now}))`,
+)}
+  where o.type_code = any(${sql.param(types)}::text[]) and o.published_at <= ${now}
+    and o.id is distinct from (select page_404_id from shop_info limit 1)`
+
+/** Every kind of page that may be found; a sitemap each. */
+const selects = {
+  trainings: () => products(['training']),
+  products: () => products(['equipment', 'inspection']),
+  categories: () => categories,
+  pages: (now) => pages(['text', 'contact', 'choice_help'], now),
+  knowledge: (now) => pages(['knowledge'], now),
+  locations: (now) => pages(['location'], now),
+  news: (now) => pages(['blog'], now),
+} satisfies Record<string, (now: Date) => SQL>
+export type Kind = keyof typeof selects | 'shop'
+
+type Row = { nl: string; en: string; nl_changed: string | null; en_changed: string | null }
+
+const toAddress = (row: Row): Address => ({
+  nl: { uri: uriOf('nl', row.nl), changedAt: row.nl_changed ? toInstant(row.nl_changed) : null },
+  en: { uri: uriOf('en', row.en), changedAt: row.en_changed ? toInstant(row.en_changed) : null },
+})
+
+/** How many there are of each kind, and when the newest of them changed. */
+export async function countAddresses({ db, now }: Shop) {
+  const { rows } = await db.execute<{ kind: Kind; count: number; changed: string | null }>(
+    sql.join(
+      Object.entries(selects).map(
+        ([
+          kind,
+          select,
+        ]) => sql`select ${kind}::text as kind, count(*)::int as count, max(greatest(nl_changed, en_changed)) as changed
+          from (select ${select(now)}) a`,
+      ),
+      sql` union all `,
+    ),
+  )
+  const found = rows.map(({ kind, count, changed }) => ({
+    kind,
+    count,
+    changedAt: changed ? toInstant(changed) : null,
+  }))
+  return [{ kind: 'shop' as const, count: 1, changedAt: null }, ...found.filter(({ count }) => count > 0)]
+}
+
+export async function listAddresses(
+  shop: Shop,
+  kind: Kind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Address[]> {
+  if (kind === 'shop') return offset === 0 ? listFixed(shop) : []
+  const { rows } = await shop.db.execute<Row>(
+    sql`select ${selects[kind](shop.now)} order by o.id limit ${limit} offset ${offset}`,
+  )
+  return rows.map(toAddress)
+}
+
+/** The front page, the form to withdraw, how reviews come about, the deals, and the deals of each category that has some. What they show changes with the clock. */
+async function listFixed({ db, now }: Shop): Promise<Address[]> {
+  const { rows } = await db.execute<{ nl: string; en: string }>(sql`
+    with recursive up as (
+      select c.id, c.parent_id from categories c where c.id in (
+        select pc.category_id from product_categories pc join deals d on d.product_id = pc.product_id
+        where d.starts_at <= ${now} and d.ends_at > ${now})
+      union select c.id, c.parent_id from categories c join up on c.id = up.parent_id
+    )
+    select nl.slug as nl, en.slug as en from up
+    join slugs nl on nl.category_id = up.id and nl.locale = 'nl'
+    join slugs en on en.category_id = up.id and en.locale = 'en'
+    where up.parent_id is null order by up.id`)
+  const { home, deals, withdraw, reviewPromotion } = linkedPaths
+  const paths = [
+    home,
+    deals,
+    withdraw,
+    reviewPromotion,
+    ...rows.map(({ nl, en }) => ({ nl: `${deals.nl}/${nl}`, en: `${deals.en}/${en}` })),
+  ]
+  return paths.map(({ nl, en }) => ({
+    nl: { uri: nl, changedAt: null },
+    en: { uri: en, changedAt: null },
+  }))
+}

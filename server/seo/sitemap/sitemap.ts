@@ -1,0 +1,51 @@
+import { locales } from '../../../contract/rules/locale.ts'
+import { declaration, xml } from '../xml.ts'
+import type { Address, Kind } from './addresses.ts'
+
+/** What the protocol allows in one file (sitemaps.org); each of our pages takes an entry per language. */
+const mostUrls = 50_000
+export const addressesPerFile = mostUrls / locales.length
+
+export type Part = { kind: Kind; number: number; changedAt: Date | null }
+
+/** A kind with more than fits one file has several. */
+export const partsOf = (
+  counts: { kind: Kind; count: number; changedAt: Date | null }[],
+  perFile = addressesPerFile,
+): Part[] =>
+  counts.flatMap(({ kind, count, changedAt }) =>
+    Array.from({ length: Math.ceil(count / perFile) }, (_, index) => ({
+      kind,
+      number: index + 1,
+      changedAt,
+    })),
+  )
+
+export const pathOfPart = ({ kind, number }: Pick<Part, 'kind' | 'number'>) =>
+  number === 1 ? `/sitemap-${kind}.xml` : `/sitemap-${kind}-${number}.xml`
+
+const lastmod = (at: Date | null) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
+
+export const sitemapIndex = (origin: string, parts: Part[]) =>
+  `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.map((part) => `<sitemap><loc>${xml(origin + pathOfPart(part))}</loc>${lastmod(part.changedAt)}</sitemap>\n`).join('')}</sitemapindex>
+`
+
+/** Every page once per language, and with each its address in all of them. */
+export function sitemap(origin: string, addresses: Address[]) {
+  const urls = addresses.flatMap((address) => {
+    const link = (hreflang: string, uri: string) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(origin + uri)}"/>`
+    const links = [
+      ...locales.map((locale) => link(locale, address[locale].uri)),
+      link('x-default', address.nl.uri),
+    ].join('')
+    return locales.map(
+      (locale) =>
+        `<url><loc>${xml(origin + address[locale].uri)}</loc>${lastmod(address[locale].changedAt)}${links}</url>\n`,
+    )
+  })
+  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`
+}

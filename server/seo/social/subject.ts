@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import { listCards } from '../../catalogue/products/list-cards.ts'
+import type { pageTypes } from '../../content/tables.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import { longDay, money } from '../../platform/formats.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { words } from './words.ts'
+
+/** What a link's picture tells: the words, and the drawing beside them. */
+export type Subject = {
+  label: string
+  title: string
+  /** Small, under the title. */
+  text: string | null
+  price: string | null
+  fact: string | null
+  /** A file below demo/pictures/out. */
+  picture: string | null
+}
+
+type Target = { product_id: number | null; category_id: number | null; page_id: number | null }
+
+/** Pages with an address of their own and nothing in the database. */
+const fixedPages = ['deals', 'withdraw', 'reviewPromotion'] as const
+
+/** The page at this address; without a slug the shop itself. Null when nothing stands there. */
+export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
+  const { db, locale } = shop
+  if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
+  const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)
+  if (fixed) return ofShop(locale, fixed)
+  const { rows } = await db.execute<Target>(
+    sql`select product_id, category_id, page_id from slugs where locale = ${locale} and slug = ${slug}`,
+  )
+  const { product_id, category_id, page_id } = rows[0] ?? {}
+  if (product_id) {
+    const [card] = await listCards(shop, [product_id])
+    return card ? ofProduct(locale, card) : null
+  }
+  if (category_id) return findCategory(shop, category_id)
+  return page_id ? findPage(shop, page_id) : null
+}
+
+const ofShop = (locale: Locale, which: 'shop' | (typeof fixedPages)[number]): Subject => ({
+  label: words[locale].labels[which],
+  title: words[locale][which].title,
+  text: words[locale][which].text,
+  price: null,
+  fact: null,
+  picture: null,
+})
+
+function ofProduct(locale: Locale, card: ProductCard): Subject {
+  const { labels, from, next, onQuotation } = words[locale]
+  const gross = card.on_quotation ? null : card.starting_price_gross
+  const date = card.next_date
+  return {
+    label: `${labels[card.kind]} ${card.code}`,
+    title: card.name,
+    text: null,
+    price:
+      gross === null ? (card.on_quotation ? onQuotation : null) : `${from} ${money(Math.round(gross * 100))}`,
+    fact: date ? next(longDay(locale, date.first_day), date.location) : card.duration,
+    picture: card.picture.replace(/^\/pictures\//, ''),
+  }
+}
+
+async function findCategory({ db, locale }: Shop, id: number): Promise<Subject | null> {
+  const { rows } = await db.execute<{ title: string; text: string; picture: string }>(sql`
+    select t.title, t.text, c.picture from categories c
+    join category_texts t on t.category_id = c.id and t.locale = ${locale} where c.id = ${id}`)
+  const row = rows[0]
+  return row ? { ...row, label: words[locale].labels.category, price: null, fact: null } : null
+}
+
+type PageRow = {
+  type_code: (typeof pageTypes)[number]
+  title: string
+  summary: string
+  picture: string | null
+  author: string | null
+  published_at: string
+}
+
+async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject | null> {
+  const { rows } = await db.execute<PageRow>(sql`
+    select p.type_code, t.title, t.summary, p.picture, p.author, p.published_at from pages p
+    join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.id = ${id} and p.published_at <= ${now}`)
+  const row = rows[0]
+  if (!row) return null
+  const day = longDay(locale, dayOf(toInstant(row.published_at)))
+  return {
+    label: words[locale].labels[row.type_code],
+    title: row.title,
+    text: row.summary,
+    price: null,
+    fact: row.type_code === 'blog' ? [row.author, day].filter(Boolean).join(', ') : null,
+    // A badge is too small for the side of a picture, and its letters are no outlines.
+    picture: row.type_code === 'knowledge' ? null : row.picture,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+
+/** Words on the pictures that go with shared links. */
+const dutch = {
+  labels: {
+    shop: 'Veiligheidstrainingen',
+    deals: 'Aanbiedingen',
+    withdraw: 'Bestelling herroepen',
+    reviewPromotion: 'Reviews',
+    training: 'Training',
+    inspection: 'Keuring',
+    equipment: 'Materiaal',
+    category: 'Aanbod',
+    text: 'Vangnet',
+    blog: 'Nieuws',
+    choice_help: 'Keuzehulp',
+    knowledge: 'Kennisbank',
+    location: 'Locatie',
+    contact: 'Contact',
+  },
+  shop: {
+    title: 'Oefen waar een misstap mag.',
+    text: 'Rope access, werken op hoogte, wind en GWO, EHBO en BHV, VCA en keuringen.',
+  },
+  deals: {
+    title: 'Tijdelijk lager',
+    text: 'Trainingen, keuringen en materiaal die tijdelijk minder kosten.',
+  },
+  withdraw: {
+    title: 'Toch liever niet?',
+    text: 'Herroep uw bestelling binnen 14 dagen, zonder reden en zonder inloggen.',
+  },
+  reviewPromotion: {
+    title: 'Geschreven door wie erbij was',
+    text: 'Hoe reviews bij ons ontstaan, en wie ze leest voordat ze verschijnen.',
+  },
+  from: 'vanaf',
+  onQuotation: 'Prijs op aanvraag',
+  next: (day: string, place: string) => `Eerstvolgend: ${day}, ${place}`,
+}
+
+const english: typeof dutch = {
+  labels: {
+    shop: 'Safety trainings',
+    deals: 'Deals',
+    withdraw: 'Withdraw from an order',
+    reviewPromotion: 'Reviews',
+    training: 'Training',
+    inspection: 'Inspection',
+    equipment: 'Equipment',
+    category: 'Our range',
+    text: 'Vangnet',
+    blog: 'News',
+    choice_help: 'Choice help',
+    knowledge: 'Knowledge base',
+    location: 'Location',
+    contact: 'Contact',
+  },
+  shop: {
+    title: 'Practise where a slip does no harm.',
+    text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
+  },
+  deals: { title: 'Lower for a while', text: 'Trainings, inspections and equipment that cost less for now.' },
+  withdraw: {
+    title: 'Changed your mind?',
+    text: 'Withdraw from your order within 14 days, without a reason and without logging in.',
+  },
+  reviewPromotion: {
+    title: 'Written by who was there',
+    text: 'How reviews come about, and who reads them before they appear.',
+  },
+  from: 'from',
+  onQuotation: 'Price on request',
+  next: (day, place) => `Next: ${day}, ${place}`,
+}
+
+export const words: Record<Locale, typeof dutch> = { nl: dutch, en: english }

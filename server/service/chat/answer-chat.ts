@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
+import { writeMail } from '../../mail/write-mail.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { tellLive } from './notify-live.ts'
+import { writeMessage } from './write-message.ts'
+
+type Answer = { staffId: number; clientId: string; text: string }
+type Locked = { email: string | null; by_mail: boolean; locale: Locale }
+
+/** One of us answers. Who wrote outside chat hours is not there to see it, so it is mailed as well. */
+export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<ChatMessage> =>
+  inTransaction(shop, async (shop) => {
+    const { rows } = await shop.db.execute<Locked>(
+      sql`select email, by_mail, locale from chat_conversations where id = ${id} for update`,
+    )
+    const conversation = rows[0]
+    if (!conversation) throw new Problem('not_found')
+    const { message, isRepeated } = await writeMessage(shop, {
+      conversationId: id,
+      sender: 'staff',
+      ...answer,
+    })
+    if (isRepeated) return message
+    // Who answers has read what came before.
+    await shop.db.execute(sql`
+      update chat_conversations set changed_at = ${shop.now}, closed_at = null, staff_read = ${message.id}, staff_delivered = ${message.id}
+      where id = ${id}`)
+    if (conversation.by_mail && conversation.email)
+      await writeMail(shop, {
+        event: `chat message ${message.id} answers`,
+        kind: 'chat_answer',
+        about: { conversation_id: id, message_id: message.id },
+        recipient: conversation.email,
+        locale: conversation.locale,
+      })
+    await tellLive(shop, { id })
+    return message
+  })

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { shopOf } from '../../platform/shop.ts'
+import { forgetChats } from './delete-old-chats.ts'
+
+let shop: TestShop
+let planning: Awaited<ReturnType<typeof newColleague>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  planning = await newColleague(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setNow(startOfTests))
+
+const sunday = '2026-03-15T12:00:00Z'
+const noor = { name: 'Noor de Wit', email: 'noor@waddenkant.example' }
+const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
+const count = async (where: string, values: unknown[] = []) =>
+  (await shop.pool.query(`select count(*)::int as count from ${where}`, values)).rows[0].count
+const mailsOf = async (id: number) =>
+  (
+    await shop.pool.query(
+      "select kind, recipient, locale from mails where (about->>'conversation_id')::int = $1 order by id",
+      [id],
+    )
+  ).rows
+
+describe('the status', () => {
+  it('says whether somebody is there, by the shop’s own clock', async () => {
+    const visitor = newChatter(shop)
+    expect(await visitor.status()).toEqual({ online: true, unread: 0, now: '2026-03-10T10:00:00.000Z' })
+    shop.setNow(sunday)
+    expect(await visitor.status()).toMatchObject({ online: false })
+  })
+
+  it('counts what one has not read, and is kept by nobody', async () => {
+    const visitor = newChatter(shop)
+    const text = unique('Telt u mee?')
+    await visitor.say(text)
+    const { id } = await planning.find(text)
+    await planning.answer(id, 'Eén')
+    const second = await planning.answer(id, 'Twee')
+    const answer = await visitor.get('chat/status')
+    expect(answer.body.data.unread).toBe(2)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await newChatter(shop).status()).unread).toBe(0)
+    const marked = await visitor.put('chat/read', { read: second.body.data.id - 1 })
+    expect(marked.body.data.unread).toBe(1)
+    await visitor.put('chat/read', { read: second.body.data.id })
+    expect((await visitor.status()).unread).toBe(0)
+  })
+})
+
+describe('writing', () => {
+  it('begins a conversation that is kept under a cookie no script can read', async () => {
+    const visitor = newChatter(shop, { language: 12 })
+    expect(await visitor.chat()).toMatchObject({ messages: [], unread: 0, closed: false })
+    const clientId = crypto.randomUUID()
+    const said = await visitor.say('Do you train in English?\r\n\r\nWe are six.  ', {
+      page: '/en/vca-basic',
+      client_id: clientId,
+    })
+    expect(said.status).toBe(201)
+    expect(said.body.data).toMatchObject({
+      from: 'visitor',
+      text: 'Do you train in English?\n\nWe are six.',
+      client_id: clientId,
+      created_at: '2026-03-10T10:00:00.000Z',
+    })
+    expect(said.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
+    const again = await visitor.say('Hello?')
+    expect(again.headers.get('set-cookie')).toBeNull()
+    const { messages } = await visitor.chat()
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual([said.body.data.text, 'Hello?'])
+    const { rows } = await shop.pool.query(
+      'select c.* from chat_conversations c join chat_messages m on m.conversation_id = c.id where m.client_id = $1',
+      [clientId],
+    )
+    expect(rows[0]).toMatchObject({ locale: 'en', page: '/en/vca-basic', by_mail: false, customer_id: null })
+    expect(rows[0].token_hash.toString('base64url')).not.toBe(visitor.cookies.get('chat'))
+  })
+
+  it('is harmless the second time, at once or later', async () => {
+    const visitor = newChatter(shop)
+    await visitor.say('Eerst')
+    const client_id = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.say('Eén keer', { client_id })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await count('chat_messages where client_id = $1', [client_id])).toBe(1)
+  })
+
+  it('opens one conversation where the first answer got lost with its cookie', async () => {
+    const client_id = crypto.randomUUID()
+    const first = newChatter(shop)
+    await first.say('Komt dit aan?', { client_id })
+    // The same browser, which never saw the cookie.
+    const retried = newChatter(shop)
+    const again = await retried.say('Komt dit aan?', { client_id })
+    expect(again.status).toBe(201)
+    expect(await count('chat_conversations where opened_by = $1', [client_id])).toBe(1)
+    expect((await retried.chat()).messages).toHaveLength(1)
+    // The lost cookie opens nothing any more, and long after nobody can take it over.
+    expect((await first.chat()).messages).toEqual([])
+    shop.setNow('2026-03-10T10:30:00Z')
+    const late = await newChatter(shop).say('Van mij!', { client_id })
+    expect([late.status, late.body.fields]).toEqual([422, { client_id: ['invalid'] }])
+    expect((await retried.chat()).messages).toHaveLength(1)
+  })
+
+  it('tells staff by mail when a conversation begins, and not at every word', async () => {
+    const visitor = newChatter(shop)
+    const text = unique('Is er nog plek?')
+    await visitor.say('Goedemorgen')
+    await visitor.say(text)
+    const { id } = await planning.find(text)
+    const one = { kind: 'chat_waiting', recipient: 'planning@vangnet.example', locale: 'nl' }
+    expect(await mailsOf(id)).toEqual([one])
+    await planning.post(`staff/chat/${id}/close`)
+    expect((await visitor.chat()).closed).toBe(true)
+    await visitor.say('Toch nog iets')
+    expect((await visitor.chat()).closed).toBe(false)
+    expect(await mailsOf(id)).toEqual([one, one])
+  })
+
+  it('asks for a name and an address outside chat hours, and mails the answer there', async () => {
+    shop.setNow(sunday)
+    const visitor = newChatter(shop, { language: 12 })
+    const refused = await visitor.say('Anybody there?')
+    expect([refused.status, refused.body.fields]).toEqual([422, { name: ['required'], email: ['required'] }])
+    expect((await visitor.say('Hi', { name: 'N', email: noor.email })).body.fields).toEqual({ name: ['min'] })
+    expect((await visitor.say('Hi', { ...noor, email: 'noor@' })).body.fields).toEqual({ email: ['email'] })
+    expect(visitor.cookies.has('chat')).toBe(false)
+    const text = unique('Anybody there?')
+    expect((await visitor.say(text, noor)).status).toBe(201)
+    const found = await planning.find(text)
+    expect(found).toMatchObject({ ...noor, by_mail: true, unread: 1, locale: 'en', is_customer: false })
+    await planning.answer(found.id, 'From Monday on.')
+    expect(await mailsOf(found.id)).toEqual([
+      { kind: 'chat_waiting', recipient: 'planning@vangnet.example', locale: 'nl' },
+      { kind: 'chat_answer', recipient: noor.email, locale: 'en' },
+    ])
+    // Who is there again reads it there.
+    shop.setNow('2026-03-16T10:00:00Z')
+    await visitor.say('Thanks!')
+    await planning.answer(found.id, 'You are welcome.')
+    expect(await mailsOf(found.id)).toHaveLength(2)
+  })
+
+  it('takes only what fits', async () => {
+    const visitor = newChatter(shop)
+    const fieldsOf = async (json: object) => {
+      const { status, body } = await visitor.post('chat/messages', json)
+      return [status, body.fields]
+    }
+    const client_id = crypto.randomUUID()
+    expect(await fieldsOf({})).toEqual([422, { client_id: ['required'], message: ['required'] }])
+    expect(await fieldsOf({ client_id, message: ' \n ' })).toEqual([422, { message: ['required'] }])
+    expect(await fieldsOf({ client_id, message: 'x'.repeat(2001) })).toEqual([422, { message: ['max'] }])
+    expect(await fieldsOf({ client_id: 'x', message: 'x' })).toEqual([422, { client_id: ['uuid'] }])
+    expect((await fieldsOf({ client_id, message: 'x', page: 'https://evil.example' }))[0]).toBe(422)
+    expect((await fieldsOf({ client_id, message: 'x', from: 'staff' }))[0]).toBe(422)
+    expect((await visitor.say('\0')).status).toBe(400)
+    expect((await visitor.say('x'.repeat(2000))).status).toBe(201)
+    const odd = `'; drop table chat_messages; -- <script>alert(1)</script> 😀`
+    expect((await visitor.say(odd)).body.data.text).toBe(odd)
+  })
+
+  it.each([
+    ['/vca-basis', '/vca-basis'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', undefined],
+    ['/\t/evil.example', undefined],
+    ['/a\r\nb', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('tells staff of page %j, and leads them nowhere else', async (page, kept) => {
+    const text = unique('pagina')
+    const { status, body } = await newChatter(shop).say(text, { page })
+    expect(status).toBe(kept ? 201 : 422)
+    if (kept) expect((await planning.find(text)).page).toBe(kept)
+    else expect(body.fields).toEqual({ page: ['regex'] })
+  })
+
+  it('tells the newest of a conversation that somebody filled', async () => {
+    const visitor = newChatter(shop)
+    const { id } = (await visitor.say('Het begin')).body.data
+    await shop.pool.query(
+      `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
+       select m.conversation_id, 'visitor', 'Nummer ' || n, gen_random_uuid(), m.created_at from chat_messages m, generate_series(1, 600) n
+       where m.id = $1`,
+      [id],
+    )
+    const { messages } = await visitor.chat()
+    expect(messages).toHaveLength(500)
+    expect([messages[0].text, messages.at(-1).text]).toEqual(['Nummer 101', 'Nummer 600'])
+  })
+
+  it('fills no mailbox of ours: thirty beginnings an hour from one address', async () => {
+    const begin = () => newChatter(shop, { address: '10.200.2.2' })
+    const talking = begin()
+    await talking.say('Hallo')
+    for (let n = 1; n < 30; n++) {
+      shop.setNow(new Date(startOfTests.getTime() + n * 20_000))
+      expect((await begin().say('Hallo')).status).toBe(201)
+    }
+    const refused = await begin().say('Hallo')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    // Who is in a conversation goes on, and so does everybody else.
+    expect((await talking.say('En nog iets')).status).toBe(201)
+    expect((await newChatter(shop).say('Hallo')).status).toBe(201)
+  })
+
+  it('keeps nothing of a program that fills in what nobody sees', async () => {
+    const text = unique('spam')
+    const visitor = newChatter(shop)
+    expect((await visitor.say(text, { website: 'https://spam.example' })).status).toBe(201)
+    expect(await count('chat_messages where text = $1', [text])).toBe(0)
+    expect(visitor.cookies.has('chat')).toBe(false)
+  })
+
+  it('is limited per conversation and per address', async () => {
+    const visitor = newChatter(shop)
+    const statuses = []
+    for (let n = 0; n < 17; n++) statuses.push((await visitor.say(`${n}`)).status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(16)
+    const refused = await visitor.say('Nog één')
+    expect([refused.status, refused.body.error]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const office = '10.200.1.1'
+    const others = await Promise.all(
+      Array.from({ length: 21 }, () => newChatter(shop, { address: office }).say('Hallo')),
+    )
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('is refused from another site', async () => {
+    const answer = await newChatter(shop).post(
+      'chat/messages',
+      { client_id: crypto.randomUUID(), message: 'x' },
+      { origin: 'https://evil.example' },
+    )
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('marks', () => {
+  it('move on and never back, and not past what was said', async () => {
+    const visitor = newChatter(shop)
+    const text = unique('Gelezen?')
+    const { id: message } = (await visitor.say(text)).body.data
+    const { id } = await planning.find(text)
+    const seen = async () => (await visitor.chat()).seen
+    expect(await seen()).toEqual({ delivered: 0, read: 0 })
+    await planning.put(`staff/chat/${id}/read`, { delivered: message })
+    expect(await seen()).toEqual({ delivered: message, read: 0 })
+    await planning.put(`staff/chat/${id}/read`, { read: 2_147_483_647 })
+    expect(await seen()).toEqual({ delivered: message, read: message })
+    await planning.put(`staff/chat/${id}/read`, { read: 1, delivered: 1 })
+    expect(await seen()).toEqual({ delivered: message, read: message })
+    expect((await planning.put(`staff/chat/${id}/read`, { read: -1 })).status).toBe(422)
+  })
+
+  it('need a conversation', async () => {
+    const visitor = newChatter(shop)
+    expect((await visitor.put('chat/read', { read: 1 })).status).toBe(404)
+    expect((await visitor.put('chat/typing')).status).toBe(404)
+    expect((await visitor.get('chat/stream')).status).toBe(404)
+    for (const cookie of ['x', 'a'.repeat(43), '"; drop'])
+      expect((await shop.ask('/api/chat/stream', { headers: { cookie: `chat=${cookie}` } })).status).toBe(404)
+  })
+})
+
+describe('whose it is', () => {
+  const sanne = { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' }
+
+  it('nobody else reads, marks or hears it', async () => {
+    const visitor = newChatter(shop)
+    await visitor.say('Zwartekraai')
+    const stranger = newChatter(shop)
+    await stranger.say('Iets anders')
+    expect(JSON.stringify(await stranger.chat())).not.toContain('Zwartekraai')
+    expect((await visitor.chat()).messages).toHaveLength(1)
+  })
+
+  it('what was written while logged in is the account’s: gone for the next at this computer, there on another one', async () => {
+    const visitor = newChatter(shop)
+    await visitor.say('Nog niet ingelogd')
+    await visitor.post('customerAuth/login', sanne)
+    expect((await visitor.chat()).messages).toHaveLength(1)
+    const text = unique('Nu wel')
+    await visitor.say(text)
+    expect(await planning.find(text)).toMatchObject({
+      is_customer: true,
+      name: 'Sanne de Wit',
+      email: sanne.email,
+    })
+    await visitor.post('customerAuth/logout')
+    expect((await visitor.chat()).messages).toEqual([])
+    const elsewhere = newChatter(shop)
+    await elsewhere.post('customerAuth/login', sanne)
+    expect((await elsewhere.chat()).messages).toHaveLength(2)
+    const exported = JSON.stringify((await elsewhere.get('customer/export')).body.chats)
+    expect(exported).toContain(text)
+    expect(exported).not.toMatch(/token|client_id|staff_id/)
+  })
+
+  it('goes with the account, mails included', async () => {
+    const visitor = newChatter(shop)
+    const password = 'dijk haring 47 ladder'
+    await visitor.post('customer', {
+      email: 'kletskous@weg.example',
+      firstname: 'Karel',
+      lastname: 'Kletskous',
+      password,
+      password_confirmation: password,
+    })
+    const text = unique('Kletskous')
+    await visitor.say(text)
+    const { id } = await planning.find(text)
+    const gone = await shop.ask('/api/customer/me', {
+      method: 'DELETE',
+      json: { password },
+      headers: { cookie: visitor.cookieHeader() },
+    })
+    expect(gone.status).toBe(200)
+    expect(await count('chat_conversations where id = $1', [id])).toBe(0)
+    expect(await count('chat_messages where text = $1', [text])).toBe(0)
+    expect((await visitor.chat()).messages).toEqual([])
+  })
+})
+
+describe('forgetting', () => {
+  it('takes conversations of more than six months ago, and the mails about them', async () => {
+    const visitor = newChatter(shop)
+    const text = unique('Lang geleden')
+    await visitor.say(text)
+    const { id } = await planning.find(text)
+    shop.setNow('2026-09-09T10:00:00Z')
+    await forgetChats(shopOf(shop.platform))
+    expect(await count('chat_conversations where id = $1', [id])).toBe(1)
+    shop.setNow('2026-09-11T10:00:00Z')
+    await forgetChats(shopOf(shop.platform))
+    expect(await count('chat_conversations where id = $1', [id])).toBe(0)
+    expect(await count('chat_messages where text = $1', [text])).toBe(0)
+    expect(await mailsOf(id)).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
+import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
+import { listenForChanges } from '../../platform/database/change-feed.ts'
+import { createLog } from '../../platform/log.ts'
+import { chatChannel } from './notify-live.ts'
+
+/** Behind a real socket: what is not sent at once there is not sent at once to a browser. */
+let shop: HttpShop
+let planning: Awaited<ReturnType<typeof newColleague>>
+beforeAll(async () => {
+  shop = await openHttpShop()
+  planning = await newColleague(shop)
+})
+afterAll(() => shop.close())
+
+async function begin(text = `Hallo ${crypto.randomUUID()}`) {
+  const visitor = newChatter(shop)
+  await visitor.say(text)
+  return { visitor, text, id: (await planning.find(text)).id as number }
+}
+const open = async () =>
+  Number(/http_streams_open (\d+)/.exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
+
+describe('what a visitor hears', () => {
+  it('is all that was said, and then what is said, each once and in order', async () => {
+    const { visitor, text, id } = await begin()
+    const stream = await visitor.hear()
+    await stream.until(({ event }) => event === 'chat')
+    expect(stream.texts()).toEqual([text])
+    expect(stream.raw()).toMatch(/^retry: \d+\n\n/)
+    const more = Array.from({ length: 12 }, (_, n) => `Antwoord ${n}`)
+    await Promise.all(more.map((one) => planning.answer(id, one)))
+    await expect.poll(() => stream.texts().length).toBe(13)
+    expect(stream.texts().toSorted()).toEqual([text, ...more].toSorted())
+    const { messages } = await visitor.chat()
+    expect(stream.texts()).toEqual(messages.map((one: { text: string }) => one.text))
+    await stream.hangUp()
+  })
+
+  it('goes on behind the last one had, by header or by address, without loss or doubles', async () => {
+    const { visitor, id } = await begin()
+    const stream = await visitor.hear()
+    await stream.until(({ event }) => event === 'chat')
+    const last = stream.heard.at(-1)?.id ?? ''
+    await stream.hangUp()
+    await planning.answer(id, 'Terwijl u weg was')
+    for (const again of [
+      await visitor.hear('chat/stream', { 'last-event-id': last }),
+      await visitor.hear(`chat/stream?after=${last}`),
+    ]) {
+      await again.until(({ event }) => event === 'chat')
+      expect(again.texts()).toEqual(['Terwijl u weg was'])
+      await again.hangUp()
+    }
+    const odd = await visitor.hear('chat/stream', { 'last-event-id': 'x; drop' })
+    await odd.until(({ event }) => event === 'chat')
+    expect(odd.texts()).toHaveLength(2)
+    await odd.hangUp()
+  })
+
+  it('is marks and typing too; its own typing it does not hear', async () => {
+    const { visitor, id } = await begin()
+    const stream = await visitor.hear()
+    await stream.until(({ event }) => event === 'chat')
+    await visitor.put('chat/typing')
+    await planning.put(`staff/chat/${id}/typing`)
+    await stream.until(({ event }) => event === 'typing')
+    await planning.put(`staff/chat/${id}/read`, { read: 2_000_000_000 })
+    await stream.until(({ event, data }) => event === 'chat' && (data.seen as { read: number }).read > 0)
+    await planning.post(`staff/chat/${id}/close`)
+    await stream.until(({ data }) => data.closed === true)
+    expect(stream.heard.filter(({ event }) => event === 'typing')).toHaveLength(1)
+    await stream.hangUp()
+  })
+
+  it('is nothing of anybody else’s', async () => {
+    const one = await begin()
+    const other = await begin()
+    const [mine, theirs] = [await one.visitor.hear(), await other.visitor.hear()]
+    await planning.answer(one.id, 'Voor één')
+    await planning.answer(other.id, 'Voor de ander')
+    await theirs.until(() => theirs.texts().includes('Voor de ander'))
+    await mine.until(() => mine.texts().includes('Voor één'))
+    expect(theirs.raw()).not.toContain('Voor één')
+    expect(mine.raw()).not.toContain('Voor de ander')
+    await Promise.all([mine.hangUp(), theirs.hangUp()])
+  })
+
+  it('ends when somebody’s account takes over what the cookie began', async () => {
+    const { visitor: before } = await begin()
+    const stream = await before.hear()
+    await stream.until(({ event }) => event === 'chat')
+    // The next one at the same computer, whose cookie the one before has noted.
+    const sanne = newChatter(shop)
+    sanne.cookies.set('chat', before.cookies.get('chat') ?? '')
+    await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
+    const own = await sanne.hear()
+    expect((await sanne.say('Alleen voor u')).status).toBe(201)
+    await own.until(() => own.texts().includes('Alleen voor u'))
+    await expect.poll(stream.isOver).toBe(true)
+    expect(stream.raw()).not.toContain('Alleen voor u')
+    expect((await before.listen()).status).toBe(404)
+    await own.hangUp()
+  })
+
+  it('ends when the conversation is gone', async () => {
+    const { visitor, id } = await begin()
+    const stream = await visitor.hear()
+    await stream.until(({ event }) => event === 'chat')
+    await shop.pool.query('delete from chat_conversations where id = $1', [id])
+    await shop.pool.query('select pg_notify($1, $2)', [chatChannel, JSON.stringify({ id })])
+    await expect.poll(stream.isOver).toBe(true)
+    expect((await visitor.listen()).status).toBe(404)
+  })
+})
+
+describe('what staff hear', () => {
+  it('is which conversation changed and who types, wherever', async () => {
+    const stream = await planning.hear('staff/chat/stream')
+    await stream.until(({ event }) => event === 'ready')
+    const { visitor, id, text } = await begin()
+    await stream.until(
+      ({ event, data }) =>
+        event === 'changed' && (data.summary as { id: number; last: { text: string } }).last.text === text,
+    )
+    await visitor.put('chat/typing')
+    await stream.until(({ event, data }) => event === 'typing' && data.id === id)
+    await stream.hangUp()
+  })
+
+  it('is for staff alone', async () => {
+    expect((await fetch(`${shop.url}/api/staff/chat/stream`)).status).toBe(401)
+    const sanne = newChatter(shop)
+    await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
+    expect((await sanne.listen('staff/chat/stream')).status).toBe(403)
+  })
+})
+
+describe('lines', () => {
+  it('are given up when the browser goes away, and bounded per visitor', async () => {
+    await expect.poll(open).toBe(0)
+    const { visitor } = await begin()
+    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.hear()))
+    expect(await open()).toBe(8)
+    const refused = await visitor.listen()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    await Promise.all(streams.map((stream) => stream.hangUp()))
+    await expect.poll(open).toBe(0)
+    const again = await visitor.hear()
+    await again.until(({ event }) => event === 'chat')
+    await again.hangUp()
+  })
+
+  it('hold no place for who is gone before they are open, or asks for several on one line and goes', async () => {
+    await expect.poll(open).toBe(0)
+    const { visitor } = await begin()
+    const request = `GET /api/chat/stream HTTP/1.1\r\nHost: shop\r\nCookie: ${visitor.cookieHeader()}\r\n\r\n`
+    const leave = (asked: string, when: (line: Socket) => Promise<unknown>) =>
+      new Promise<void>((resolve) => {
+        const line = connect(Number(new URL(shop.url).port), '127.0.0.1')
+        line.on('close', () => resolve())
+        line.write(asked, () => void when(line).then(() => line.destroy()))
+      })
+    for (let n = 0; n < 40; n++) await leave(request, () => setImmediate())
+    // The first one's answer never ends, so the others wait behind it.
+    await leave(request.repeat(4), (line) => once(line, 'data').then(() => expect.poll(open).toBe(4)))
+    await expect.poll(open).toBe(0)
+    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.hear()))
+    await Promise.all(streams.map((stream) => stream.hangUp()))
+  })
+
+  it('hold no place for who only asks for the headers', async () => {
+    const { visitor } = await begin()
+    for (let n = 0; n < 10; n++) {
+      const answer = await fetch(`${shop.url}/api/chat/stream`, {
+        method: 'HEAD',
+        headers: { cookie: visitor.cookieHeader() },
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await open()).toBe(0)
+  })
+
+  it('are sent as they are, for nobody to keep or gather', async () => {
+    const { visitor } = await begin()
+    const answer = await visitor.listen('chat/stream', { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    await answer.body?.cancel()
+  })
+
+  it('survive that the database hangs up: what was said meanwhile comes', async () => {
+    const { visitor, id } = await begin()
+    const stream = await visitor.hear()
+    await stream.until(({ event }) => event === 'chat')
+    // The line on which the process hears is broken, and this is said before it is mended.
+    await shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vangnet changes' and datname = current_database()",
+    )
+    await planning.answer(id, 'In het gat')
+    await stream.until(() => stream.texts().includes('In het gat'))
+    expect(stream.texts().filter((text) => text === 'In het gat')).toHaveLength(1)
+    await stream.hangUp()
+  })
+})
+
+it('is heard by other processes on the same database', async () => {
+  const other = await listenForChanges(shop.databaseUrl, createLog({ LOG_LEVEL: 'silent' }))
+  const heard: (string | null)[] = []
+  other.subscribeTo(chatChannel, (said) => heard.push(said))
+  await expect.poll(() => heard).toEqual([null])
+  const { id } = await begin()
+  await expect.poll(() => heard.at(-1)).toBe(JSON.stringify({ id }))
+  await other.stop()
+})

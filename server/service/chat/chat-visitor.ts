@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Door } from '../../platform/http/router.ts'
+import { findCustomer } from '../../platform/http/session.ts'
+import { hashToken } from '../../platform/token.ts'
+
+const cookieName = 'chat'
+/** As long as the conversation itself is kept. */
+const sixMonths = 183 * 24 * 60 * 60
+
+/** Whoever asks: by the cookie, by being logged in, or both. */
+export type ChatVisitor = { tokenHash: Buffer | null; customerId: number | null }
+
+export async function chatVisitorOf(c: Context<Door>): Promise<ChatVisitor> {
+  const token = getCookie(c, cookieName)
+  const customer = await findCustomer(c)
+  return {
+    tokenHash: token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : null,
+    customerId: customer?.customerId ?? null,
+  }
+}
+
+export const setChatCookie = (c: Context<Door>, origin: string, token: string) =>
+  setCookie(c, cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: origin.startsWith('https:'),
+    maxAge: sixMonths,
+  })
+
+/**
+ * Which conversations are theirs, as a condition on `chat_conversations`. What somebody wrote while logged in is found by their account
+ * alone: the next one at the same computer does not read it.
+ */
+export const isTheirs = ({ tokenHash, customerId }: ChatVisitor): SQL =>
+  sql`(customer_id = ${customerId} or (token_hash = ${tokenHash} and customer_id is null))`

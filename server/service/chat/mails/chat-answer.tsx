@@ -1,0 +1,39 @@
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, Template } from '../../../mail/mail.ts'
+import { findMailedMessage } from './find-mailed-message.ts'
+
+const words = {
+  nl: {
+    subject: 'Antwoord op uw bericht aan Vangnet',
+    title: 'Antwoord op uw bericht',
+    dear: (name: string | null) => (name ? `Beste ${name},` : 'Hallo,'),
+    more: 'Hebt u nog een vraag? Beantwoord deze e-mail, of schrijf ons in de chat op de site.',
+  },
+  en: {
+    subject: 'Our answer to your message',
+    title: 'Our answer to your message',
+    dear: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
+    more: 'Another question? Reply to this e-mail, or write to us in the chat on our site.',
+  },
+} satisfies Record<Locale, unknown>
+
+/** For who left a message. What they wrote is not repeated: the address may be somebody else's, and this no way to write to them. */
+export const chatAnswer: Template<MailAbout['chat_answer']> = async (desk, about) => {
+  const found = await findMailedMessage(desk, about)
+  if (!found) return undefined
+  const said = words[desk.locale]
+  return {
+    subject: said.subject,
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{said.dear(found.name)}</Paragraph>
+        {found.text.split(/\n+/).map((part) => (
+          <Paragraph key={part}>{part}</Paragraph>
+        ))}
+        <Small>{said.more}</Small>
+      </>
+    ),
+  }
+}

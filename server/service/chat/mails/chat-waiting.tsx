@@ -1,0 +1,39 @@
+import { linkedPaths } from '../../../../contract/rules/links.ts'
+import { Action, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, Template } from '../../../mail/mail.ts'
+import { findMailedMessage } from './find-mailed-message.ts'
+
+const languages = { nl: 'Nederlands', en: 'Engels' }
+
+/** For staff, who write and read Dutch. Where an address was left, answering this mail reaches it too. */
+export const chatWaiting: Template<MailAbout['chat_waiting']> = async (desk, about) => {
+  const found = await findMailedMessage(desk, about)
+  if (!found) return undefined
+  const rows: [string, string | null][] = [
+    ['Naam', found.name],
+    ['E-mail', found.email],
+    ['Taal', languages[found.locale]],
+    ['Pagina', found.page],
+  ]
+  return {
+    subject: found.by_mail
+      ? `Bericht buiten chattijd van ${found.name ?? 'een bezoeker'}`
+      : 'Er wacht iemand in de chat',
+    replyTo: found.email ?? undefined,
+    body: (
+      <>
+        <Title>{found.by_mail ? 'Een bericht buiten chattijd' : 'Er wacht iemand in de chat'}</Title>
+        <Rows
+          rows={rows.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))}
+        />
+        <Subtitle>Bericht</Subtitle>
+        {found.text.split(/\n+/).map((part) => (
+          <Paragraph key={part}>{part}</Paragraph>
+        ))}
+        <Action href={`${desk.origin}${linkedPaths.staffChat.nl}?chat=${about.conversation_id}`}>
+          Naar het gesprek
+        </Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { ChatSide, MarkChat } from '../../../contract/wire/service/chat.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { tellLive } from './notify-live.ts'
+
+/** Notes how far one side has come. Marks only ever move on, and never past what was said. */
+export async function markMessages(
+  shop: Shop,
+  id: number,
+  side: ChatSide,
+  { delivered = 0, read = 0 }: MarkChat,
+) {
+  const [deliveredColumn, readColumn] = [sql.identifier(`${side}_delivered`), sql.identifier(`${side}_read`)]
+  const { rowCount } = await shop.db.execute(sql`
+    update chat_conversations c set ${readColumn} = greatest(${readColumn}, least(${read}::int, m.newest)),
+      ${deliveredColumn} = greatest(${deliveredColumn}, least(greatest(${delivered}::int, ${read}::int), m.newest))
+    from (select coalesce(max(id), 0) as newest from chat_messages where conversation_id = ${id}) m
+    where c.id = ${id} and (least(${read}::int, m.newest) > ${readColumn}
+      or least(greatest(${delivered}::int, ${read}::int), m.newest) > ${deliveredColumn})`)
+  if (rowCount) await tellLive(shop, { id })
+}

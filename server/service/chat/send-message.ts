@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
+import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
+import { writeMail } from '../../mail/write-mail.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { hashToken, newToken } from '../../platform/token.ts'
+import { type ChatVisitor, isTheirs } from './chat-visitor.ts'
+import { tellLive } from './notify-live.ts'
+import { writeMessage } from './write-message.ts'
+
+type Said = { clientId: string; text: string; page?: string; name?: string; email?: string }
+type Sent = {
+  message: ChatMessage
+  /** For the cookie, where a conversation began. */
+  token?: string
+}
+type Locked = { id: number; isNew: boolean; token?: string }
+
+/** A first message whose answer got lost comes again within minutes, without the cookie that went lost with it. */
+const lostAnswer = '10 minutes'
+
+async function lockConversation(shop: Shop, visitor: ChatVisitor, said: Said): Promise<Locked> {
+  const { db, now, locale } = shop
+  const { rows: found } = await db.execute<{ id: number; closed: boolean }>(sql`
+    select id, closed_at is not null as closed from chat_conversations where ${isTheirs(visitor)}
+    order by changed_at desc limit 1 for update`)
+  if (found[0]) return { id: found[0].id, isNew: found[0].closed }
+  const token = newToken()
+  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
+    insert into chat_conversations (token_hash, opened_by, locale, page, created_at, changed_at)
+    values (${hashToken(token)}, ${said.clientId}, ${locale}, ${said.page ?? null}, ${now}, ${now})
+    on conflict (opened_by) do update set token_hash = excluded.token_hash
+      where chat_conversations.created_at > ${now}::timestamptz - ${lostAnswer}::interval and chat_conversations.customer_id is null
+    returning id, xmax = 0 as is_new`)
+  if (!rows[0]) throw new Problem('invalid', { fields: { client_id: ['invalid'] } })
+  return { id: rows[0].id, isNew: rows[0].is_new, token }
+}
+
+/** An account deleted at this very moment is linked to nothing any more. */
+const livingCustomer = (customerId: number | null) =>
+  sql`(select id from customers where id = ${customerId} and deleted_at is null for key share)`
+
+/** Outside chat hours nobody is there to answer at once: then a name and an address are asked for, and the answer is mailed. */
+function requireAddress({ name, email }: Said) {
+  const fields: Record<string, string[]> = {}
+  if (!name) fields.name = ['required']
+  else if (name.length < 2) fields.name = ['min']
+  if (!email) fields.email = ['required']
+  if (Object.keys(fields).length) throw new Problem('invalid', { fields })
+}
+
+/** A visitor says something. Said again under the same client id, it was said once. Staff are mailed where it may wait unseen. */
+export async function sendMessage(
+  shop: Shop,
+  visitor: ChatVisitor,
+  said: Said,
+  staffMail: string,
+): Promise<Sent> {
+  const isOpen = isChatOpen(shop.now)
+  if (!isOpen) requireAddress(said)
+  return inTransaction(shop, async (shop) => {
+    const { id, isNew, token } = await lockConversation(shop, visitor, said)
+    const { message, isRepeated } = await writeMessage(shop, {
+      conversationId: id,
+      sender: 'visitor',
+      ...said,
+    })
+    if (isRepeated) return { message, token }
+    await shop.db.execute(sql`
+      update chat_conversations set changed_at = ${shop.now}, closed_at = null, by_mail = ${!isOpen}, locale = ${shop.locale},
+        name = coalesce(${said.name || null}, name), email = coalesce(${said.email || null}, email),
+        customer_id = coalesce(customer_id, ${livingCustomer(visitor.customerId)})
+      where id = ${id}`)
+    if (isNew || !isOpen)
+      await writeMail(shop, {
+        event: `chat message ${message.id} waits`,
+        kind: 'chat_waiting',
+        about: { conversation_id: id, message_id: message.id },
+        recipient: staffMail,
+        locale: 'nl',
+      })
+    await tellLive(shop, { id })
+    return { message, token }
+  })
+}

@@ -1,0 +1,177 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { problem } from '../../../contract/wire/problem.ts'
+import {
+  answerChat as answer,
+  chat,
+  chatMessage,
+  chatSummary,
+  markChat,
+} from '../../../contract/wire/service/chat.ts'
+import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
+import { neverKept } from '../../platform/http/no-store.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireStaff } from '../../platform/http/session.ts'
+import { answerChat } from './answer-chat.ts'
+import type { ChatDoor } from './api.ts'
+import { closeChat } from './close-chat.ts'
+import { followAll } from './follow-chat.ts'
+import { findSummary, listChats } from './list-chats.ts'
+import { markMessages } from './mark-messages.ts'
+import { tellLive } from './notify-live.ts'
+import { findChat } from './read-chat.ts'
+import { maySayTyping } from './signals.ts'
+
+const tags = ['staff']
+const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const refusals = { ...notLoggedIn, 403: json(problem, 'For staff only'), ...invalid }
+const body = <S extends z.ZodType>(schema: S) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+})
+const done = json(z.object({ data: z.object({ done: z.literal(true) }) }), 'Done')
+const meta = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  unread: z.int().meta({ description: 'Open conversations with something unread' }),
+})
+
+/** A staff member's browsers; more of them are forgotten ones. */
+const mostPerColleague = 12
+
+const list = createRoute({
+  method: 'get',
+  path: '/staff/chat',
+  tags,
+  summary: 'Conversations: open ones first, the last written in on top',
+  middleware: neverKept,
+  request: {
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+  },
+  responses: { 200: json(z.object({ data: z.array(chatSummary), meta }), 'Conversations'), ...refusals },
+})
+const stream = createRoute({
+  method: 'get',
+  path: '/staff/chat/stream',
+  tags,
+  summary: 'All conversations as they go on, as server-sent events',
+  description:
+    'Events are `ready` (read the list), `changed` (one conversation as it stands now) and `typing`.',
+  middleware: neverKept,
+  responses: {
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+    ...refusals,
+    ...tooMany,
+  },
+})
+const read = createRoute({
+  method: 'get',
+  path: '/staff/chat/{id}/messages',
+  tags,
+  summary: 'What was said in one conversation, from a message on',
+  middleware: neverKept,
+  request: {
+    params,
+    query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+  },
+  responses: {
+    200: json(z.object({ data: chat.extend({ summary: chatSummary }) }), 'The conversation'),
+    ...refusals,
+    ...notFound,
+  },
+})
+const say = createRoute({
+  method: 'post',
+  path: '/staff/chat/{id}/messages',
+  tags,
+  summary: 'Answer. Where the question was left outside chat hours, the answer is mailed too',
+  middleware: neverKept,
+  request: { params, ...body(answer) },
+  responses: { 201: json(z.object({ data: chatMessage }), 'Said'), ...refusals, ...notFound },
+})
+const mark = createRoute({
+  method: 'put',
+  path: '/staff/chat/{id}/read',
+  tags,
+  summary: 'Say up to which message a conversation has come in and was read',
+  middleware: neverKept,
+  request: { params, ...body(markChat) },
+  responses: { 200: done, ...refusals, ...notFound },
+})
+const typing = createRoute({
+  method: 'put',
+  path: '/staff/chat/{id}/typing',
+  tags,
+  summary: 'Say that one is typing an answer',
+  middleware: neverKept,
+  request: { params },
+  responses: { 200: done, ...refusals, ...notFound },
+})
+const close = createRoute({
+  method: 'post',
+  path: '/staff/chat/{id}/close',
+  tags,
+  summary: 'End a conversation; the visitor opens it again by writing',
+  middleware: neverKept,
+  request: { params },
+  responses: { 200: done, ...refusals, ...notFound },
+})
+
+const isDone = { data: { done: true as const } }
+
+/** Where staff answer. Who is one of us is asked at every door. */
+export const staffChatApi = ({ db, now, live, streams, counter }: ChatDoor) =>
+  newDoor()
+    .openapi(list, async (c) => {
+      await requireStaff(c)
+      const { page, per_page } = c.req.valid('query')
+      return c.json(await listChats(c.var.shop, { page, perPage: per_page }), 200)
+    })
+    .openapi(stream, async (c) => {
+      const { customerId } = await requireStaff(c)
+      if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
+      const events = streams.open([{ name: `staff ${customerId}`, most: mostPerColleague }], (stream) =>
+        followAll({ db, now }, live, stream),
+      )
+      return c.body(events, 200, eventStreamHeaders)
+    })
+    .openapi(read, async (c) => {
+      await requireStaff(c)
+      const { id } = c.req.valid('param')
+      const found = await findChat(c.var.shop, id, { side: 'staff', after: c.req.valid('query').after })
+      const summary = found && (await findSummary(c.var.shop, id))
+      if (!summary) throw new Problem('not_found')
+      return c.json({ data: { ...found, summary } }, 200)
+    })
+    .openapi(say, async (c) => {
+      const { customerId: staffId } = await requireStaff(c)
+      const { client_id: clientId, message: text } = c.req.valid('json')
+      const data = await answerChat(c.var.shop, c.req.valid('param').id, { staffId, clientId, text })
+      return c.json({ data }, 201)
+    })
+    .openapi(mark, async (c) => {
+      await requireStaff(c)
+      const { id } = c.req.valid('param')
+      if (!(await findSummary(c.var.shop, id))) throw new Problem('not_found')
+      await markMessages(c.var.shop, id, 'staff', c.req.valid('json'))
+      return c.json(isDone, 200)
+    })
+    .openapi(typing, async (c) => {
+      await requireStaff(c)
+      const { id } = c.req.valid('param')
+      if (!(await findSummary(c.var.shop, id))) throw new Problem('not_found')
+      if (await maySayTyping(c.var.shop, id, 'staff', counter))
+        await tellLive(c.var.shop, { id, typing: 'staff' })
+      return c.json(isDone, 200)
+    })
+    .openapi(close, async (c) => {
+      await requireStaff(c)
+      await closeChat(c.var.shop, c.req.valid('param').id)
+      return c.json(isDone, 200)
+    })

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { contactTypes } from '../../../../contract/rules/ids.ts'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { readablePhone } from '../../../../contract/rules/phone.ts'
+import { Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import { referenceOf } from '../request-contact.ts'
+
+type Request = {
+  id: number
+  type: number
+  name: string | null
+  email: string | null
+  phone: string | null
+  message: string | null
+  locale: Locale
+}
+
+async function findRequest({ db }: Desk, id: number): Promise<Request | undefined> {
+  const { rows } = await db.execute<Request>(
+    sql`select id, type, name, email, phone, message, locale from contact_requests where id = ${id}`,
+  )
+  return rows[0]
+}
+
+const words = {
+  nl: {
+    subjects: {
+      [contactTypes.training]: 'een training of de planning',
+      [contactTypes.inspection]: 'een keuring',
+      [contactTypes.order]: 'een bestelling of factuur',
+      [contactTypes.callBack]: 'terugbellen',
+      [contactTypes.complaint]: 'een klacht',
+      [contactTypes.other]: 'iets anders',
+    } as Record<number, string>,
+    subject: (reference: string) => `Wij hebben uw bericht ${reference} ontvangen`,
+    title: 'Uw bericht is binnen',
+    text: (reference: string) =>
+      `Bedankt voor uw bericht. U krijgt binnen één werkdag antwoord. Uw kenmerk is ${reference}.`,
+    callSubject: (reference: string) => `Wij bellen u terug (${reference})`,
+    callTitle: 'Wij bellen u terug',
+    callText: (phone: string) =>
+      `U vroeg ons om u te bellen op ${phone}. Dat doen wij op werkdagen zo snel mogelijk, uiterlijk de volgende werkdag.`,
+    asked: 'Wat u opgaf',
+    about: 'Onderwerp',
+    name: 'Naam',
+    email: 'E-mail',
+    phone: 'Telefoon',
+  },
+  en: {
+    subjects: {
+      [contactTypes.training]: 'a course or its dates',
+      [contactTypes.inspection]: 'an inspection',
+      [contactTypes.order]: 'an order or invoice',
+      [contactTypes.callBack]: 'being called back',
+      [contactTypes.complaint]: 'a complaint',
+      [contactTypes.other]: 'something else',
+    } as Record<number, string>,
+    subject: (reference: string) => `We have received your message ${reference}`,
+    title: 'Your message has come in',
+    text: (reference: string) =>
+      `Thank you for your message. You will have an answer within one working day. Your reference is ${reference}.`,
+    callSubject: (reference: string) => `We will call you back (${reference})`,
+    callTitle: 'We will call you back',
+    callText: (phone: string) =>
+      `You asked us to call you on ${phone}. We do so on working days as soon as we can, the next working day at the latest.`,
+    asked: 'What you told us',
+    about: 'Subject',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+  },
+} satisfies Record<Locale, unknown>
+
+/** In a subject line it follows a colon; here it stands alone. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function Asked({ request, locale }: { request: Request; locale: Locale }) {
+  const said = words[locale]
+  return (
+    <Facts
+      facts={[
+        [said.about, capital(said.subjects[request.type] ?? '')],
+        [said.name, request.name],
+        [said.phone, request.phone && readablePhone(request.phone)],
+        [said.email, request.email],
+      ]}
+    />
+  )
+}
+
+const languages: Record<Locale, string> = { nl: 'Nederlands', en: 'Engels' }
+
+/** For staff, who read Dutch; their answer goes to whoever wrote. */
+export const contactRequest: Template<MailAbout['contact_request']> = async (desk, { contact_id }) => {
+  const request = await findRequest(desk, contact_id)
+  if (!request) return undefined
+  const reference = referenceOf(request.id)
+  const isCall = request.type === contactTypes.callBack
+  const who = request.name ?? (request.phone && readablePhone(request.phone)) ?? ''
+  return {
+    subject: isCall
+      ? `Terugbelverzoek ${reference}: ${who}`
+      : `Bericht ${reference} van ${who}: ${words.nl.subjects[request.type]}`,
+    ...(request.email ? { replyTo: request.email } : {}),
+    body: (
+      <>
+        <Title>{isCall ? 'Een terugbelverzoek' : 'Een bericht van de contactpagina'}</Title>
+        <Asked request={request} locale="nl" />
+        {request.message && <Message title="Bericht" text={request.message} />}
+        <Paragraph>Taal van de bezoeker: {languages[request.locale]}.</Paragraph>
+      </>
+    ),
+  }
+}
+
+/** For who wrote. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
+export const contactReceipt: Template<MailAbout['contact_receipt']> = async (desk, { contact_id }) => {
+  const request = await findRequest(desk, contact_id)
+  if (!request) return undefined
+  const said = words[desk.locale]
+  const reference = referenceOf(request.id)
+  const isCall = request.type === contactTypes.callBack
+  return {
+    subject: isCall ? said.callSubject(reference) : said.subject(reference),
+    body: (
+      <>
+        <Title>{isCall ? said.callTitle : said.title}</Title>
+        <Paragraph>
+          {isCall ? said.callText(readablePhone(request.phone ?? '')) : said.text(reference)}
+        </Paragraph>
+        <Subtitle>{said.asked}</Subtitle>
+        <Asked request={request} locale={desk.locale} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { pageMeta } from '../../../contract/wire/content/content.ts'
+import {
+  inspectedItem,
+  inspectionCounts,
+  inspectionStates,
+} from '../../../contract/wire/service/inspection.ts'
+import { neverKept } from '../../platform/http/no-store.ts'
+import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireAccount } from '../../platform/http/session.ts'
+import { findItem, listItems } from './list-items.ts'
+import { reportFile } from './report-file.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/customer/inspections',
+  tags: ['customer'],
+  summary: 'One’s inspected equipment, the most urgent first',
+  description: '`state` names one or more of overdue, due, rejected, ok, with commas between them.',
+  middleware: neverKept,
+  request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
+  responses: {
+    200: json(
+      z.object({ data: z.array(inspectedItem), meta: pageMeta, counts: inspectionCounts }),
+      'The items; `counts` is of all states',
+    ),
+    ...notLoggedIn,
+    ...forbidden,
+    ...invalid,
+  },
+})
+
+export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }) => {
+  const report = createRoute({
+    method: 'get',
+    path: '/customer/inspections/{id}/report',
+    tags: ['customer'],
+    summary: 'The report of an item’s last inspection',
+    middleware: [neverKept, rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })],
+    request: { params: z.object({ id: z.coerce.number().pipe(anId) }) },
+    responses: {
+      200: {
+        description: 'The report',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...notLoggedIn,
+      ...forbidden,
+      ...notFound,
+      ...invalid,
+      ...tooMany,
+    },
+  })
+
+  return newDoor()
+    .openapi(list, async (c) => {
+      const { state, page, per_page } = c.req.valid('query')
+      const customerId = await requireAccount(c)
+      return c.json(await listItems(c.var.shop, customerId, { states: state, page, perPage: per_page }), 200)
+    })
+    .openapi(report, async (c) => {
+      const customerId = await requireAccount(c)
+      const item = await findItem(c.var.shop, customerId, c.req.valid('param').id)
+      if (!item) throw new Problem('not_found')
+      const { name, type, content } = await reportFile(c.var.shop, item, customerId)
+      return c.body(new Uint8Array(content), 200, {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    })
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type InspectedItem,
+  type InspectionState,
+  inspectionStates,
+} from '../../../contract/wire/service/inspection.ts'
+import { cheapestBookable } from '../../catalogue/dates/availability.ts'
+import { currentNetCents } from '../../catalogue/prices/current-price.ts'
+import { priceOf, type Vat } from '../../catalogue/prices/prices.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { inspectionState, lifeEndsOn } from './inspection-state.ts'
+
+type Row = Omit<InspectedItem, 'book_again'> & {
+  product: string
+  slug: string
+  po_id: number | null
+  net_cents: number
+  vat: Vat
+}
+
+const columns = ({ locale, now }: Shop): SQL => sql`
+  i.id, i.name->>${locale} as name, i.serial_number, i.sticker_number, i.produced_on, ${lifeEndsOn} as life_ends_on, i.inspected_on, i.due_on,
+  i.due_on - ${dayOf(now)}::date as days_left, i.result, i.remarks->>${locale} as remarks, ${inspectionState(dayOf(now))} as state,
+  t.name as product, s.slug, p.vat, o.id as po_id, coalesce(${currentNetCents(now)}, p.price_cents) as net_cents`
+
+const joins = ({ locale, now }: Shop): SQL => sql`
+  join products p on p.id = i.product_id
+  join product_texts t on t.product_id = p.id and t.locale = ${locale}
+  join slugs s on s.product_id = p.id and s.locale = ${locale}
+  ${cheapestBookable(now)} left join product_options o on o.id = cheapest.id`
+
+const tell = ({ locale }: Shop, { product, slug, po_id, net_cents, vat, ...item }: Row): InspectedItem => ({
+  ...item,
+  book_again: { name: product, uri: uriOf(locale, slug), po_id, ...priceOf(net_cents, vat) },
+})
+
+type Page = { states: readonly InspectionState[]; page: number; perPage: number }
+
+/** A customer's equipment, the most urgent first. */
+export async function listItems(shop: Shop, customerId: number, { states, page, perPage }: Page) {
+  const state = inspectionState(dayOf(shop.now))
+  const urgency = sql`array_position(${sql.param([...inspectionStates])}::text[], ${state})`
+  const { rows } = await shop.db.execute<Row>(sql`
+    select ${columns(shop)} from (
+      select * from inspected_items i where i.customer_id = ${customerId} and ${state} = any(${sql.param([...states])}::text[])
+      order by ${urgency}, i.due_on, i.id limit ${perPage} offset ${(page - 1) * perPage}
+    ) i ${joins(shop)} order by ${urgency}, i.due_on, i.id`)
+  const counts = await countItems(shop, customerId)
+  const total = states.reduce((sum, name) => sum + counts[name], 0)
+  return {
+    data: rows.map((row) => tell(shop, row)),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      per_page: perPage,
+      total,
+    },
+    counts,
+  }
+}
+
+async function countItems({ db, now }: Shop, customerId: number): Promise<Record<InspectionState, number>> {
+  const { rows } = await db.execute<{ state: InspectionState; count: number }>(sql`
+    select ${inspectionState(dayOf(now))} as state, count(*)::int as count from inspected_items i
+    where i.customer_id = ${customerId} group by 1`)
+  const counts = { overdue: 0, due: 0, rejected: 0, ok: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+/** One item of a customer; somebody else's does not exist. */
+export async function findItem(
+  shop: Shop,
+  customerId: number,
+  id: number,
+): Promise<InspectedItem | undefined> {
+  const { rows } = await shop.db.execute<Row>(sql`
+    select ${columns(shop)} from inspected_items i ${joins(shop)} where i.id = ${id} and i.customer_id = ${customerId}`)
+  return rows[0] && tell(shop, rows[0])
+}

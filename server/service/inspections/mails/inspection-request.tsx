@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { linkedPaths } from '../../../../contract/rules/links.ts'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import type { InspectionPlace } from '../../../../contract/wire/service/inspection-request.ts'
+import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import { inspectionReference } from '../request-inspection.ts'
+import { words } from './inspection-request-words.ts'
+
+type Request = {
+  id: number
+  place: InspectionPlace
+  address: string | null
+  period: string | null
+  company: string | null
+  name: string
+  email: string
+  phone: string
+  remarks: string | null
+  items: { name: string; amount: number }[]
+}
+
+async function findRequest({ db, locale }: Desk, id: number): Promise<Request | undefined> {
+  const { rows } = await db.execute<Request>(sql`
+    select r.id, r.place, r.address, r.period, r.company, r.name, r.email, r.phone, r.remarks,
+      (select json_agg(json_build_object('name', t.name, 'amount', i.amount) order by i.product_id)
+       from inspection_request_items i join product_texts t on t.product_id = i.product_id and t.locale = ${locale}
+       where i.request_id = r.id) as items
+    from inspection_requests r where r.id = ${id}`)
+  return rows[0]
+}
+
+function Asked({ request, locale }: { request: Request; locale: Locale }) {
+  const said = words[locale]
+  const rows: [string, string | number | null][] = [
+    ...request.items.map(({ name, amount }): [string, number] => [name, amount]),
+    [said.place, said.places[request.place]],
+    [said.address, request.address],
+    [said.period, request.period],
+    [said.company, request.company],
+    [said.name, request.name],
+    [said.email, request.email],
+    [said.phone, request.phone],
+  ]
+  return (
+    <Rows rows={rows.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))} />
+  )
+}
+
+/** For staff, who answer with a day and a price; their answer goes to whoever asked. */
+export const inspectionRequest: Template<MailAbout['inspection_request']> = async (desk, about) => {
+  const request = await findRequest(desk, about.inspection_request_id)
+  if (!request) return undefined
+  const said = words[desk.locale]
+  return {
+    subject: said.staffSubject(inspectionReference(request.id), request.company ?? request.name),
+    replyTo: request.email,
+    body: (
+      <>
+        <Title>{said.staffTitle}</Title>
+        <Asked request={request} locale={desk.locale} />
+        {request.remarks && (
+          <>
+            <Subtitle>{said.remarks}</Subtitle>
+            {request.remarks.split(/\n+/).map((part) => (
+              <Paragraph key={part}>{part}</Paragraph>
+            ))}
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+/** For who asked. Their remarks are not repeated: the address may be somebody else's, and this no way to write to them. */
+export const inspectionReceipt: Template<MailAbout['inspection_receipt']> = async (desk, about) => {
+  const request = await findRequest(desk, about.inspection_request_id)
+  if (!request) return undefined
+  const said = words[desk.locale]
+  const reference = inspectionReference(request.id)
+  return {
+    subject: said.subject(reference),
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{said.text(request.name, reference)}</Paragraph>
+        <Note>{said.before}</Note>
+        <Subtitle>{said.asked}</Subtitle>
+        <Asked request={request} locale={desk.locale} />
+        <Action href={`${desk.origin}${linkedPaths.inspectionInfo[desk.locale]}`}>{said.action}</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
+import { getSeller } from '../../booking/invoices/get-seller.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { reportWords } from './report-words.ts'
+
+async function getOwner({ db }: Shop, customerId: number) {
+  const { rows } = await db.execute<{ name: string; company: string | null }>(
+    sql`select concat_ws(' ', firstname, middle_name, lastname) as name, company from customers where id = ${customerId}`,
+  )
+  return rows[0] ?? { name: '', company: null }
+}
+
+/** File names are plain: what is engraved in a sticker may hold anything. */
+const plain = (text: string) => text.replace(/[^\w-]+/g, '-')
+
+/** The report in the language of whoever asks. */
+export async function reportFile(shop: Shop, item: InspectedItem, customerId: number) {
+  // Setting type is heavy and seldom needed.
+  const { reportPaper } = await import('./report-pdf.tsx')
+  const { locale } = shop
+  return {
+    name: `${reportWords[locale].file}-${plain(item.sticker_number)}.pdf`,
+    type: 'application/pdf',
+    content: await reportPaper({
+      item,
+      locale,
+      seller: await getSeller(shop),
+      owner: await getOwner(shop, customerId),
+    }),
+  }
+}

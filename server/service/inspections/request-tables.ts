@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { inspectionPlaces } from '../../../contract/wire/service/inspection-request.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+
+/** What visitors would like to have inspected; staff answer with a day and a price. */
+export const inspectionRequests = pgTable(
+  'inspection_requests',
+  {
+    id: id(),
+    place: text('place', { enum: inspectionPlaces }).notNull(),
+    address: text('address'),
+    period: text('period'),
+    company: text('company'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    remarks: text('remarks'),
+    /** The language they asked in, and want their answer in. */
+    locale: text('locale', { enum: locales }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.createdAt.desc())],
+)
+
+export const inspectionRequestItems = pgTable(
+  'inspection_request_items',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => inspectionRequests.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    amount: smallint('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.productId] }),
+    check('some_pieces', sql`${table.amount} > 0`),
+  ],
+)

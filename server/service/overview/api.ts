@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { certificate, certificateStates } from '../../../contract/wire/accounts/certificate.ts'
+import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { overview } from '../../../contract/wire/service/overview.ts'
+import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
+import { neverKept } from '../../platform/http/no-store.ts'
+import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
+import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireAccount } from '../../platform/http/session.ts'
+import { getOverview } from './get-overview.ts'
+
+const overviewRoute = createRoute({
+  method: 'get',
+  path: '/customer/overview',
+  tags: ['customer'],
+  summary: 'What is coming, what is due and what needs the customer; at most five of each',
+  middleware: neverKept,
+  responses: { 200: json(z.object({ data: overview }), 'The overview'), ...notLoggedIn, ...forbidden },
+})
+
+const certificatesRoute = createRoute({
+  method: 'get',
+  path: '/customer/certificates',
+  tags: ['customer'],
+  summary: 'Certificates of oneself and one’s people, the most urgent first, each with how to renew it',
+  description: '`state` names one or more of renew_now, expiring, expired, valid, with commas between them.',
+  middleware: neverKept,
+  request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
+  responses: {
+    200: json(z.object({ data: z.array(certificate), meta: pageMeta }), 'The certificates'),
+    ...notLoggedIn,
+    ...forbidden,
+    ...invalid,
+  },
+})
+
+export const dashboardApi = newDoor()
+  .openapi(overviewRoute, async (c) => {
+    const customerId = await requireAccount(c)
+    return c.json({ data: await getOverview(c.var.shop, customerId) }, 200)
+  })
+  .openapi(certificatesRoute, async (c) => {
+    const { state, page, per_page } = c.req.valid('query')
+    const customerId = await requireAccount(c)
+    return c.json(
+      await listCertificates(c.var.shop, customerId, { states: state, page, perPage: per_page }),
+      200,
+    )
+  })

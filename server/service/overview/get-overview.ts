@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { NextTraining, Overview } from '../../../contract/wire/service/overview.ts'
+import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
+import { listOffers } from '../../booking/offers/list-offers.ts'
+import { lineName } from '../../booking/orders/line-name.ts'
+import { type SummaryRow, summaryColumns, tellSummary } from '../../booking/orders/list-orders.ts'
+import { orderStatus } from '../../booking/orders/order-status.ts'
+import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { participantsUntil } from '../../booking/orders/participants-until.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listItems } from '../inspections/list-items.ts'
+
+/** So many of each; its own page shows the rest. */
+const mostOfEach = 5
+const first = { page: 1, perPage: mostOfEach }
+
+type TrainingRow = Omit<NextTraining, 'uri'> & { slug: string | null; total: number }
+
+async function listNextTrainings({ db, locale, now }: Shop, customerId: number) {
+  const { rows } = await db.execute<TrainingRow>(sql`
+    select orders.id as order_id, orders.number as order_number, line.id as line_id, ${lineName(locale, sql`orders`, sql`line`)} as name, s.slug, po.first_day, po.last_day,
+      left(po.starts_at::text, 5) as starts_at, left(po.ends_at::text, 5) as ends_at, place.name->>${locale} as location, line.amount,
+      line.amount - (select count(*)::int from participants x where x.order_line_id = line.id and ${isComplete}) as participants_missing,
+      count(*) over ()::int as total
+    from orders join order_lines line on line.order_id = orders.id join product_options po on po.id = line.option_id
+      join products p on p.id = line.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
+      left join locations place on place.id = po.location_id
+    where orders.customer_id = ${customerId} and orders.status_id in (3, 5) and po.last_day >= ${dayOf(now)}
+    order by po.first_day, line.id limit ${mostOfEach}`)
+  return {
+    total: rows[0]?.total ?? 0,
+    data: rows.map(({ slug, total: _, ...row }) => ({
+      ...row,
+      uri: slug === null ? null : uriOf(locale, slug),
+    })),
+  }
+}
+
+/** Orders that wait for the customer: to be paid, or for names. The nearest course first. */
+async function listWaiting(shop: Shop, customerId: number) {
+  const { rows } = await shop.db.execute<SummaryRow & { place: number; total: number }>(sql`
+    select * from (
+      select waiting.*, row_number() over (partition by status_id order by first_day nulls last, id)::int as place,
+        count(*) over (partition by status_id)::int as total
+      from (
+        select ${summaryColumns(shop)} from orders o
+        where o.customer_id = ${customerId} and o.status_id in (1, 5) and (o.status_id = 5 or o.held_until is null or o.held_until > ${shop.now})
+      ) waiting
+    ) ranked where place <= ${mostOfEach} order by place`)
+  const ofStatus = (status: number) => {
+    const found = rows.filter(({ status_id }) => status_id === status)
+    return { total: found[0]?.total ?? 0, data: found.map((row) => tellSummary(shop, row)) }
+  }
+  return {
+    unpaid: ofStatus(orderStatus.awaitingPayment),
+    nameless: ofStatus(orderStatus.awaitingParticipants),
+  }
+}
+
+/** What a returning customer sees at a glance: a handful of statements, whatever they own. */
+export async function getOverview(shop: Shop, customerId: number): Promise<Overview> {
+  const [trainings, { unpaid, nameless }, offers, certificates, inspections] = await Promise.all([
+    listNextTrainings(shop, customerId),
+    listWaiting(shop, customerId),
+    listOffers(shop, customerId, { states: ['sent'], ...first }),
+    listCertificates(shop, customerId, { states: ['renew_now', 'expiring', 'expired'], ...first }),
+    listItems(shop, customerId, { states: ['overdue', 'due', 'rejected'], ...first }),
+  ])
+  return {
+    next_trainings: trainings.data,
+    missing_participants: nameless.data.map((order) => ({
+      order_id: order.id,
+      order_number: order.number,
+      names: order.names,
+      first_day: order.first_day,
+      missing: order.participants_missing,
+      until: participantsUntil(order.first_day),
+    })),
+    unpaid_orders: unpaid.data,
+    open_offers: offers.data,
+    certificates: certificates.data,
+    inspections: inspections.data,
+    counts: {
+      next_trainings: trainings.total,
+      missing_participants: nameless.total,
+      unpaid_orders: unpaid.total,
+      open_offers: offers.meta.total,
+      certificates: certificates.meta.total,
+      inspections: inspections.meta.total,
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+let product: number
+let option: number
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  const { rows } = await shop.pool.query(
+    "select p.id, min(o.id) as option from products p join product_options o on o.product_id = p.id where p.code = 'GW-401' group by p.id",
+  )
+  product = rows[0].id
+  option = rows[0].option
+})
+afterAll(() => shop.close())
+
+/** Each test asks from an address of its own, so that the limit of one is not the other's. */
+let address = 0
+beforeEach(() => {
+  address++
+})
+
+const person = { name: 'Noor de Wit', email: 'noor@waddenkant.example', participants: 6 }
+const ask = async (json: object, more: { language?: number; headers?: Record<string, string> } = {}) =>
+  shop.ask('/api/offerRequests', {
+    method: 'POST',
+    json: { gre_response: await captchaToken(shop), ...json },
+    language: more.language,
+    headers: { 'x-forwarded-for': `10.0.0.${address}`, ...more.headers },
+  })
+const keptOf = async (email: string) =>
+  (await shop.pool.query('select * from offer_requests where email = $1', [email])).rows
+
+describe('asking for a quotation', () => {
+  it('keeps what was asked, and gives a reference', async () => {
+    const answer = await ask(
+      {
+        ...person,
+        po_id: option,
+        company: 'Waddenkant Service',
+        phone: '06 12345678',
+        message: 'Bij ons op de kade?',
+      },
+      { language: 12 },
+    )
+    expect(answer.status).toBe(201)
+    const { data } = await answer.json()
+    const [row] = await keptOf(person.email)
+    expect(data.reference).toBe(`A${String(row.id).padStart(5, '0')}`)
+    expect(row).toMatchObject({
+      product_id: product,
+      option_id: option,
+      participants: 6,
+      company: 'Waddenkant Service',
+      name: 'Noor de Wit',
+      phone: '06 12345678',
+      message: 'Bij ons op de kade?',
+      locale: 'en',
+      created_at: new Date('2026-03-10T10:00:00Z'),
+    })
+  })
+
+  it('tells staff, and sends a receipt in the language it was asked in', async () => {
+    await ask({ ...person, email: 'bericht@waddenkant.example', product_id: product }, { language: 12 })
+    const [row] = await keptOf('bericht@waddenkant.example')
+    const { rows } = await shop.pool.query(
+      "select kind, recipient, locale from mails where about->>'request_id' = $1 order by id",
+      [String(row.id)],
+    )
+    expect(rows).toEqual([
+      { kind: 'quotation_request', recipient: 'planning@vangnet.example', locale: 'nl' },
+      { kind: 'quotation_receipt', recipient: 'bericht@waddenkant.example', locale: 'en' },
+    ])
+  })
+
+  it('asks for a product, a name, an address and a number', async () => {
+    const answer = await ask({})
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toMatchObject({
+      name: ['required'],
+      email: ['required'],
+      participants: ['required'],
+    })
+    const rulesFor = async (more: object) =>
+      (await (await ask({ ...person, product_id: product, ...more })).json()).fields
+    expect(await rulesFor({ product_id: undefined })).toEqual({ product_id: ['required'] })
+    expect(await rulesFor({ name: 'N' })).toEqual({ name: ['min'] })
+    expect(await rulesFor({ email: 'noor@' })).toEqual({ email: ['email'] })
+    expect(await rulesFor({ email: ' ' })).toEqual({ email: ['required'] })
+    expect(await rulesFor({ participants: 0 })).toEqual({ participants: ['min'] })
+    expect(await rulesFor({ participants: 1001 })).toEqual({ participants: ['max'] })
+    expect(await rulesFor({ message: 'x'.repeat(4001) })).toEqual({ message: ['max'] })
+  })
+
+  it('is 404 for a product or option that is not there, or not together', async () => {
+    const { rows } = await shop.pool.query("select id from products where code = 'BH-511'")
+    for (const target of [
+      { product_id: 2_000_000_000 },
+      { po_id: 2_000_000_000 },
+      { product_id: rows[0].id, po_id: option },
+    ])
+      expect((await ask({ ...person, ...target })).status).toBe(404)
+  })
+
+  it('keeps nothing of a program that fills in what nobody sees', async () => {
+    const email = 'robot@spam.example'
+    const answer = await ask({ ...person, email, product_id: product, website: 'https://spam.example' })
+    expect(answer.status).toBe(201)
+    expect(await keptOf(email)).toEqual([])
+  })
+
+  it('is refused from another site', async () => {
+    const asked = { ...person, product_id: product }
+    expect((await ask(asked, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await ask(asked, { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
+  })
+
+  it('is possible ten times an hour from one address, and from another still', async () => {
+    const asked = { ...person, product_id: product }
+    for (let n = 0; n < 10; n++) expect((await ask(asked)).status).toBe(201)
+    const refused = await ask(asked, { language: 12 })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await refused.json()).message).toContain('Too many')
+    address++
+    expect((await ask(asked)).status).toBe(201)
+  })
+
+  it('is refused without a captcha, and nothing is kept', async () => {
+    const email = 'zonder@captcha.example'
+    const refused = await ask({ ...person, email, product_id: product, gre_response: undefined })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).fields).toEqual({ gre_response: ['required'] })
+    expect(await keptOf(email)).toEqual([])
+  })
+
+  it('stores whatever was typed as it is', async () => {
+    const email = 'odd@example.com'
+    const message = `'; drop table offer_requests; -- <script>alert(1)</script> 😀`
+    expect((await ask({ ...person, email, product_id: product, message })).status).toBe(201)
+    expect((await keptOf(email))[0]).toMatchObject({ message, company: null, phone: null })
+  })
+})

@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { problem } from '../../../contract/wire/problem.ts'
+import { offerRequest, offerRequestReceipt } from '../../../contract/wire/service/quotation-request.ts'
+import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
+import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { referenceOf, requestQuotation } from './request-quotation.ts'
+
+type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
+
+const anHour = 60 * 60
+
+export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
+  const ask = createRoute({
+    method: 'post',
+    path: '/offerRequests',
+    tags: ['quotations'],
+    summary: 'Ask for a quotation for a product or one of its options',
+    description: 'At most ten an hour from one address.',
+    middleware: rateLimit({ name: 'offer requests', limit: 10, windowSeconds: anHour, ...limits }),
+    request: { body: { content: { 'application/json': { schema: offerRequest } }, required: true } },
+    responses: {
+      201: json(z.object({ data: offerRequestReceipt }), 'Kept; `reference` is what one may quote'),
+      429: json(problem, 'Too many in an hour'),
+      ...notFound,
+      ...invalid,
+    },
+  })
+  return newDoor().openapi(ask, async (c) => {
+    const asked = c.req.valid('json')
+    // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
+    if (asked.website) return c.json({ data: { reference: referenceOf(0) } }, 201)
+    await requireCaptcha(c.var.shop, asked.gre_response)
+    return c.json({ data: await requestQuotation(c.var.shop, asked, staffMail) }, 201)
+  })
+}

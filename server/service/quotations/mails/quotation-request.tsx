@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { optionDescription, uriOf } from '../../../catalogue/products/catalogue.ts'
+import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import { referenceOf } from '../request-quotation.ts'
+
+type Request = {
+  id: number
+  participants: number
+  company: string | null
+  name: string
+  email: string
+  phone: string | null
+  message: string | null
+  product: string
+  code: string
+  slug: string
+  first_day: string | null
+  last_day: string | null
+  location: string | null
+}
+
+async function findRequest({ db, locale }: Desk, id: number): Promise<Request | undefined> {
+  const { rows } = await db.execute<Request>(sql`
+    select r.id, r.participants, r.company, r.name, r.email, r.phone, r.message, t.name as product, p.code, s.slug,
+      o.first_day, o.last_day, l.name->>${locale} as location
+    from offer_requests r join products p on p.id = r.product_id
+    join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    join slugs s on s.product_id = p.id and s.locale = ${locale}
+    left join product_options o on o.id = r.option_id left join locations l on l.id = o.location_id
+    where r.id = ${id}`)
+  return rows[0]
+}
+
+const words = {
+  nl: {
+    staffSubject: (reference: string, product: string) => `Offerteaanvraag ${reference}: ${product}`,
+    staffTitle: 'Een nieuwe offerteaanvraag',
+    subject: (reference: string) => `Wij hebben uw offerteaanvraag ${reference} ontvangen`,
+    title: 'Uw offerteaanvraag is binnen',
+    text: (name: string, reference: string) =>
+      `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een offerte of een vraag van ons. Uw kenmerk is ${reference}.`,
+    asked: 'Uw aanvraag',
+    product: 'Product',
+    date: 'Datum',
+    participants: 'Aantal',
+    company: 'Bedrijf',
+    name: 'Naam',
+    email: 'E-mail',
+    phone: 'Telefoon',
+    message: 'Bericht',
+    action: 'Naar het product',
+  },
+  en: {
+    staffSubject: (reference: string, product: string) => `Quotation request ${reference}: ${product}`,
+    staffTitle: 'A new quotation request',
+    subject: (reference: string) => `We have received your quotation request ${reference}`,
+    title: 'Your quotation request has come in',
+    text: (name: string, reference: string) =>
+      `Dear ${name}, thank you for your request. Within one working day you get a quotation or a question from us. Your reference is ${reference}.`,
+    asked: 'Your request',
+    product: 'Product',
+    date: 'Date',
+    participants: 'Number',
+    company: 'Company',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    message: 'Message',
+    action: 'To the product',
+  },
+} satisfies Record<Locale, unknown>
+
+function Asked({ request, locale }: { request: Request; locale: Locale }) {
+  const said = words[locale]
+  const { first_day, last_day, location } = request
+  const date =
+    first_day && optionDescription({ firstDay: first_day, lastDay: last_day, location, values: [] })
+  const facts: [string, string | number | null][] = [
+    [said.product, `${request.product} (${request.code})`],
+    [said.date, date],
+    [said.participants, request.participants],
+    [said.company, request.company],
+    [said.name, request.name],
+    [said.email, request.email],
+    [said.phone, request.phone],
+  ]
+  return <Facts facts={facts} />
+}
+
+/** For staff, who answer it with an offer; their answer goes to whoever asked. */
+export const quotationRequest: Template<MailAbout['quotation_request']> = async (desk, { request_id }) => {
+  const request = await findRequest(desk, request_id)
+  if (!request) return undefined
+  const said = words[desk.locale]
+  return {
+    subject: said.staffSubject(referenceOf(request.id), request.product),
+    replyTo: request.email,
+    body: (
+      <>
+        <Title>{said.staffTitle}</Title>
+        <Asked request={request} locale={desk.locale} />
+        {request.message && <Message title={said.message} text={request.message} />}
+        <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
+      </>
+    ),
+  }
+}
+
+/** For who asked. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
+export const quotationReceipt: Template<MailAbout['quotation_receipt']> = async (desk, { request_id }) => {
+  const request = await findRequest(desk, request_id)
+  if (!request) return undefined
+  const said = words[desk.locale]
+  const reference = referenceOf(request.id)
+  return {
+    subject: said.subject(reference),
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{said.text(request.name, reference)}</Paragraph>
+        <Subtitle>{said.asked}</Subtitle>
+        <Asked request={request} locale={desk.locale} />
+        <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { productOptions } from '../../catalogue/dates/option-tables.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+
+/** What visitors ask a quotation for; staff turn one into an offer. */
+export const offerRequests = pgTable(
+  'offer_requests',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The date or version they had in mind; it may go, the request stays. */
+    optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
+    participants: smallint('participants').notNull(),
+    company: text('company'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message'),
+    /** The language they asked in, and want their answer in. */
+    locale: text('locale', { enum: locales }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.createdAt.desc()), check('some_participants', sql`${table.participants} > 0`)],
+)

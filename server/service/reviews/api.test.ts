@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviewPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+let id: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  id = (await shop.pool.query("select id from products where code = 'BR-518'")).rows[0].id
+  await shop.pool.query('delete from reviews where product_id = $1', [id])
+  await shop.pool.query(
+    `insert into reviews (product_id, author, locale, rating, title, body, written_on, approved_at)
+     select $1, 'A', 'nl', 4, 'Nr ' || n, 'Goed', date '2026-03-01' - n, case when n = 3 then null else timestamptz '2026-03-01' end
+     from generate_series(1, 24) n`,
+    [id],
+  )
+})
+afterAll(() => shop.close())
+
+const page = async (query = '') => reviewPage.parse(await shop.read(`/api/products/${id}/reviews${query}`))
+
+describe('reviews of a product', () => {
+  it('come ten at a time, newest first, without those that wait', async () => {
+    await expect.poll(async () => (await page()).meta.total).toBe(23)
+    const all = [await page(), await page('?page=2'), await page('?page=3')]
+    expect(all.map(({ data }) => data.length)).toEqual([10, 10, 3])
+    const titles = all.flatMap(({ data }) => data.map(({ title }) => title))
+    expect(titles).toEqual(
+      Array.from({ length: 24 }, (_, n) => `Nr ${n + 1}`).filter((title) => title !== 'Nr 3'),
+    )
+    expect(all[0]?.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 })
+  })
+
+  it('in the language of the reader come first, here and on the product page', async () => {
+    const written = async (author: string, locale: string, day: string) =>
+      shop.pool.query(
+        `insert into reviews (product_id, author, locale, rating, title, body, written_on, approved_at)
+         select id, $1, $2, 4, 'T', 'B', $3, timestamptz '2026-03-01' from products where code = 'WH-212'`,
+        [author, locale, day],
+      )
+    await shop.pool.query(
+      "delete from reviews where product_id = (select id from products where code = 'WH-212')",
+    )
+    await written('new', 'nl', '2026-02-20')
+    await written('old', 'en', '2025-01-10')
+    await written('older', 'en', '2025-01-01')
+    const { rows } = await shop.pool.query(
+      "select s.product_id, s.slug from slugs s join products p on p.id = s.product_id where p.code = 'WH-212' order by s.locale",
+    )
+    const asked = async (path: string, language: string) =>
+      (await shop.ask(path, { headers: { 'language-id': language } })).json()
+    const authors = (reviews: { author: string }[]) => reviews.map(({ author }) => author)
+    for (const [{ product_id, slug }, language, order] of [
+      [rows[0], '12', ['old', 'older', 'new']],
+      [rows[1], '3', ['new', 'old', 'older']],
+    ] as const) {
+      const list = `/api/products/${product_id}/reviews`
+      await expect.poll(async () => authors((await asked(list, language)).data)).toEqual(order)
+      await expect
+        .poll(async () => authors((await asked(`/api/products/${slug}`, language)).reviews))
+        .toEqual(order)
+    }
+  })
+
+  it('begin as the product page tells them', async () => {
+    const { slug } = (
+      await shop.pool.query("select slug from slugs where product_id = $1 and locale = 'nl'", [id])
+    ).rows[0]
+    const { reviews, product } = await shop.read(`/api/products/${slug}`)
+    expect(reviews).toEqual((await page()).data)
+    expect(product.rating).toEqual({ average: 4, count: 23 })
+  })
+
+  it('are none beyond the last page, 404 of no product and 422 for no page', async () => {
+    expect((await page('?page=4')).data).toEqual([])
+    expect((await shop.ask('/api/products/2000000000/reviews')).status).toBe(404)
+    expect((await shop.ask(`/api/products/${id}/reviews?page=0`)).status).toBe(422)
+    expect((await shop.ask(`/api/products/${id}/reviews?page=x`)).status).toBe(422)
+  })
+})

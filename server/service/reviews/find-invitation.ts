@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ReviewState } from '../../../contract/rules/review-states.ts'
+import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
+import { orderStatus } from '../../booking/orders/order-status.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { reviewStateOf } from './moderation.ts'
+
+export type Invitation = {
+  id: number
+  uuid: string
+  name: string
+  email: string
+  /** The one they are written to in. */
+  locale: Locale
+  invitedAt: Date
+  usedAt: Date | null
+  isConfirmed: boolean
+  product: { id: number; name: string; slug: string; picture: string }
+  firstDay: string | null
+  lastDay: string | null
+  location: string | null
+  code: { code: string; endsAt: Date | null } | null
+  review: (NonNullable<ReviewInvitation['review']> & { state: ReviewState }) | null
+}
+
+type Row = Omit<Invitation, 'invitedAt' | 'usedAt' | 'code'> & {
+  invitedAt: string
+  usedAt: string | null
+  code: { code: string; endsAt: string | null } | null
+}
+
+/** An invitation with the training it is about, named in the language asked in, and what was written. */
+async function find({ db, locale }: Shop, which: SQL): Promise<Invitation | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select i.id, i.uuid, i.name, i.email, i.locale, i.invited_at as "invitedAt", i.used_at as "usedAt",
+      o.status_id = ${orderStatus.confirmed} as "isConfirmed",
+      json_build_object('id', p.id, 'name', t.name, 'slug', s.slug, 'picture', p.picture) as product,
+      po.first_day as "firstDay", po.last_day as "lastDay", place.name->>${locale} as location,
+      (select json_build_object('code', d.code, 'endsAt', d.ends_at) from discount_codes d where d.id = i.discount_code_id) as code,
+      (select json_build_object('rating', r.rating, 'title', r.title, 'body', r.body, 'author', r.author, 'company', r.company,
+          'language', r.locale, 'written_on', r.written_on, 'state', ${reviewStateOf},
+          'reason', (select j.reason from review_judgements j where j.review_id = r.id order by j.id desc limit 1))
+        from reviews r where r.invitation_id = i.id) as review
+    from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
+      join products p on p.id = i.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join slugs s on s.product_id = p.id and s.locale = ${locale}
+      left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
+    where ${which}`)
+  const row = rows[0]
+  return (
+    row && {
+      ...row,
+      invitedAt: toInstant(row.invitedAt),
+      usedAt: row.usedAt ? toInstant(row.usedAt) : null,
+      code: row.code && { ...row.code, endsAt: row.code.endsAt ? new Date(row.code.endsAt) : null },
+    }
+  )
+}
+
+export const findInvitation = (shop: Shop, id: number) => find(shop, sql`i.id = ${id}`)
+export const findInvitationByUuid = (shop: Shop, uuid: string) => find(shop, sql`i.uuid = ${uuid}`)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
+import { toEuros } from '../../catalogue/prices/prices.ts'
+import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { listCards } from '../../catalogue/products/list-cards.ts'
+import { dayOf } from '../../platform/day.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { reviewSeal, type Signer } from '../../platform/signature.ts'
+import { findInvitationByUuid, type Invitation } from './find-invitation.ts'
+import { firstNameOf, invitationState } from './invitation.ts'
+import { hasOptedOut } from './opt-out.ts'
+import { thanks } from './thanks.ts'
+
+export type Link = { uuid: string; hash: string }
+
+/** What a mailed link opens. The database is asked for signed links only, so a forged one and an unknown one are told apart by nobody. */
+export async function getInvitation(shop: Shop, signer: Signer, { uuid, hash }: Link): Promise<Invitation> {
+  if (!signer.isSigned(reviewSeal(uuid), hash)) throw new Problem('not_found')
+  const found = await findInvitationByUuid(shop, uuid)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+const mostNext = 2
+
+/** What goes well with a training: its refresher, and those that stand beside it; with dates to come. */
+async function listNext(shop: Shop, productId: number) {
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    select id from (
+      select refresher_id as id, -1 as position from products where id = ${productId}
+      union all select alternative_id, position from alternatives where product_id = ${productId}
+    ) beside where id is not null order by position, id`)
+  const cards = await listCards(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return cards.filter(({ next_date }) => next_date).slice(0, mostNext)
+}
+
+/** An invitation as its holder sees it: no more of them than the first name. */
+export async function tellInvitation(shop: Shop, found: Invitation): Promise<ReviewInvitation> {
+  const { product, code, review } = found
+  const state = invitationState(found, shop.now)
+  return {
+    state,
+    product: {
+      id: product.id,
+      name: product.name,
+      uri: uriOf(shop.locale, product.slug),
+      picture: pictureUri(product.picture),
+    },
+    first_day: found.firstDay,
+    last_day: found.lastDay,
+    location: found.location,
+    first_name: firstNameOf(found.name),
+    thanks: {
+      percent: thanks.percent,
+      minimum: toEuros(thanks.minimumCents),
+      // The link is the secret: whoever holds it was given the code before.
+      code: code?.code ?? null,
+      valid_until: code?.endsAt ? dayOf(code.endsAt) : null,
+    },
+    review: review && { ...review, reason: review.state === 'rejected' ? review.reason : null },
+    stopped: await hasOptedOut(shop, found.email),
+    next: state === 'used' ? await listNext(shop, product.id) : [],
+  }
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReviewState } from '../../../contract/rules/review-states.ts'
+import type { StaffReview } from '../../../contract/staff/reviews.ts'
+import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { reviewStateOf } from './moderation.ts'
+
+type Row = Omit<StaffReview, 'product'> & { product: { name: string; slug: string } }
+
+async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<StaffReview[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.author, r.company, r.locale as language, r.rating, r.title, r.body, r.written_on, r.verified, ${reviewStateOf} as state,
+      json_build_object('name', t.name, 'slug', s.slug) as product,
+      (select json_build_object('name', i.name, 'email', i.email, 'order_number', o.number)
+        from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
+        where i.id = r.invitation_id) as writer,
+      coalesce((select json_agg(json_build_object('verdict', j.verdict, 'reason', j.reason,
+          'by', concat_ws(' ', c.firstname, c.middle_name, c.lastname), 'at', j.at) order by j.id)
+        from review_judgements j join customers c on c.id = j.judged_by where j.review_id = r.id), '[]') as judgements
+    from reviews r join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
+      join slugs s on s.product_id = r.product_id and s.locale = ${locale}
+    where ${which} ${order}`)
+  return rows.map(({ product, ...row }) => ({
+    ...row,
+    product: { name: product.name, uri: uriOf(locale, product.slug) },
+    judgements: row.judgements.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+  }))
+}
+
+type Asked = { state: ReviewState; page: number; perPage: number }
+
+/** What waits comes in the order in which it was written; what was judged with the newest first. */
+export async function listForStaff(shop: Shop, { state, page, perPage }: Asked) {
+  const { rows } = await shop.db.execute<{ state: ReviewState; count: number }>(
+    sql`select ${reviewStateOf} as state, count(*)::int as count from reviews r group by 1`,
+  )
+  const counts = { waiting: 0, approved: 0, rejected: 0 }
+  for (const one of rows) counts[one.state] = one.count
+  const order = state === 'waiting' ? sql`r.written_on, r.id` : sql`r.written_on desc, r.id desc`
+  return {
+    data: await list(
+      shop,
+      sql`${reviewStateOf} = ${state}`,
+      sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+    ),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(counts[state] / perPage)),
+      per_page: perPage,
+      total: counts[state],
+    },
+    counts,
+  }
+}
+
+export async function getForStaff(shop: Shop, id: number): Promise<StaffReview> {
+  const [found] = await list(shop, sql`r.id = ${id}`, sql``)
+  if (!found) throw new Problem('not_found')
+  return found
+}

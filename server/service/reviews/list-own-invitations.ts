@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { reviewPath } from '../../../contract/rules/links.ts'
+import type { OwnInvitation } from '../../../contract/wire/service/review-promotion.ts'
+import { orderStatus } from '../../booking/orders/order-status.ts'
+import { toInstant } from '../../platform/database/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { reviewSeal, type Signer } from '../../platform/signature.ts'
+import { invitationState } from './invitation.ts'
+
+type Row = { order_id: number; uuid: string; name: string; invited_at: string }
+
+/** Open invitations that were mailed to the customer. Those of colleagues who took part are theirs alone, whoever paid. */
+export async function listOwnInvitations(
+  { db, locale, now }: Shop,
+  signer: Signer,
+  customerId: number,
+): Promise<OwnInvitation[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id as order_id, i.uuid, t.name, i.invited_at
+    from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
+      join customers c on c.id = o.customer_id join product_texts t on t.product_id = i.product_id and t.locale = ${locale}
+    where o.customer_id = ${customerId} and o.status_id = ${orderStatus.confirmed} and i.used_at is null and lower(i.email) = lower(c.email)
+    order by i.invited_at desc, i.id`)
+  const standing = { usedAt: null, isConfirmed: true }
+  return rows
+    .filter(
+      ({ invited_at }) => invitationState({ ...standing, invitedAt: toInstant(invited_at) }, now) === 'open',
+    )
+    .map(({ order_id, uuid, name }) => ({
+      order_id,
+      product: name,
+      uri: reviewPath(locale, uuid, signer.sign(reviewSeal(uuid))),
+    }))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type ReviewPage, reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** What participants wrote about a product, those in the reader's language first, then by age; beyond the last page there is nothing. */
+export async function listReviews(
+  { db, locale, now }: Shop,
+  productId: number,
+  page: number,
+): Promise<ReviewPage> {
+  const { rows } = await db.execute<{ total: number; reviews: ReviewPage['data'] }>(sql`
+    select
+      (select count(*)::int from reviews where product_id = p.id and approved_at <= ${now}) as total,
+      coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
+        from (select * from reviews where product_id = p.id and approved_at <= ${now}
+          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') as reviews
+    from products p where p.id = ${productId}`)
+  const row = rows[0]
+  if (!row) throw new Problem('not_found')
+  return {
+    data: row.reviews,
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(row.total / reviewsPerPage)),
+      per_page: reviewsPerPage,
+      total: row.total,
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { Action, Anchor, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, Template } from '../../../mail/mail.ts'
+import { longDay } from '../../../platform/formats.ts'
+import { findInvitation } from '../find-invitation.ts'
+import { firstNameOf, openUntil } from '../invitation.ts'
+import { thanks } from '../thanks.ts'
+import { aboutReviews, linkOf, Training } from './review-parts.tsx'
+
+const words = {
+  nl: {
+    subject: (course: string) => `Hoe was ${course}?`,
+    title: 'Hoe was de training?',
+    hello: (name: string) =>
+      `Beste ${name}, u hebt deze training bij ons gevolgd. Wat vond u ervan? Met twee minuten helpt u wie nog moet kiezen, en ons om beter te worden.`,
+    stars: 'Kies een aantal sterren; daarna kunt u er iets bij schrijven.',
+    star: (count: number) => `${count} van 5 sterren`,
+    action: 'Schrijf een review',
+    thanks: `Als dank krijgt u een kortingscode van ${thanks.percent} %, ook als uw oordeel kritisch is.`,
+    until: (day: string) => `De link is van u alleen, werkt één keer en tot en met ${day}.`,
+    why: 'U krijgt deze mail één keer per training, omdat u eraan hebt deelgenomen of haar hebt besteld.',
+    stop: 'Geen uitnodigingen voor reviews meer ontvangen',
+    how: 'Hoe wij met reviews omgaan',
+  },
+  en: {
+    subject: (course: string) => `How was ${course}?`,
+    title: 'How was the course?',
+    hello: (name: string) =>
+      `Dear ${name}, you took this course with us. What did you think of it? Two minutes of your time help those who still have to choose, and us to do better.`,
+    stars: 'Choose a number of stars; after that you can add a few words.',
+    star: (count: number) => `${count} out of 5 stars`,
+    action: 'Write a review',
+    thanks: `As a thank-you you get a discount code of ${thanks.percent} %, even if your verdict is critical.`,
+    until: (day: string) => `The link is yours alone, works once, and until ${day}.`,
+    why: 'You get this e-mail once per course, because you took part in it or ordered it.',
+    stop: 'Receive no more invitations for reviews',
+    how: 'How we deal with reviews',
+  },
+} satisfies Record<Locale, unknown>
+
+/** Yellow on black, as the brand has it; with the figure, for who sees no stars. */
+const star = {
+  display: 'inline-block',
+  backgroundColor: '#0b0b0c',
+  color: '#ffd400',
+  fontSize: '17px',
+  fontWeight: 700,
+  lineHeight: '44px',
+  minWidth: '44px',
+  margin: '0 4px 8px 0',
+  textAlign: 'center',
+  textDecoration: 'none',
+  borderRadius: '4px',
+} as const
+
+/** Some days after the training. A service mail to somebody who was our customer, and easily stopped. */
+export const reviewInvitation: Template<MailAbout['review_invitation']> = async (desk, { invitation_id }) => {
+  const invitation = await findInvitation(desk, invitation_id)
+  if (!invitation) return undefined
+  const { locale, name, product, invitedAt } = invitation
+  const said = words[locale]
+  const link = linkOf(desk, invitation)
+  return {
+    subject: said.subject(product.name),
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{said.hello(firstNameOf(name))}</Paragraph>
+        <Training invitation={invitation} />
+        <Paragraph>{said.stars}</Paragraph>
+        <Paragraph>
+          {[1, 2, 3, 4, 5].map((count) => (
+            // In plain text the space keeps one address from running into the next.
+            <Fragment key={count}>
+              <a href={`${link}?stars=${count}`} title={said.star(count)} style={star}>
+                {`${count}★`}
+              </a>{' '}
+            </Fragment>
+          ))}
+        </Paragraph>
+        <Action href={link}>{said.action}</Action>
+        <Paragraph>{said.thanks}</Paragraph>
+        <Small>
+          {said.until(longDay(locale, openUntil(invitedAt)))} {said.why}
+        </Small>
+        <Small>
+          <Anchor href={`${link}?stop=1`}>{said.stop}</Anchor>
+          {' · '}
+          <Anchor href={aboutReviews(desk, locale)}>{said.how}</Anchor>
+        </Small>
+      </>
+    ),
+  }
+}

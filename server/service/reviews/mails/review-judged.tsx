@@ -1,0 +1,69 @@
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { uriOf } from '../../../catalogue/products/catalogue.ts'
+import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
+import type { Desk, Letter, MailAbout, Template } from '../../../mail/mail.ts'
+import { findInvitation } from '../find-invitation.ts'
+import { firstNameOf } from '../invitation.ts'
+
+const words = {
+  nl: {
+    shownSubject: (course: string) => `Uw review van ${course} staat online`,
+    shownTitle: 'Uw review staat online',
+    shown: (name: string, course: string) =>
+      `Beste ${name}, uw review is nu te lezen bij ${course}. Dank dat u anderen helpt kiezen.`,
+    action: 'Naar uw review',
+    refusedSubject: (course: string) => `Uw review van ${course} tonen wij niet`,
+    refusedTitle: 'Uw review tonen wij niet',
+    refused: (name: string, course: string) =>
+      `Beste ${name}, wij hebben uw review van ${course} gelezen en tonen haar niet. Dat doen wij nooit vanwege een laag cijfer. De reden:`,
+    after: 'Bent u het er niet mee eens? Antwoord dan op deze mail. Uw kortingscode blijft geldig.',
+  },
+  en: {
+    shownSubject: (course: string) => `Your review of ${course} is online`,
+    shownTitle: 'Your review is online',
+    shown: (name: string, course: string) =>
+      `Dear ${name}, your review can now be read with ${course}. Thank you for helping others choose.`,
+    action: 'To your review',
+    refusedSubject: (course: string) => `We do not show your review of ${course}`,
+    refusedTitle: 'We do not show your review',
+    refused: (name: string, course: string) =>
+      `Dear ${name}, we have read your review of ${course} and do not show it. We never do that because of a low rating. The reason:`,
+    after: 'Do you disagree? Then please answer this e-mail. Your discount code remains valid.',
+  },
+} satisfies Record<Locale, unknown>
+
+async function letterOf(desk: Desk, invitationId: number, isShown: boolean): Promise<Letter | undefined> {
+  const invitation = await findInvitation(desk, invitationId)
+  if (!invitation?.review) return undefined
+  const { locale, product, review } = invitation
+  const said = words[locale]
+  const name = firstNameOf(invitation.name)
+  if (isShown)
+    return {
+      subject: said.shownSubject(product.name),
+      body: (
+        <>
+          <Title>{said.shownTitle}</Title>
+          <Paragraph>{said.shown(name, product.name)}</Paragraph>
+          <Action href={`${desk.origin}${uriOf(locale, product.slug)}#reviews`}>{said.action}</Action>
+        </>
+      ),
+    }
+  return {
+    subject: said.refusedSubject(product.name),
+    body: (
+      <>
+        <Title>{said.refusedTitle}</Title>
+        <Paragraph>{said.refused(name, product.name)}</Paragraph>
+        {review.reason && <Note>{review.reason}</Note>}
+        <Paragraph>{said.after}</Paragraph>
+      </>
+    ),
+  }
+}
+
+/** Who wrote it hears what became of it, either way. */
+export const reviewShown: Template<MailAbout['review_shown']> = (desk, { invitation_id }) =>
+  letterOf(desk, invitation_id, true)
+export const reviewRefused: Template<MailAbout['review_refused']> = (desk, { invitation_id }) =>
+  letterOf(desk, invitation_id, false)

@@ -1,0 +1,64 @@
+import { linkedPaths, reviewPath } from '../../../../contract/rules/links.ts'
+import { Rows } from '../../../mail/letterhead.tsx'
+import type { Desk } from '../../../mail/mail.ts'
+import { dayOf } from '../../../platform/day.ts'
+import { longDay, longDays, money } from '../../../platform/formats.ts'
+import { reviewSeal } from '../../../platform/signature.ts'
+import type { Invitation } from '../find-invitation.ts'
+import { thanks } from '../thanks.ts'
+
+/** The link in a mail. Whoever holds it may write, so it is signed. */
+export const linkOf = ({ origin, signer }: Desk, { uuid, locale }: Pick<Invitation, 'uuid' | 'locale'>) =>
+  `${origin}${reviewPath(locale, uuid, signer.sign(reviewSeal(uuid)))}`
+
+export const aboutReviews = ({ origin }: Desk, locale: Invitation['locale']) =>
+  `${origin}${linkedPaths.reviewPromotion[locale]}`
+
+const words = {
+  nl: { training: 'Training', when: 'Wanneer', where: 'Waar' },
+  en: { training: 'Course', when: 'When', where: 'Where' },
+}
+
+/** Which training it is about. */
+export function Training({ invitation }: { invitation: Invitation }) {
+  const { locale, product, firstDay, lastDay, location } = invitation
+  const said = words[locale]
+  return (
+    <Rows
+      rows={[
+        { name: said.training, value: product.name, wraps: true },
+        ...(firstDay
+          ? [{ name: said.when, value: longDays(locale, firstDay, lastDay ?? firstDay), wraps: true }]
+          : []),
+        ...(location ? [{ name: said.where, value: location, wraps: true }] : []),
+      ]}
+    />
+  )
+}
+
+const codeWords = {
+  nl: {
+    code: 'Kortingscode',
+    worth: 'Korting',
+    from: 'Vanaf',
+    until: 'Geldig tot en met',
+    net: 'zonder btw',
+  },
+  en: { code: 'Discount code', worth: 'Discount', from: 'From', until: 'Valid until', net: 'without VAT' },
+}
+
+/** The code, and what it is good for. */
+export function ThanksCode({ invitation: { locale, code } }: { invitation: Invitation }) {
+  const said = codeWords[locale]
+  if (!code) return null
+  return (
+    <Rows
+      rows={[
+        { name: said.code, value: code.code, strong: true },
+        { name: said.worth, value: `${thanks.percent} %` },
+        { name: said.from, value: `${money(thanks.minimumCents)} ${said.net}` },
+        ...(code.endsAt ? [{ name: said.until, value: longDay(locale, dayOf(code.endsAt)) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, Template } from '../../../mail/mail.ts'
+import { findInvitation } from '../find-invitation.ts'
+import { firstNameOf } from '../invitation.ts'
+import { linkOf, ThanksCode } from './review-parts.tsx'
+
+const words = {
+  nl: {
+    subject: 'Dank voor uw review: uw kortingscode',
+    title: 'Dank u wel',
+    text: (name: string, course: string) =>
+      `Beste ${name}, uw review van ${course} is binnen. Een collega leest die, meestal binnen twee werkdagen; daarna staat uw review bij de training. U krijgt daarvan bericht.`,
+    code: 'Dit is uw dank, voor één boeking:',
+    action: 'Uw review bekijken',
+    not: 'Hebt u deze review niet geschreven? Antwoord dan op deze mail.',
+  },
+  en: {
+    subject: 'Thank you for your review: your discount code',
+    title: 'Thank you',
+    text: (name: string, course: string) =>
+      `Dear ${name}, your review of ${course} has arrived. A colleague will read it, mostly within two working days; after that it is shown with the course. We will tell you.`,
+    code: 'This is our thanks, for one booking:',
+    action: 'See your review',
+    not: 'Did you not write this review? Then please answer this e-mail.',
+  },
+} satisfies Record<Locale, unknown>
+
+export const reviewThanks: Template<MailAbout['review_thanks']> = async (desk, { invitation_id }) => {
+  const invitation = await findInvitation(desk, invitation_id)
+  if (!invitation?.review) return undefined
+  const said = words[invitation.locale]
+  return {
+    subject: said.subject,
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{said.text(firstNameOf(invitation.name), invitation.product.name)}</Paragraph>
+        <Paragraph>{said.code}</Paragraph>
+        <ThanksCode invitation={invitation} />
+        <Action href={linkOf(desk, invitation)}>{said.action}</Action>
+        <Small>{said.not}</Small>
+      </>
+    ),
+  }
+}

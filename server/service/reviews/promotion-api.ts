@@ -1,0 +1,100 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { problem } from '../../../contract/wire/problem.ts'
+import {
+  ownInvitation,
+  writeReview as review,
+  reviewInvitation,
+} from '../../../contract/wire/service/review-promotion.ts'
+import { neverKept } from '../../platform/http/no-store.ts'
+import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { newDoor } from '../../platform/http/router.ts'
+import { requireAccount } from '../../platform/http/session.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { getInvitation, tellInvitation } from './get-invitation.ts'
+import { listOwnInvitations } from './list-own-invitations.ts'
+import { optOut } from './opt-out.ts'
+import { writeReview } from './write-review.ts'
+
+type Options = { counter: Counter; trustProxy: boolean; signer: Signer }
+
+const params = z.object({ uuid: z.string().max(200), hash: z.string().max(200) })
+const theInvitation = z.object({ data: reviewInvitation })
+const description =
+  'By the link that was mailed to who took part, without logging in; 404 where the link is not one of ours. At most sixty a minute from one address.'
+
+const own = createRoute({
+  method: 'get',
+  path: '/customer/reviewInvitations',
+  tags: ['customer'],
+  summary: 'Trainings that one may review, of one’s own orders',
+  middleware: neverKept,
+  responses: {
+    200: json(z.object({ data: z.array(ownInvitation) }), 'Open invitations'),
+    ...notLoggedIn,
+    ...forbidden,
+  },
+})
+
+/** Reviews by mailed link. */
+export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
+  const described = {
+    tags: ['reviews'],
+    description,
+    middleware: [neverKept, rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits })],
+  }
+  const path = '/reviewPromotion/{uuid}/{hash}' as const
+
+  const one = createRoute({
+    ...described,
+    method: 'get',
+    path,
+    summary: 'Which training an invitation is about, and whether it was used',
+    request: { params },
+    responses: { 200: json(theInvitation, 'The invitation'), ...notFound, ...tooMany },
+  })
+  const write = createRoute({
+    ...described,
+    method: 'post',
+    path,
+    summary: 'Write the review; it is shown once somebody has read it',
+    request: { params, body: { content: { 'application/json': { schema: review } }, required: true } },
+    responses: {
+      201: json(theInvitation, 'Kept; the invitation with the code that thanks for it'),
+      410: json(problem, 'The link was used before, or has ended'),
+      ...notFound,
+      ...invalid,
+      ...tooMany,
+    },
+  })
+  const stop = createRoute({
+    ...described,
+    method: 'post',
+    path: `${path}/stop`,
+    summary: 'Send no more invitations to this address',
+    request: { params },
+    responses: { 200: json(theInvitation, 'No more will come'), ...notFound, ...tooMany },
+  })
+
+  return newDoor()
+    .openapi(own, async (c) =>
+      c.json({ data: await listOwnInvitations(c.var.shop, signer, await requireAccount(c)) }, 200),
+    )
+    .openapi(one, async (c) => {
+      const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
+      return c.json({ data: await tellInvitation(c.var.shop, found) }, 200)
+    })
+    .openapi(write, async (c) => {
+      const { shop } = c.var
+      const link = c.req.valid('param')
+      const { id } = await getInvitation(shop, signer, link)
+      await writeReview(shop, id, c.req.valid('json'))
+      return c.json({ data: await tellInvitation(shop, await getInvitation(shop, signer, link)) }, 201)
+    })
+    .openapi(stop, async (c) => {
+      const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
+      await optOut(c.var.shop, found.email)
+      return c.json({ data: await tellInvitation(c.var.shop, found) }, 200)
+    })
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
+import { openRoles, type Role } from '../../../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { newVisitor } from '../../../tests/support/shop/visitor.ts'
+import { sendMails } from '../../mail/send-mails.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  people = await openRoles(shop)
+})
+afterAll(() => shop.close())
+
+async function written(more: object = {}, locale: 'nl' | 'en' = 'nl') {
+  const invitation = await inviteByHand(shop, { locale })
+  await newVisitor(shop).post(invitation.path, { ...someReview, ...more })
+  const { rows } = await shop.pool.query('select id, product_id from reviews where invitation_id = $1', [
+    invitation.id,
+  ])
+  return { ...invitation, reviewId: rows[0].id as number, productId: rows[0].product_id as number }
+}
+const judge = async (
+  id: number | string,
+  verdict: 'approve' | 'reject',
+  json: unknown,
+  role: Role = 'staff',
+) => {
+  const answer = await shop.ask(`/api/staff/reviews/${id}/${verdict}`, {
+    method: 'POST',
+    json,
+    headers: people.headers[role],
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const list = (query = '') => shop.read(`/api/staff/reviews${query}`, { headers: people.headers.staff })
+const slugOf = async (productId: number, locale = 'nl') =>
+  (await shop.pool.query('select slug from slugs where product_id = $1 and locale = $2', [productId, locale]))
+    .rows[0].slug
+const why = 'Noemt een collega met naam en telefoonnummer.'
+
+describe('staff', () => {
+  it('see what waits, the oldest first, with who wrote it', async () => {
+    const before = await list()
+    const { reviewId } = await written({ title: 'Wacht op een lezer' })
+    const now = await list('?state=waiting&per_page=100')
+    expect(now.counts.waiting).toBe(before.counts.waiting + 1)
+    expect(now.meta.total).toBe(now.counts.waiting)
+    expect(now.data.map((one: { written_on: string }) => one.written_on)).toEqual(
+      now.data.map((one: { written_on: string }) => one.written_on).toSorted(),
+    )
+    expect(now.data.find((one: { id: number }) => one.id === reviewId)).toMatchObject({
+      state: 'waiting',
+      title: 'Wacht op een lezer',
+      verified: true,
+      writer: {
+        name: 'Joris Kuiper',
+        email: 'joris@ploeg.example',
+        order_number: expect.stringMatching(/^VN/),
+      },
+      judgements: [],
+    })
+    expect((await list('?state=approved&per_page=1')).data.length).toBe(1)
+  })
+
+  it('show a review: list, average, count, structured data and front page follow by themselves', async () => {
+    const { reviewId, productId } = await written({ rating: 5, title: 'Vijf sterren van de test' })
+    const path = `/api/products/${await slugOf(productId)}`
+    const before = await shop.read(path)
+    const home = await shop.read('/api/home')
+    expect(JSON.stringify(before)).not.toContain('Vijf sterren van de test')
+    const { status, body } = await judge(reviewId, 'approve', { seen: 'waiting' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'approved',
+      judgements: [
+        { verdict: 'approved', reason: null, by: 'Noor Planning', at: '2026-03-10T10:00:00.000Z' },
+      ],
+    })
+    await expect
+      .poll(async () => (await shop.read(path)).product.rating.count)
+      .toBe(before.product.rating.count + 1)
+    const after = await shop.read(path)
+    const { rows } = await shop.pool.query(
+      'select round(avg(rating), 1)::float as average from reviews where product_id = $1 and approved_at is not null',
+      [productId],
+    )
+    expect(after.product.rating.average).toBe(rows[0].average)
+    expect(after.reviews[0]).toMatchObject({ title: 'Vijf sterren van de test', verified: true })
+    expect(after.schema.aggregateRating).toMatchObject({
+      ratingValue: rows[0].average,
+      reviewCount: before.product.rating.count + 1,
+    })
+    expect(after.schema.review[0]).toEqual({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Joris K.' },
+      datePublished: '2026-03-10',
+      inLanguage: 'nl',
+      name: 'Vijf sterren van de test',
+      reviewBody: someReview.body,
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+    })
+    await expect
+      .poll(async () => (await shop.read('/api/home')).data.rating.count)
+      .toBe(home.data.rating.count + 1)
+    expect(JSON.stringify((await shop.read('/api/home')).data.reviews)).toContain('Vijf sterren van de test')
+  })
+
+  it('keep one back with a reason, take off what is shown, and change their mind', async () => {
+    const { reviewId, productId, path } = await written({ title: 'Komt en gaat' })
+    const isShown = async () =>
+      JSON.stringify(await shop.read(`/api/products/${productId}/reviews`)).includes('Komt en gaat')
+    const reader = newVisitor(shop)
+    expect((await judge(reviewId, 'reject', { seen: 'waiting', reason: why })).body.data.state).toBe(
+      'rejected',
+    )
+    expect(await isShown()).toBe(false)
+    expect((await reader.get(path)).body.data.review).toMatchObject({ state: 'rejected', reason: why })
+    expect((await judge(reviewId, 'approve', { seen: 'rejected' })).status).toBe(200)
+    await expect.poll(isShown).toBe(true)
+    expect((await reader.get(path)).body.data.review).toMatchObject({ state: 'approved', reason: null })
+    const last = await judge(reviewId, 'reject', { seen: 'approved', reason: why })
+    await expect.poll(isShown).toBe(false)
+    expect(last.body.data.judgements.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'rejected',
+      'approved',
+      'rejected',
+    ])
+  })
+
+  it('decide once where two decide at the same time', async () => {
+    const { reviewId } = await written()
+    const answers = await Promise.all([
+      judge(reviewId, 'approve', { seen: 'waiting' }),
+      judge(reviewId, 'reject', { seen: 'waiting', reason: why }),
+      judge(reviewId, 'approve', { seen: 'waiting' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const { rows } = await shop.pool.query('select * from review_judgements where review_id = $1', [reviewId])
+    expect(rows.length).toBe(1)
+  })
+
+  it.each([
+    ['nl', 'approve', { seen: 'waiting' }, 'staat online', '#reviews'],
+    ['en', 'approve', { seen: 'waiting' }, 'is online', '/en/'],
+    ['nl', 'reject', { seen: 'waiting', reason: why }, 'tonen wij niet', why],
+    ['en', 'reject', { seen: 'waiting', reason: why }, 'We do not show', why],
+  ] as const)(
+    'are heard in %s by who wrote it, where they %s',
+    async (locale, verdict, json, subject, holds) => {
+      const { reviewId, id } = await written({}, locale)
+      await judge(reviewId, verdict, json)
+      await sendMails(shop.platform, undefined)
+      const { rows } = await shop.pool.query(
+        "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
+        [id],
+      )
+      expect(rows).toMatchObject([
+        { recipient: 'joris@ploeg.example', subject: expect.stringContaining(subject) },
+      ])
+      expect(rows[0].html).toContain(holds)
+      expect(rows[0].html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+    },
+  )
+
+  it.each([
+    ['reject', { seen: 'waiting' }, { reason: ['required'] }],
+    ['reject', { seen: 'waiting', reason: ' ' }, { reason: expect.arrayContaining(['required']) }],
+    ['reject', { seen: 'waiting', reason: 'nee' }, { reason: ['min'] }],
+    ['reject', { seen: 'waiting', reason: 'x'.repeat(501) }, { reason: ['max'] }],
+    ['approve', {}, { seen: expect.anything() }],
+    ['approve', { seen: 'never' }, { seen: expect.anything() }],
+  ] as const)('cannot %s with %o', async (verdict, json, fields) => {
+    const { reviewId } = await written()
+    const { status, body } = await judge(reviewId, verdict, json)
+    expect([status, body.fields]).toEqual([422, fields])
+  })
+
+  it('find nothing where there is none, and only known states', async () => {
+    expect((await judge(2_000_000_000, 'approve', { seen: 'waiting' })).status).toBe(404)
+    expect((await judge('x', 'approve', { seen: 'waiting' })).status).toBe(422)
+    const odd = await shop.ask('/api/staff/reviews?state=all', { headers: people.headers.staff })
+    expect(odd.status).toBe(422)
+  })
+
+  it('alone come in', async () => {
+    const { reviewId } = await written()
+    for (const role of ['visitor', 'guest', 'customer'] as const) {
+      const status = role === 'visitor' ? 401 : 403
+      expect((await shop.ask('/api/staff/reviews', { headers: people.headers[role] })).status).toBe(status)
+      expect((await judge(reviewId, 'approve', { seen: 'waiting' }, role)).status).toBe(status)
+      expect((await judge(reviewId, 'reject', { seen: 'waiting', reason: why }, role)).status).toBe(status)
+    }
+  })
+})

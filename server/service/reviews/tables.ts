@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { locales } from '../../../contract/rules/locale.ts'
+import { verdicts } from '../../../contract/staff/reviews.ts'
+import { customers } from '../../accounts/customers/tables.ts'
+import { discountCodes } from '../../booking/discounts/tables.ts'
+import { orderLines } from '../../booking/orders/tables.ts'
+import { ofProduct } from '../../catalogue/products/tables.ts'
+import { day, id, instant, tokenHash } from '../../platform/database/columns.ts'
+
+/** Who was asked for a review of which training. The mailed link holds the uuid and its signature. */
+export const reviewInvitations = pgTable(
+  'review_invitations',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    usedAt: instant('used_at'),
+    /** What they got for it. */
+    discountCodeId: integer('discount_code_id').references(() => discountCodes.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    // However often the job runs, nobody is asked twice about one training.
+    uniqueIndex('one_invitation_per_person').on(table.orderLineId, sql`lower(${table.email})`),
+    index().on(table.invitedAt),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: ofProduct(),
+    /** Over which it was written; what was said stays when the invitation is forgotten. */
+    invitationId: integer('invitation_id')
+      .unique('one_review_per_invitation')
+      .references(() => reviewInvitations.id, { onDelete: 'set null' }),
+    /** By somebody who took part. */
+    verified: boolean('verified').notNull().default(false),
+    author: text('author').notNull(),
+    company: text('company'),
+    locale: text('locale', { enum: locales }).notNull(),
+    rating: smallint('rating').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    writtenOn: day('written_on').notNull(),
+    /** Shown from then on; null while it waits for moderation. */
+    approvedAt: instant('approved_at'),
+    rejectedAt: instant('rejected_at'),
+  },
+  (table) => [
+    index().on(table.productId, table.writtenOn.desc()),
+    index().on(table.writtenOn.desc()),
+    index('reviews_waiting').on(table.writtenOn).where(sql`approved_at is null and rejected_at is null`),
+    check('rating_1_to_5', sql`${table.rating} between 1 and 5`),
+    check('approved_or_rejected', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
+  ],
+)
+
+/** Who let a review be shown or not, when and why. Rows are added, never changed. */
+export const reviewJudgements = pgTable(
+  'review_judgements',
+  {
+    id: id(),
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    verdict: text('verdict', { enum: verdicts }).notNull(),
+    reason: text('reason'),
+    judgedBy: integer('judged_by')
+      .notNull()
+      .references(() => customers.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.reviewId)],
+)
+
+/** Who wants no more invitations, as a hash of the address: enough to know them again, and no list of addresses. */
+export const reviewOptOuts = pgTable('review_opt_outs', {
+  emailHash: tokenHash('email_hash').primaryKey(),
+  at: instant('at').notNull(),
+})

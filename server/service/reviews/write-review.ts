@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { WriteReview } from '../../../contract/wire/service/review-promotion.ts'
+import { writeMail } from '../../mail/write-mail.ts'
+import { dayOf } from '../../platform/day.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { findInvitation } from './find-invitation.ts'
+import { invitationState } from './invitation.ts'
+import { lockInvitation } from './lock-invitation.ts'
+import { reviews } from './tables.ts'
+import { giveThanks } from './thanks.ts'
+
+/** Keeps a review until somebody has read it, uses the invitation up and thanks for it: all of it once, in however many tabs. */
+export const writeReview = (shop: Shop, invitationId: number, given: WriteReview) =>
+  inTransaction(shop, async (shop) => {
+    const { db, now } = shop
+    await lockInvitation(shop, invitationId)
+    const invitation = await findInvitation(shop, invitationId)
+    if (!invitation) throw new Problem('not_found')
+    if (invitationState(invitation, now) !== 'open') throw new Problem('link_ended')
+    await db.insert(reviews).values({
+      productId: invitation.product.id,
+      invitationId,
+      verified: true,
+      author: given.author,
+      company: given.company || null,
+      locale: given.language ?? shop.locale,
+      rating: given.rating,
+      title: given.title,
+      body: given.body,
+      writtenOn: dayOf(now),
+    })
+    const codeId = await giveThanks(shop)
+    await db.execute(sql`
+      update review_invitations set used_at = ${now}, discount_code_id = ${codeId} where id = ${invitationId}`)
+    await writeMail(shop, {
+      event: `review over invitation ${invitationId} received`,
+      kind: 'review_thanks',
+      about: { invitation_id: invitationId },
+      recipient: invitation.email,
+      locale: invitation.locale,
+    })
+  })

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { toInstant } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type Standing, standingOf } from './withdrawal-status.ts'
+
+type Row = { id: number; status: number; is_company: boolean; placed_at: string; has_goods: boolean }
+
+/** As it stands on the papers, however it was typed: "vn 261000" is VN261000. */
+const tidy = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** The order that number and address together name. Either alone names none: numbers can be guessed. */
+export async function findWithdrawnOrder(
+  { db, now }: Shop,
+  { orderNumber, email }: { orderNumber: string; email: string },
+): Promise<{ id: number; standing: Standing } | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.status_id as status, o.invoice_address ? 'company' as is_company, o.placed_at,
+      exists (select from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and l.kind = 'option' and p.kind = 'equipment') as has_goods
+    from orders o join customers c on c.id = o.customer_id
+    where o.number = ${tidy(orderNumber)} and lower(${email}) in (lower(o.contact->>'email'), lower(c.email))`)
+  const row = rows[0]
+  if (!row) return undefined
+  const order = {
+    status: row.status,
+    isCompany: row.is_company,
+    orderedOn: dayOf(toInstant(row.placed_at)),
+    hasGoods: row.has_goods,
+  }
+  return { id: row.id, standing: standingOf(order, dayOf(now)) }
+}

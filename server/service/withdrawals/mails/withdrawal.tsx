@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { Facts, Message, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import { toInstant } from '../../../platform/database/database.ts'
+import { dayOf } from '../../../platform/day.ts'
+import { longDay, moment } from '../../../platform/formats.ts'
+import { receiptEvent, referenceOf } from '../withdraw.ts'
+import type { Standing } from '../withdrawal-status.ts'
+
+type Declared = {
+  id: number
+  name: string
+  email: string
+  order_number: string
+  item: string | null
+  message: string | null
+  standing: Standing | null
+  received_at: string
+  placed_at: string | null
+  early_start: boolean
+  first_day: string | null
+  has_receipt: boolean
+}
+
+async function findDeclared({ db }: Desk, id: number): Promise<Declared | undefined> {
+  const { rows } = await db.execute<Declared>(sql`
+    select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing, w.received_at,
+      o.placed_at, o.early_start is not null as early_start,
+      (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
+      exists (select from mails m where m.event = ${receiptEvent(id)}) as has_receipt
+    from withdrawals w left join orders o on o.id = w.order_id where w.id = ${id}`)
+  return rows[0]
+}
+
+const words = {
+  nl: {
+    subject: (number: string) => `Ontvangstbevestiging: herroeping van bestelling ${number}`,
+    title: 'Wij hebben uw herroeping ontvangen',
+    text: (name: string, at: string) =>
+      `Beste ${name}, op ${at} uur hebben wij uw verklaring ontvangen dat u de onderstaande bestelling herroept. Bewaar deze mail: hij is uw bewijs.`,
+    declared: 'Uw verklaring',
+    declaration: 'Hierbij herroep ik de overeenkomst over het volgende.',
+    next: 'Wij kijken uw herroeping na en laten u op werkdagen binnen twee dagen weten hoe het verder gaat. Waar u recht op hebt, betalen wij binnen veertien dagen na ontvangst van uw herroeping terug, op de manier waarop u betaalde. Hebt u materiaal ontvangen, stuur dat dan binnen veertien dagen terug.',
+    number: 'Bestelnummer',
+    item: 'Wat',
+    whole: 'De hele bestelling',
+    name: 'Naam',
+    email: 'E-mail',
+    received: 'Ontvangen',
+    reference: 'Kenmerk',
+  },
+  en: {
+    subject: (number: string) => `Acknowledgement: withdrawal from order ${number}`,
+    title: 'We have received your withdrawal',
+    text: (name: string, at: string) =>
+      `Dear ${name}, on ${at} (Dutch time) we received your statement that you withdraw from the order below. Keep this message: it is your proof.`,
+    declared: 'Your statement',
+    declaration: 'I hereby withdraw from my contract for the following.',
+    next: 'We look at your withdrawal and tell you within two working days what happens next. What you are entitled to we pay back within fourteen days of receiving your withdrawal, by the means you paid with. If you have received equipment, please send it back within fourteen days.',
+    number: 'Order number',
+    item: 'What',
+    whole: 'The whole order',
+    name: 'Name',
+    email: 'E-mail',
+    received: 'Received',
+    reference: 'Reference',
+  },
+} satisfies Record<Locale, unknown>
+
+function Declaration({ declared, locale }: { declared: Declared; locale: Locale }) {
+  const said = words[locale]
+  return (
+    <Facts
+      facts={[
+        [said.number, declared.order_number],
+        [said.item, declared.item ?? said.whole],
+        [said.name, declared.name],
+        [said.email, declared.email],
+        [said.received, moment(locale, toInstant(declared.received_at))],
+        [said.reference, referenceOf(declared.id)],
+      ]}
+    />
+  )
+}
+
+/** The law's receipt: what was declared, and when it came in. Remarks are not repeated: the address may be somebody else's. */
+export const withdrawalReceipt: Template<MailAbout['withdrawal_receipt']> = async (
+  desk,
+  { withdrawal_id },
+) => {
+  const declared = await findDeclared(desk, withdrawal_id)
+  if (!declared) return undefined
+  const said = words[desk.locale]
+  return {
+    subject: said.subject(declared.order_number),
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>
+          {said.text(declared.name, moment(desk.locale, toInstant(declared.received_at)))}
+        </Paragraph>
+        <Subtitle>{said.declared}</Subtitle>
+        <Paragraph>{said.declaration}</Paragraph>
+        <Declaration declared={declared} locale={desk.locale} />
+        <Paragraph>{said.next}</Paragraph>
+      </>
+    ),
+  }
+}
+
+/** What staff should know before they decide. */
+const standingText: Record<Standing, string> = {
+  in_time: 'Particulier, binnen de bedenktijd. Kijk na of de cursus al (deels) is gegeven.',
+  late: 'Particulier, maar meer dan veertien dagen na de bestelling.',
+  goods:
+    'Particulier met materiaal: de bedenktijd telt vanaf ontvangst. Kijk na wanneer het pakket is bezorgd.',
+  company: 'Zakelijke bestelling: hiervoor geldt geen herroepingsrecht.',
+  ended: 'Deze bestelling is al geannuleerd of verlopen.',
+}
+const unknownText =
+  'Bij dit bestelnummer en e-mailadres samen hoort geen bestelling. Vraag na om welke bestelling het gaat.'
+
+const withoutReceiptText =
+  'Naar dit e-mailadres gingen vandaag al tien ontvangstbevestigingen, misschien door misbruik. Voor deze herroeping is er geen gestuurd: bevestig de ontvangst zelf.'
+
+export const withdrawalNotice: Template<MailAbout['withdrawal_notice']> = async (desk, { withdrawal_id }) => {
+  const declared = await findDeclared(desk, withdrawal_id)
+  if (!declared) return undefined
+  const { standing, placed_at, first_day } = declared
+  return {
+    subject: `Herroeping ${referenceOf(declared.id)}: bestelling ${declared.order_number}`,
+    replyTo: declared.email,
+    body: (
+      <>
+        <Title>Een herroeping</Title>
+        <Note>{standing ? standingText[standing] : unknownText}</Note>
+        {!declared.has_receipt && <Note>{withoutReceiptText}</Note>}
+        <Declaration declared={declared} locale="nl" />
+        <Facts
+          facts={[
+            ['Besteld', placed_at && longDay('nl', dayOf(toInstant(placed_at)))],
+            ['Eerste cursusdag', first_day && longDay('nl', first_day)],
+            ['Vroege start', declared.early_start ? 'De klant stemde daarmee in' : null],
+          ]}
+        />
+        {declared.message && <Message title="Opmerking" text={declared.message} />}
+        <Paragraph>
+          De herroeping geldt vanaf het moment van ontvangst. De bestelling is nog niet geannuleerd.
+        </Paragraph>
+      </>
+    ),
+  }
+}

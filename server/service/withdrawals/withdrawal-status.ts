@@ -1,0 +1,23 @@
+import { daysToWithdraw } from '../../booking/orders/cancellation.ts'
+import { orderStatus } from '../../booking/orders/order-status.ts'
+import { addDays, type Day } from '../../platform/day.ts'
+
+/** What the terms say of an order that somebody withdraws from. */
+export const standings = ['in_time', 'late', 'goods', 'company', 'ended'] as const
+export type Standing = (typeof standings)[number]
+
+export type WithdrawnOrder = {
+  status: number
+  /** Only private buyers have the right. */
+  isCompany: boolean
+  orderedOn: Day
+  /** Their term counts from the day they came, which we do not know. */
+  hasGoods: boolean
+}
+
+export function standingOf({ status, isCompany, orderedOn, hasGoods }: WithdrawnOrder, today: Day): Standing {
+  if (status === orderStatus.ended || status === orderStatus.draft) return 'ended'
+  if (isCompany) return 'company'
+  if (today <= addDays(orderedOn, daysToWithdraw)) return 'in_time'
+  return hasGoods ? 'goods' : 'late'
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { mailedLink, newAddress, newCustomer, password, someone } from '../../support/fixtures/accounts.ts'
+
+const { open } = withBrowser()
+
+const dutch = {
+  home: '/',
+  login: '/inloggen',
+  reset: '/reset-password',
+  orders: '/dashboard/orders',
+  product: '/irata-level-1',
+  logIn: 'Inloggen',
+  logOut: 'Uitloggen',
+  register: 'Account aanmaken',
+  forgot: 'Wachtwoord vergeten',
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  again: 'Wachtwoord nog een keer',
+  newPassword: 'Nieuw wachtwoord',
+  setPassword: 'Wachtwoord instellen',
+  firstname: 'Voornaam',
+  lastname: 'Achternaam',
+  company: 'Ik boek voor een bedrijf',
+  companyName: 'Bedrijfsnaam',
+  known: 'Account , ingelogd',
+  registered: 'Uw account is gemaakt. U bent ingelogd.',
+  exists: 'Bij dit e-mailadres hoort al een account.',
+  common: 'Dit wachtwoord is te makkelijk te raden.',
+  short: 'minstens 10 tekens.',
+  different: 'Wachtwoord nog een keer: dit is niet hetzelfde als erboven.',
+  changed: 'Uw nieuwe wachtwoord geldt',
+  ended: 'Deze link werkt niet meer',
+  favourite: 'Favoriet',
+  toAccount: 'Inloggen of account aanmaken',
+  first: 'Log eerst in.',
+}
+const english: typeof dutch = {
+  home: '/en',
+  login: '/en/login',
+  reset: '/en/reset-password',
+  orders: '/en/dashboard/orders',
+  product: '/en/irata-level-1-technician',
+  logIn: 'Log in',
+  logOut: 'Log out',
+  register: 'Create an account',
+  forgot: 'Forgot password',
+  email: 'E-mail address',
+  password: 'Password',
+  again: 'Password once more',
+  newPassword: 'New password',
+  setPassword: 'Set password',
+  firstname: 'First name',
+  lastname: 'Last name',
+  company: 'I book for a company',
+  companyName: 'Company name',
+  known: 'Account , logged in',
+  registered: 'Your account has been made. You are logged in.',
+  exists: 'There is an account with this e-mail address already.',
+  common: 'This password is too easy to guess.',
+  short: 'at least 10 characters.',
+  different: 'Password once more: this is not the same as above.',
+  changed: 'Your new password counts',
+  ended: 'This link no longer works',
+  favourite: 'Favourite',
+  toAccount: 'Log in or create an account',
+  first: 'Please log in first.',
+}
+
+const cases: [language: string, screen: Screen, words: typeof dutch][] = [
+  ['Dutch', 'phone', dutch],
+  ['English', 'desktop', english],
+]
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe.each(cases)('in %s on a %s', (_language, screen, words) => {
+  const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  const submit = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const isKnown = (page: Page) => page.getByRole('button', { name: words.known }).waitFor()
+  const logIn = async (page: Page, email: string, secret = password) => {
+    await field(page, words.email).fill(email)
+    await field(page, words.password).fill(secret)
+    await page.keyboard.press('Enter')
+  }
+
+  it('one logs in on a page of its own, and goes home', async () => {
+    const page = await open(words.login, screen)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await logIn(page, await newCustomer())
+    await page.waitForURL((url) => url.pathname === words.home)
+    await isKnown(page)
+    // Who is logged in has no business there, by link or by address.
+    await page.goto(words.login)
+    await page.waitForURL((url) => url.pathname === words.home)
+    await page.goto(`${words.reset}/whatever`)
+    await page.waitForURL((url) => url.pathname === words.home)
+  })
+
+  it('one makes an account', async () => {
+    const page = await open(`${words.login}#register`, screen, { expectErrors: true })
+    await title(page, words.register).waitFor()
+    const taken = await newCustomer()
+    await field(page, words.firstname).fill('Noor')
+    await field(page, words.lastname).fill('Dam')
+    await field(page, words.email).fill(taken)
+    await page.getByLabel(words.company).check()
+    await field(page, words.password).fill('kort')
+    await field(page, words.again).fill('kort!')
+    await submit(page, words.register)
+    for (const [text, times] of [
+      [words.companyName, 3],
+      [`${words.password}: ${words.short}`, 2],
+      [words.different, 2],
+    ] as const)
+      await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(times)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await field(page, words.companyName).fill('Dam Daken')
+    // Known to everybody who guesses: only the shop can tell.
+    await field(page, words.password).fill('welkom1234')
+    await field(page, words.again).fill('welkom1234')
+    await submit(page, words.register)
+    await expect.poll(() => page.getByRole('main').getByText(words.common).count()).toBe(2)
+    await field(page, words.password).fill(password)
+    await field(page, words.again).fill(password)
+    await submit(page, words.register)
+    await page.getByRole('alert').getByText(words.exists).waitFor()
+    await field(page, words.email).fill(newAddress())
+    await submit(page, words.register)
+    await page.getByRole('status').getByText(words.registered).waitFor()
+    await page.waitForURL((url) => url.pathname === words.home)
+    await isKnown(page)
+    const me = await (await page.request.get('/api/customer/me')).json()
+    expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
+  })
+
+  it('one sets a new password by the mailed link, once', async () => {
+    const email = await newCustomer()
+    const page = await open(`${words.login}#forgot-password`, screen, { expectErrors: true })
+    await title(page, words.forgot).waitFor()
+    // The page itself shows it: nothing unfolds over it.
+    expect(await page.getByRole('form', { name: words.forgot }).count()).toBe(1)
+    await page.getByRole('main').getByRole('textbox').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByText(email).waitFor()
+    const link = await vi.waitUntil(() => mailedLink(email), { timeout: 20_000, interval: 500 })
+    expect(link.startsWith(words.reset)).toBe(true)
+
+    const html = await (await page.request.get(link)).text()
+    expect(html).not.toContain(link.split('/').at(-1))
+    await page.goto(link)
+    await hydrated(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await field(page, words.newPassword).getAttribute('autocomplete')).toBe('new-password')
+    await field(page, words.newPassword).fill('kort')
+    await field(page, words.again).fill('kort')
+    await submit(page, words.setPassword)
+    await expect
+      .poll(() => page.getByRole('main').getByText(`${words.newPassword}: ${words.short}`).count())
+      .toBe(2)
+    const secret = 'drie droge ezels'
+    await field(page, words.newPassword).fill(secret)
+    await field(page, words.again).fill(secret)
+    await submit(page, words.setPassword)
+    await title(page, words.changed).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await logIn(page, email, secret)
+    await page.waitForURL((url) => url.pathname === words.home)
+    await isKnown(page)
+
+    await page.context().clearCookies()
+    await page.goto(link)
+    await hydrated(page)
+    await field(page, words.newPassword).fill(secret)
+    await field(page, words.again).fill(secret)
+    await submit(page, words.setPassword)
+    await title(page, words.ended).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
+  })
+
+  it('a link without its token is explained, and not for search engines', async () => {
+    const page = await open(words.reset, screen)
+    await title(page, words.ended).waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('a guest may set a password', async () => {
+    const page = await open(words.home, screen)
+    await page.request.post('/api/customer', { data: someone(newAddress()) })
+    await page.goto(`${words.reset}/whatever`)
+    await isKnown(page)
+    await field(page, words.newPassword).waitFor()
+    expect(pathOf(page)).toBe(`${words.reset}/whatever`)
+  })
+
+  it('who opens a protected page logs in first, and is there then', async () => {
+    const email = await newCustomer()
+    const page = await open(words.login, screen)
+    await page.goto(`${words.orders}?page=1`)
+    await page.waitForURL((url) => url.pathname === words.login)
+    await page.getByText(words.first).waitFor()
+    await logIn(page, email)
+    await page.waitForURL((url) => url.pathname + url.search === `${words.orders}?page=1`)
+    // And out again: nobody is left standing on a page of somebody else's.
+    await page.getByRole('button', { name: words.known }).click()
+    await page.getByRole('button', { name: words.logOut }).click()
+    await page.waitForURL((url) => url.pathname === words.login)
+  })
+
+  it('who wants to keep a favourite logs in and is back at it', async () => {
+    const email = await newCustomer()
+    const page = await open(words.product, screen)
+    await page.getByRole('button', { name: words.favourite, exact: true }).click()
+    await page.getByRole('link', { name: words.toAccount }).click()
+    await page.waitForURL((url) => url.pathname === words.login)
+    await page.getByText(words.first).waitFor()
+    await logIn(page, email)
+    await page.waitForURL((url) => url.pathname === words.product)
+    await isKnown(page)
+  })
+
+  it('who goes elsewhere first is not taken back later', async () => {
+    const email = await newCustomer()
+    const page = await open(words.product, screen)
+    await page.getByRole('button', { name: words.favourite, exact: true }).click()
+    await page.getByRole('link', { name: words.toAccount }).click()
+    await page.waitForURL((url) => url.pathname === words.login)
+    await page.locator(`header a[href="${words.home}"]`).first().click()
+    await page.waitForURL((url) => url.pathname === words.home)
+    await title(page, words.logIn).waitFor({ state: 'detached' })
+    await page.goto(words.login)
+    await hydrated(page)
+    await logIn(page, email)
+    await page.waitForURL((url) => url.pathname === words.home)
+  })
+})
+
+it('the language may change on the way to a new password', async () => {
+  const page = await open('/reset-password/abc-123')
+  const other = page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' })
+  await expect.poll(() => other.getAttribute('href')).toBe('/en/reset-password/abc-123')
+})

@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import {
+  bookableOption,
+  newAddress,
+  newCustomer,
+  password,
+  someone,
+} from '../../support/fixtures/accounts.ts'
+
+const { open } = withBrowser()
+
+const dutch = {
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  logIn: 'Inloggen',
+  logOut: 'Uitloggen',
+  known: 'Account , ingelogd',
+  loggedIn: 'U bent ingelogd.',
+  loggedOut: 'U bent uitgelogd.',
+  logOutFailed: 'Uitloggen is niet gelukt. Probeer het zo opnieuw.',
+  wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+  failed: 'Inloggen is niet gelukt. Probeer het zo opnieuw.',
+  faults: ['Vul dit in: E-mailadres.', 'Vul dit in: Wachtwoord.'],
+  notAnAddress: 'Dit is geen geldig e-mailadres. Voorbeeld: naam@bedrijf.nl.',
+  forgot: 'Wachtwoord vergeten?',
+  forgotTitle: 'Wachtwoord vergeten',
+  back: 'Terug naar inloggen',
+  send: 'Stuur mij een link',
+  sent: 'De link is onderweg naar',
+  unknown: 'Wij kennen geen account met dit e-mailadres.',
+  tooMany: 'Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw.',
+  sendFailed: 'Er ging iets mis. Probeer het zo opnieuw.',
+  merged: 'Uw boekingen zijn samengevoegd',
+  understood: 'Begrepen',
+  guest: 'U gebruikt een gastaccount',
+  setPassword: 'Wachtwoord instellen',
+}
+const english: typeof dutch = {
+  email: 'E-mail address',
+  password: 'Password',
+  logIn: 'Log in',
+  logOut: 'Log out',
+  known: 'Account , logged in',
+  loggedIn: 'You are logged in.',
+  loggedOut: 'You are logged out.',
+  logOutFailed: 'Logging out failed. Please try again shortly.',
+  wrong: 'This e-mail address and password do not belong together.',
+  failed: 'Logging in failed. Please try again shortly.',
+  faults: ['Please fill in: E-mail address.', 'Please fill in: Password.'],
+  notAnAddress: 'This is not a valid e-mail address. Example: name@company.com.',
+  forgot: 'Forgot your password?',
+  forgotTitle: 'Forgot password',
+  back: 'Back to log in',
+  send: 'Send me a link',
+  sent: 'The link is on its way to',
+  unknown: 'We know no account with this e-mail address.',
+  tooMany: 'A link was asked for too often. Please try again in an hour.',
+  sendFailed: 'Something went wrong. Please try again shortly.',
+  merged: 'Your bookings have been joined',
+  understood: 'Understood',
+  guest: 'You are using a guest account',
+  setPassword: 'Set a password',
+}
+
+const cases: [path: string, screen: Screen, words: typeof dutch][] = [
+  ['/', 'phone', dutch],
+  ['/en', 'desktop', english],
+]
+
+const entry = (page: Page) => page.getByRole('button', { name: /^Account/ })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, words) => {
+  const form = (page: Page, name = words.logIn) => page.getByRole('form', { name, exact: true })
+  const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+  const logIn = async (page: Page, email: string, secret = password) => {
+    await entry(page).click()
+    await field(page, words.email).fill(email)
+    await field(page, words.password).fill(secret)
+    await page.keyboard.press('Enter')
+  }
+
+  it('logs in and out, says so, and carries a dot meanwhile', async () => {
+    const email = await newCustomer()
+    const page = await open(path, screen)
+    const events = page.evaluate(
+      () => new Promise((resolve) => addEventListener('logged_in', () => resolve(true), { once: true })),
+    )
+    await logIn(page, email)
+    await toast(page, words.loggedIn).waitFor()
+    expect(await events).toBe(true)
+    const known = page.getByRole('button', { name: words.known })
+    await known.waitFor()
+    // The panel is closed, and the keyboard goes on where it was.
+    expect(await known.getAttribute('aria-expanded')).toBe('false')
+    expect(await known.evaluate((button) => button === document.activeElement)).toBe(true)
+    await known.press('Enter')
+    await page.getByText('Noor van Dam').waitFor()
+    const home = path === '/' ? '' : path
+    const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true })
+    expect(await dashboard.getAttribute('href')).toBe(`${home}/dashboard`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: words.logOut }).click()
+    await toast(page, words.loggedOut).waitFor()
+    await expect.poll(() => known.count()).toBe(0)
+    await entry(page).click()
+    await field(page, words.email).waitFor()
+  })
+
+  it('tells what is missing, next to the fields and on top', async () => {
+    const page = await open(path, screen)
+    await entry(page).click()
+    await form(page).getByRole('button', { name: words.logIn, exact: true }).click()
+    for (const fault of words.faults) expect(await form(page).getByText(fault).count()).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form(page)
+      .getByRole('link', { name: words.faults[1] ?? '' })
+      .click()
+    expect(await focused(page)).toBe('password')
+    await field(page, words.email).fill('noor@')
+    await form(page).getByRole('button', { name: words.logIn, exact: true }).click()
+    expect(await form(page).getByText(words.notAnAddress).count()).toBe(2)
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it.each([
+    ['wrong', 401, 4000],
+    ['failed', 500, 3000],
+  ] as const)('says for a while what is %s (%i)', async (why, status, duration) => {
+    const page = await open(path, screen, { expectErrors: true })
+    await page.route('**/api/customerAuth/login', (route) =>
+      route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
+    )
+    await entry(page).click()
+    await field(page, words.email).waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field(page, words.email).fill('noor@example.com')
+    await field(page, words.password).fill('verkeerd geraden')
+    await page.keyboard.press('Enter')
+    const told = toast(page, words[why])
+    await told.waitFor()
+    await page.clock.runFor(duration - 50)
+    expect(await told.isVisible()).toBe(true)
+    await page.clock.runFor(100)
+    await told.waitFor({ state: 'detached' })
+    // What stays, and the password ready to be typed anew.
+    expect(await form(page).getByText(words[why]).isVisible()).toBe(true)
+    expect(await focused(page)).toBe('password')
+  })
+
+  it('has names that password managers know', async () => {
+    const page = await open(path, screen)
+    await entry(page).click()
+    const email = field(page, words.email)
+    expect(await email.getAttribute('autocomplete')).toBe('username')
+    expect(await email.getAttribute('type')).toBe('email')
+    const secret = field(page, words.password)
+    expect(await secret.getAttribute('autocomplete')).toBe('current-password')
+    expect(await secret.getAttribute('type')).toBe('password')
+  })
+
+  it('asks for a new password, opened by the address', async () => {
+    const page = await open(`${path}#forgot-password`, screen, { expectErrors: true })
+    const asking = form(page, words.forgotTitle)
+    await asking.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const email = asking.getByRole('textbox')
+    const send = asking.getByRole('button', { name: words.send })
+    await send.click()
+    expect(await focused(page)).not.toBe('email')
+    expect(await asking.getByRole('link').count()).toBe(1)
+    await email.fill(newAddress())
+    await send.click()
+    await asking.getByText(words.unknown).waitFor()
+    const known = await newCustomer()
+    await email.fill(known)
+    await send.click()
+    await asking.getByText(`${words.sent} ${known}`).waitFor()
+    expect(await email.inputValue()).toBe('')
+    expect(await asking.getByText(words.unknown).count()).toBe(0)
+    for (const [status, text] of [
+      [429, words.tooMany],
+      [500, words.sendFailed],
+    ] as const) {
+      await page.route('**/api/customer/sendResetToken', (route) =>
+        route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
+      )
+      await email.fill(known)
+      await send.click()
+      await asking.getByText(text).waitFor()
+      expect(await asking.getByText(words.sent).count()).toBe(0)
+    }
+    await asking.getByRole('button', { name: words.back }).click()
+    await field(page, words.email).waitFor()
+    expect(await focused(page)).toBe('email')
+    await form(page).getByRole('button', { name: words.forgot }).click()
+    await asking.waitFor()
+  })
+
+  it('tells that what was in the cart has come along', async () => {
+    const [email, option] = await Promise.all([newCustomer(), bookableOption()])
+    const page = await open(path, screen)
+    await page.request.post('/api/shoppingCart/set', { data: { po_id: option, amount: 1 } })
+    await logIn(page, email)
+    const dialog = page.getByRole('alertdialog', { name: words.merged })
+    await dialog.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.understood }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const cart = await (await page.request.get('/api/shoppingCart')).json()
+    expect(cart.data.items).toHaveLength(1)
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: words.known }).waitFor()
+    expect(await dialog.count()).toBe(0)
+  })
+
+  it('shows a guest no dashboard, but the way to an account', async () => {
+    const page = await open(path, screen)
+    const email = newAddress()
+    await page.request.post('/api/customer', { data: someone(email) })
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: words.known }).click()
+    await page.getByText(words.guest).waitFor()
+    expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: words.setPassword }).click()
+    await page.getByText(`${words.sent} ${email}`).waitFor()
+  })
+
+  it('says when logging out failed, and stays logged in', async () => {
+    const page = await open(path, screen, { expectErrors: true })
+    await logIn(page, await newCustomer())
+    await toast(page, words.loggedIn).waitFor()
+    await page.getByRole('button', { name: words.known }).click()
+    await page.route('**/api/customerAuth/logout', (route) => route.abort())
+    await page.getByRole('button', { name: words.logOut }).click()
+    await toast(page, words.logOutFailed).waitFor()
+    expect(await page.getByRole('button', { name: words.known }).count()).toBe(1)
+  })
+})
+
+describe('several tabs', () => {
+  it('know of each other who is logged in', async () => {
+    const email = await newCustomer()
+    const first = await open('/')
+    const second = await first.context().newPage()
+    await second.goto('/en')
+    await hydrated(second)
+    await entry(second).waitFor()
+    await entry(first).click()
+    const form = first.getByRole('form', { name: 'Inloggen' })
+    await form.getByLabel('E-mailadres').fill(email)
+    await form.getByLabel('Wachtwoord', { exact: true }).fill(password)
+    await first.keyboard.press('Enter')
+    await second.getByRole('button', { name: english.known }).click()
+    await second.getByRole('button', { name: 'Log out' }).click()
+    await toast(second, english.loggedOut).waitFor()
+    await expect.poll(() => first.getByRole('button', { name: dutch.known }).count()).toBe(0)
+    await entry(first).waitFor()
+  })
+})
+
+describe('the panel on a desktop', () => {
+  it('opens when the pointer rests on it, and stays while one types', async () => {
+    const page = await open('/')
+    const isOpen = async () => (await entry(page).getAttribute('aria-expanded')) === 'true'
+    await entry(page).waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await entry(page).hover()
+    await page.clock.runFor(115)
+    expect(await isOpen()).toBe(false)
+    await page.clock.runFor(20)
+    expect(await isOpen()).toBe(true)
+    await page.mouse.move(5, 800)
+    await page.clock.runFor(240)
+    expect(await isOpen()).toBe(true)
+    await page.clock.runFor(20)
+    expect(await isOpen()).toBe(false)
+    await entry(page).hover()
+    await page.clock.runFor(130)
+    await page.getByRole('form', { name: 'Inloggen' }).getByLabel('E-mailadres').fill('noor@')
+    await page.mouse.move(5, 800)
+    await page.clock.runFor(1000)
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    await expect.poll(() => entry(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('has a page behind it for who has no JavaScript', async () => {
+    const page = await open('/')
+    const html = await (await page.request.get('/en')).text()
+    expect(html).toMatch(/<a href="\/en\/login" class="account-entry">/)
+  })
+})

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { password } from '../../support/fixtures/accounts.ts'
+
+const { open } = withBrowser()
+
+const faults = async (page: Page) => ({
+  axe: await accessibilityFaults(page),
+  // Negative where a dialog keeps the scrollbar's place.
+  overflow: Math.max(0, await overflow(page)),
+})
+const none = { axe: [], overflow: 0 }
+const me = async (page: Page) => (await (await page.request.get('/api/customer/me')).json()).data
+const book = async (page: Page) => (await (await page.request.get('/api/customer/addresses')).json()).data
+
+const dutch = {
+  home: '/',
+  path: '/dashboard/persoonlijke-gegevens',
+  title: 'Persoonlijke gegevens',
+  details: 'Uw gegevens',
+  company: 'Bedrijfsgegevens',
+  secret: 'Wachtwoord',
+  lastname: 'Achternaam',
+  phone: /Telefoonnummer/,
+  language: 'Taal van onze e-mails',
+  save: 'Opslaan',
+  saved: 'Opgeslagen',
+  number: /KvK-nummer/,
+  badNumber: 'Een KvK-nummer heeft acht cijfers.',
+  companyName: /Bedrijfsnaam/,
+  current: 'Huidig wachtwoord',
+  next: 'Nieuw wachtwoord',
+  again: 'Nieuw wachtwoord nog eens',
+  change: 'Wachtwoord wijzigen',
+  changed: 'Uw nieuwe wachtwoord geldt',
+  wrong: 'Huidig wachtwoord: dit klopt niet.',
+  add: 'Factuuradres toevoegen',
+  street: 'Straat',
+  house: 'Nummer',
+  postcode: 'Postcode',
+  city: 'Plaats',
+  badPostcode: 'Dit is geen Nederlandse postcode. Voorbeeld: 1234 AB.',
+  edit: /^Wijzigen/,
+  prefer: /^Als standaard gebruiken/,
+  remove: /^Verwijderen/,
+  confirmRemove: 'Ja, verwijder dit adres',
+  download: 'Mijn gegevens downloaden',
+  erase: 'Mijn account verwijderen',
+  secretField: 'Uw wachtwoord',
+  confirmErase: 'Ja, verwijder alles',
+  order: /^Bestelling VN/,
+  erased: 'Uw account is verwijderd.',
+  fieldWrong: 'Eén veld klopt nog niet',
+}
+const english: typeof dutch = {
+  home: '/en',
+  path: '/en/dashboard/personal-information',
+  title: 'Personal data',
+  details: 'About you',
+  company: 'Your company',
+  secret: 'Password',
+  lastname: 'Last name',
+  phone: /Phone number/,
+  language: 'Language of our e-mails',
+  save: 'Save',
+  saved: 'Saved',
+  number: /Chamber of Commerce number/,
+  badNumber: 'A Dutch company number (KvK) has eight digits.',
+  companyName: /Company name/,
+  current: 'Current password',
+  next: 'New password',
+  again: 'New password once more',
+  change: 'Change password',
+  changed: 'Your new password is in force',
+  wrong: 'Current password: this is not right.',
+  add: 'Add an invoice address',
+  street: 'Street',
+  house: 'Number',
+  postcode: 'Postcode',
+  city: 'City',
+  badPostcode: 'This is not a Dutch postcode. Example: 1234 AB.',
+  edit: /^Change/,
+  prefer: /^Use as default/,
+  remove: /^Remove/,
+  confirmRemove: 'Yes, remove this address',
+  download: 'Download my data',
+  erase: 'Delete my account',
+  secretField: 'Your password',
+  confirmErase: 'Yes, delete everything',
+  order: /^Order VN/,
+  erased: 'Your account is deleted.',
+  fieldWrong: 'One field is not right yet',
+}
+const cases: [string, Screen, typeof dutch][] = [
+  ['Dutch', 'phone', dutch],
+  ['English', 'desktop', english],
+]
+
+describe.each(cases)('personal data in %s on a %s', (_language, screen, words) => {
+  const enterNew = async ({ expectErrors = false } = {}) => {
+    const customer = await newBrowserCustomer()
+    const page = await open(words.home, screen, { expectErrors })
+    await enter(page, customer.email, words.path)
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page.getByRole('button', { name: words.add }).waitFor()
+    return { page, customer }
+  }
+
+  it('are changed: name, phone, language and company', async () => {
+    const { page, customer } = await enterNew({ expectErrors: true })
+    expect(await faults(page)).toEqual(none)
+    await page.getByText(customer.email).first().waitFor()
+    const details = page.getByRole('form', { name: words.details })
+    await details.getByLabel(words.lastname).fill('')
+    await details.getByRole('button', { name: words.save }).click()
+    await details.getByText(words.fieldWrong).waitFor()
+    expect(await faults(page)).toEqual(none)
+    await details.getByLabel(words.lastname).fill('Bakker')
+    await details.getByLabel(words.phone).fill('010 123 45 67')
+    await details.getByLabel(words.language).selectOption('en')
+    await details.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.saved, { exact: true }).first().waitFor()
+    expect(await me(page)).toMatchObject({ lastname: 'Bakker', phone: '010 123 45 67', language: 'en' })
+
+    const company = page.getByRole('form', { name: words.company })
+    await company.getByLabel(words.companyName).fill('Bakker Bouw')
+    await company.getByLabel(words.number).fill('123')
+    await company.getByRole('button', { name: words.save }).click()
+    await company.getByText(words.badNumber).first().waitFor()
+    await company.getByLabel(words.number).fill('1234 5678')
+    await company.getByRole('button', { name: words.save }).click()
+    await expect.poll(async () => (await me(page)).company_number).toBe('12345678')
+    expect(await company.getByLabel(words.number).inputValue()).toBe('12345678')
+  })
+
+  it('have a password that changes only with the old one', async () => {
+    const { page, customer } = await enterNew({ expectErrors: true })
+    const form = page.getByRole('form', { name: words.secret, exact: true })
+    const fill = async (current: string) => {
+      await form.getByLabel(words.current).fill(current)
+      await form.getByLabel(words.next, { exact: true }).fill('drie droge kamelen')
+      await form.getByLabel(words.again).fill('drie droge kamelen')
+      await form.getByRole('button', { name: words.change }).click()
+    }
+    await fill('not the old one')
+    await form.getByText(words.wrong).first().waitFor()
+    await fill(password)
+    await page.getByText(words.changed).waitFor()
+    expect((await me(page)).email).toBe(customer.email)
+    const logIn = (secret: string) =>
+      page.request.post('/api/customerAuth/login', { data: { email: customer.email, password: secret } })
+    expect((await logIn(password)).status()).toBe(401)
+    expect((await logIn('drie droge kamelen')).status()).toBe(200)
+  })
+
+  it('have addresses: added, changed, preferred and removed', async () => {
+    const { page } = await enterNew()
+    await page.getByRole('button', { name: words.add }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.street).fill('Dijk')
+    await dialog.getByLabel(words.house).fill('7')
+    await dialog.getByLabel(words.postcode).fill('12')
+    await dialog.getByLabel(words.city).fill('Delft')
+    await dialog.getByRole('button', { name: words.save }).click()
+    await dialog.getByText(words.badPostcode).first().waitFor()
+    expect(await faults(page)).toEqual(none)
+    await dialog.getByLabel(words.postcode).fill('2611ab')
+    await dialog.getByRole('button', { name: words.save }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'Dijk 7' })
+    await card.getByText('2611 AB Delft').waitFor()
+
+    await card.getByRole('button', { name: words.prefer }).click()
+    await expect
+      .poll(async () => (await book(page)).invoice[0])
+      .toMatchObject({ street: 'Dijk', primary: true })
+    await card.getByRole('button', { name: words.edit }).click()
+    await dialog.getByLabel(words.house).fill('9')
+    await dialog.getByRole('button', { name: words.save }).click()
+    const changed = page.getByRole('listitem').filter({ hasText: 'Dijk 9' })
+    await changed.getByRole('button', { name: words.remove }).click()
+    expect(await faults(page)).toEqual(none)
+    await dialog.getByRole('button', { name: words.confirmRemove }).click()
+    await changed.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.add)
+    expect(await book(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
+  })
+
+  it('are taken along as a file', async () => {
+    const { page, customer } = await enterNew()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.download }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('vangnet.json')
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(file.profile.email).toBe(customer.email)
+  })
+
+  it('are deleted with the password, once no order stands in the way', async () => {
+    const { page, customer } = await enterNew({ expectErrors: true })
+    const order = await customer.place({ method: 'banktransfer' })
+    const dialog = page.getByRole('dialog')
+    const erase = async (secret: string) => {
+      await dialog.getByLabel(words.secretField).fill(secret)
+      await dialog.getByRole('button', { name: words.confirmErase }).click()
+    }
+    await page.getByRole('button', { name: words.erase }).click()
+    expect(await faults(page)).toEqual(none)
+    await erase('not my password')
+    await dialog.getByText(words.fieldWrong).waitFor()
+    await erase(password)
+    await dialog.getByRole('link', { name: words.order }).waitFor()
+    expect(await dialog.getByRole('link', { name: words.order }).textContent()).toContain(order.number)
+    expect(await faults(page)).toEqual(none)
+
+    const { body } = await customer.visitor.get(`customer/orders/${order.id}`)
+    const { status } = await customer.visitor.post(`orders/${order.id}/cancel?key=${body.data.key}`, {
+      agreed_cost: 0,
+    })
+    expect(status).toBe(200)
+    await erase(password)
+    await page.getByText(words.erased).waitFor()
+    await page.waitForURL((url) => url.pathname === words.home)
+    expect((await page.request.get('/api/customer/me')).status()).toBe(401)
+    const again = await page.request.post('/api/customerAuth/login', {
+      data: { email: customer.email, password },
+    })
+    expect(again.status()).toBe(401)
+  })
+})

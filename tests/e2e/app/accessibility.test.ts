@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { foundPages, missingPages, unfoundPages } from '../../support/browser/page-kinds.ts'
+
+const { open } = withBrowser()
+
+/** One of every kind of page that is there for everybody; the others are looked at where their journeys lead. */
+const kinds = { ...foundPages, 'style guide': unfoundPages['style guide'] }
+
+/** The same parts in both languages, so each screen once: what hangs on words shows in one, what hangs on width in the other. */
+describe.each([
+  ['phone', 0],
+  ['desktop', 1],
+] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
+  it('no kind of page has a fault that axe finds, and nothing sticks out', async () => {
+    const [first, ...others] = Object.values(kinds).map((pair) => pair[language])
+    const page = await open(first ?? '/', screen)
+    for (const path of [first, ...others]) {
+      if (path !== first) {
+        await page.goto(path ?? '/')
+        await hydrated(page)
+      }
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []])
+      expect([path, await overflow(page)]).toEqual([path, 0])
+    }
+  })
+})
+
+it('reflows at 320 px, as with a zoom of 400 %', async () => {
+  const page = await open('/', 'phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/vca', '/irata-level-1', '/locaties', '/veelgestelde-vragen']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect([path, await overflow(page)]).toEqual([path, 0])
+  }
+})
+
+it.each(missingPages.unknown)('%s, an error page, has none either', async (path) => {
+  const page = await open(path, 'phone', { expectErrors: true })
+  expect(await accessibilityFaults(page)).toEqual([])
+})

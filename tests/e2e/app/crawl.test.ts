@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ofJourneys } from '../../support/browser/chat-staff.ts'
+import {
+  alternatesOf,
+  attribute,
+  canonicalOf,
+  meta,
+  structuredData,
+  tags,
+  titleOf,
+} from '../../support/browser/html.ts'
+
+/** Every page that a link leads to, from both front pages on, as a search engine would meet it. */
+type Page = {
+  path: string
+  status: number
+  html: string
+  title: string
+  description: string
+  canonical: string
+  alternates: Record<string, string>
+  isIndexed: boolean
+  links: string[]
+}
+
+const origin = inject('shopUrl')
+const pages = new Map<string, Page>()
+const external = new Set<string>()
+
+async function visit(path: string): Promise<Page> {
+  const answer = await fetch(origin + path, { redirect: 'manual' })
+  const html = await answer.text()
+  const links = tags(html, 'a')
+    .filter((tag) => attribute(tag, 'rel') !== 'nofollow')
+    .map((tag) => attribute(tag, 'href'))
+    .filter((href) => href && !/^(#|tel:|mailto:)/.test(href))
+  for (const href of links) if (/^https?:/.test(href) && !href.startsWith(origin)) external.add(href)
+  return {
+    path,
+    status: answer.status,
+    html,
+    title: titleOf(html),
+    description: meta(html, 'description'),
+    canonical: canonicalOf(html),
+    alternates: alternatesOf(html),
+    isIndexed: meta(html, 'robots') === '',
+    links: links.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0] ?? href),
+  }
+}
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+const read = async (url: string) => (await fetch(url)).text()
+
+/** Every address in the sitemaps, with its alternates. */
+async function readSitemaps() {
+  const listed = new Map<string, Record<string, string>>()
+  for (const part of locs(await read(`${origin}/sitemap.xml`)))
+    for (const [, url = ''] of (await read(part)).matchAll(/<url>(.*?)<\/url>/g))
+      listed.set(
+        locs(url)[0] ?? '',
+        Object.fromEntries(
+          tags(url, 'xhtml:link').map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
+        ),
+      )
+  // What another journey puts into the shop for itself is not looked at.
+  for (const url of listed.keys()) if (url.includes(`/${ofJourneys}`)) listed.delete(url)
+  return listed
+}
+let listed: Awaited<ReturnType<typeof readSitemaps>>
+
+beforeAll(async () => {
+  listed = await readSitemaps()
+  const queue = ['/', '/en']
+  const known = new Set(queue)
+  while (queue.length) {
+    const batch = queue.splice(0, 6)
+    for (const page of await Promise.all(batch.map(visit))) {
+      pages.set(page.path, page)
+      for (const link of page.links)
+        if (!known.has(link) && !link.startsWith('/api/') && !link.startsWith('/pictures/')) {
+          known.add(link)
+          queue.push(link)
+        }
+    }
+  }
+})
+
+/** What search engines may know. A list's further pages (?page=2) are found from its first. */
+const whole = () => [...pages.values()].filter(({ path, isIndexed }) => isIndexed && !path.includes('?'))
+const everyPage = () => [...pages.values()].filter(({ path }) => !path.includes('?'))
+
+describe('a crawl of every link', () => {
+  it('finds the whole shop: all products, categories and pages in both languages', () => {
+    const paths = whole().map(({ path }) => path)
+    expect(paths.length).toBeGreaterThan(300)
+    const counterparts = whole().map(
+      (page) => new URL(page.alternates[page.path.startsWith('/en') ? 'nl' : 'en'] ?? '', origin).pathname,
+    )
+    expect(counterparts.filter((path) => !pages.has(path))).toEqual([])
+  })
+
+  it('finds nothing broken', () => {
+    const broken = [...pages.values()]
+      .filter(({ status }) => status !== 200)
+      .map(({ path, status }) => `${status} ${path}`)
+    expect(broken).toEqual([])
+  })
+
+  it('finds a title and a description on every page, and no title twice', () => {
+    const poor = everyPage().filter(({ title, description }) => title.length < 10 || description.length < 50)
+    expect(poor.map(({ path, title, description }) => [path, title, description])).toEqual([])
+    const byTitle = new Map<string, string[]>()
+    for (const { path, title } of everyPage()) byTitle.set(title, [...(byTitle.get(title) ?? []), path])
+    expect([...byTitle.entries()].filter(([, paths]) => paths.length > 1)).toEqual([])
+  })
+
+  it('finds the language, the canonical address and reciprocal alternates everywhere', () => {
+    for (const page of whole()) {
+      const locale = page.path === '/en' || page.path.startsWith('/en/') ? 'en' : 'nl'
+      expect(page.html, page.path).toContain(`<html lang="${locale}"`)
+      expect(page.canonical, page.path).toBe(origin + page.path)
+      expect(Object.keys(page.alternates).sort(), page.path).toEqual(['en', 'nl', 'x-default'])
+      expect(page.alternates[locale], page.path).toBe(page.canonical)
+      expect(page.alternates['x-default'], page.path).toBe(page.alternates.nl)
+      const other = pages.get(new URL(page.alternates[locale === 'nl' ? 'en' : 'nl'] ?? '').pathname)
+      expect(other?.alternates, page.path).toEqual(page.alternates)
+    }
+  })
+
+  it('finds one h1 on every page, and every picture with its size and a text or none', () => {
+    for (const { path, html } of everyPage()) {
+      expect(tags(html, 'h1').length, path).toBe(1)
+      for (const tag of tags(html, 'img')) {
+        expect(tag, path).toMatch(/\balt="/)
+        expect(tag, path).toMatch(/\bwidth="\d+"/)
+      }
+    }
+  })
+
+  it('finds every picture and asset that a page names', async () => {
+    const named = new Set<string>()
+    for (const { html } of pages.values())
+      for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/(?:pictures|assets)\/[^"]+)"/g))
+        named.add(path)
+    const missing: string[] = []
+    for (const path of named)
+      if ((await fetch(origin + path, { method: 'HEAD' })).status !== 200) missing.push(path)
+    expect(missing).toEqual([])
+    expect(named.size).toBeGreaterThan(100)
+  })
+
+  it('finds structured data on every page that may be found, and a way back to the front page', () => {
+    for (const { path, html } of whole()) {
+      const types = structuredData(html).map((data) => data['@type'])
+      expect(types.length, path).toBeGreaterThan(1)
+      if (path !== '/' && path !== '/en') expect(types, path).toContain('BreadcrumbList')
+    }
+  })
+})
+
+describe('the sitemap', () => {
+  it('lists every page that a crawl finds and search engines may know, and no other', () => {
+    const found = whole().map(({ path }) => origin + path)
+    expect(found.filter((url) => !listed.has(url))).toEqual([])
+    expect([...listed.keys()].filter((url) => !found.includes(url))).toEqual([])
+  })
+
+  it('lists each under its own canonical address, with the alternates that the page itself names', () => {
+    for (const [url, alternates] of listed) {
+      const page = pages.get(url.slice(origin.length) || '/')
+      expect([page?.status, page?.canonical], url).toEqual([200, url])
+      expect(alternates, url).toEqual(page?.alternates)
+    }
+  })
+})

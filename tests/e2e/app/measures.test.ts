@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { withBrowser } from '../../support/browser/browser.ts'
+
+/** The specification's sizes and times (point 9), read from pages as they are shown. */
+const { open } = withBrowser()
+
+const styleOf = (of: Locator, name: string, pseudo?: string) =>
+  of.first().evaluate(
+    (element, [name, pseudo]) => {
+      return getComputedStyle(element, pseudo).getPropertyValue(name as string)
+    },
+    [name, pseudo] as const,
+  )
+const columnsOf = async (of: Locator) => (await styleOf(of, 'grid-template-columns')).split(' ').length
+
+/** The smallest window in which something looks as it does in a wide one. */
+async function turnsAt(page: Page, width: number, look: () => Promise<unknown>) {
+  await page.setViewportSize({ width: width - 1, height: 900 })
+  const below = await look()
+  await page.setViewportSize({ width, height: 900 })
+  expect(await look(), `at ${width} px`).not.toEqual(below)
+}
+
+it('turns at the breakpoints of both sets', async () => {
+  const page = await open('/contact')
+  const footer = page.getByRole('contentinfo')
+  const links = footer.locator('nav > ul')
+  const entry = page.locator('.menu-entry')
+  const frame = page.locator('header > div > div')
+  const sets: [number, () => Promise<unknown>][] = [
+    [769, () => columnsOf(links)],
+    [1024, () => columnsOf(footer.locator('> .grid'))],
+    [1216, () => columnsOf(links)],
+    [1408, () => styleOf(footer.locator('> .grid'), 'column-gap')],
+    [576, () => styleOf(frame, 'padding-left')],
+    [768, () => page.getByRole('navigation', { name: 'Hoofdmenu' }).isVisible()],
+    [992, () => styleOf(frame, 'padding-left')],
+    [1200, () => styleOf(entry, 'padding-left')],
+    [1420, () => styleOf(entry, 'padding-left')],
+  ]
+  for (const [width, look] of sets) await turnsAt(page, width, look)
+})
+
+it('lays pages out in twelve columns, black with a yellow accent and grey', async () => {
+  const page = await open('/')
+  const grids = await page.getByRole('main').locator('.grid').all()
+  const columns = await Promise.all(grids.map((grid) => columnsOf(grid)))
+  expect(columns.filter((count) => count === 12).length).toBeGreaterThan(1)
+  const tops = page.locator('header > div').first()
+  expect(await styleOf(tops, 'background-color')).toBe('rgb(11, 11, 12)')
+  const colours = ['ink', 'signal', 'line', 'mist'].map((name) =>
+    styleOf(page.locator('html'), `--color-${name}`),
+  )
+  expect(await Promise.all(colours)).toEqual(['#0b0b0c', '#ffd400', '#dfe2e6', '#f3f4f6'])
+})
+
+it('has a header of 70 px, and a sidebar of 260 px beside a list', async () => {
+  const page = await open('/vca')
+  await page.mouse.wheel(0, 1200)
+  await page.waitForFunction(() => scrollY > 500)
+  const header = await page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .locator('xpath=ancestor::div[1]')
+    .boundingBox()
+  expect([header?.y, header?.height]).toEqual([0, 70])
+  const sidebar = page.getByRole('complementary', { name: 'Filters' })
+  expect((await sidebar.boundingBox())?.width).toBe(260)
+})
+
+it('dims a list only when its answer takes longer than 200 ms', async () => {
+  const page = await open('/vca')
+  const list = page.locator('[aria-busy]').first()
+  expect(await styleOf(list, 'transition-delay')).toBe('0s')
+  await page.route('**/api/queryProducts', () => {})
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().check()
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+  expect(await styleOf(list, 'transition-delay')).toBe('0.2s')
+})
+
+it('has dialogs that are cards of at most 568 px, lists of choices of at most 350 px, and folds in half a second', async () => {
+  const page = await open('/en/style-guide')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const main = page.getByRole('main')
+  expect(await styleOf(main.locator('details.collapsible'), 'transition-duration', '::details-content')).toBe(
+    '0.5s, 0.5s',
+  )
+  const select = main.getByLabel('Location')
+  expect(await styleOf(select, 'max-height', '::picker(select)')).toBe('350px')
+  await main.getByRole('button', { name: 'Open card' }).click()
+  const card = page.getByRole('dialog')
+  await card.waitFor()
+  expect(await styleOf(card, 'max-width')).toBe('568px')
+  expect((await card.boundingBox())?.width).toBe(568)
+})
+
+it('slides three to a view, 30 px apart, in 500 ms', async () => {
+  const page = await open('/en/style-guide')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const rail = page.getByRole('region', { name: 'Rail, sample' })
+  const row = rail.getByRole('list')
+  await row.scrollIntoViewIfNeeded()
+  const boxes = await rail.getByRole('listitem').evaluateAll((items) =>
+    items.slice(0, 3).map((item) => {
+      const { left, right } = item.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  const [first, second, third] = boxes
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(30, 1)
+  const view = await row.evaluate((list) => list.getBoundingClientRect().right)
+  expect(third?.right).toBeCloseTo(view, 0)
+
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await rail.getByRole('button').last().click()
+  const snaps = () => row.evaluate((list) => (list as HTMLElement).style.scrollSnapType)
+  await page.clock.runFor(480)
+  expect(await snaps()).toBe('none')
+  await page.clock.runFor(40)
+  expect(await snaps()).toBe('')
+  expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+})

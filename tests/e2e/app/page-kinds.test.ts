@@ -1,0 +1,159 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  alternatesOf,
+  canonicalOf,
+  type Data,
+  meta,
+  structuredData,
+  tags,
+  titleOf,
+} from '../../support/browser/html.ts'
+import { foundPages, missingPages, unfoundPages } from '../../support/browser/page-kinds.ts'
+import { missingProperties, vocabularyFaults } from '../../support/browser/schema-org.ts'
+
+/** The HTML of one page of every kind, as it leaves the server. */
+const origin = inject('shopUrl')
+type Kinds = Record<string, readonly string[]>
+const pathsOf = (kinds: Kinds) => Object.values(kinds).flat()
+const html = new Map<string, string>()
+const of = (path: string) => html.get(path) ?? ''
+const dataOf = (path: string) => structuredData(of(path))
+
+beforeAll(async () => {
+  const paths = [foundPages, unfoundPages, missingPages].flatMap(pathsOf)
+  while (paths.length)
+    await Promise.all(
+      paths.splice(0, 4).map(async (path) => html.set(path, await (await fetch(origin + path)).text())),
+    )
+})
+
+describe('a page that may be found', () => {
+  it.each(pathsOf(foundPages))('%s says who it is, in words of a length that is shown', (path) => {
+    const page = of(path)
+    expect(titleOf(page)).toMatch(/ \| Vangnet$/)
+    expect(meta(page, 'description').length).toBeGreaterThan(50)
+    expect(meta(page, 'description').length).toBeLessThanOrEqual(165)
+    expect(meta(page, 'robots')).toBe('')
+    expect(canonicalOf(page)).toBe(origin + path)
+    expect(Object.keys(alternatesOf(page))).toEqual(['nl', 'en', 'x-default'])
+  })
+
+  it('has a picture of its own for previews', async () => {
+    const pictures = new Set<string>()
+    for (const path of pathsOf(foundPages)) {
+      const page = of(path)
+      expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630'])
+      expect(meta(page, 'og:image:alt')).toBe(titleOf(page))
+      expect(meta(page, 'og:url')).toBe(canonicalOf(page))
+      expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+      const picture = meta(page, 'og:image')
+      pictures.add(picture)
+      const answer = await fetch(picture)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+    }
+    expect(pictures.size).toBe(pathsOf(foundPages).length)
+  })
+
+  it('has icons and a manifest that are there', async () => {
+    for (const path of ['/', '/en']) {
+      const icons = tags(of(path), 'link').filter((tag) => /rel="(icon|apple-touch-icon|manifest)"/.test(tag))
+      expect(icons).toHaveLength(4)
+      for (const tag of icons) {
+        const href = /href="([^"]+)"/.exec(tag)?.[1]
+        expect([href, (await fetch(origin + href)).status]).toEqual([href, 200])
+      }
+    }
+  })
+
+  it.each([...foundPages.news, ...foundPages.post])('%s leads news readers to the feed', async (path) => {
+    const feed = tags(of(path), 'link').find((tag) => tag.includes('application/rss+xml'))
+    expect((await fetch(origin + /href="([^"]+)"/.exec(feed ?? '')?.[1])).status).toBe(200)
+  })
+})
+
+describe('a page that may not be found', () => {
+  it.each([...pathsOf(unfoundPages), ...pathsOf(missingPages)])('%s asks to be left out', (path) => {
+    expect(meta(of(path), 'robots')).toBe('noindex')
+  })
+})
+
+describe('structured data', () => {
+  const typesOf = (path: string) => dataOf(path).map((data) => data['@type'])
+
+  it.each([
+    ...foundPages.home.map((path) => [path, ['Organization', 'WebSite']]),
+    ...foundPages.category.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...foundPages.deals.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...foundPages.training.map((path) => [path, ['Course', 'BreadcrumbList', 'FAQPage']]),
+    ...foundPages.equipment.map((path) => [path, ['Product', 'BreadcrumbList']]),
+    ...foundPages.news.map((path) => [path, ['Blog', 'BreadcrumbList']]),
+    ...foundPages.post.map((path) => [path, ['BlogPosting', 'BreadcrumbList']]),
+    ...foundPages.knowledge.map((path) => [path, ['Article', 'BreadcrumbList']]),
+    ...foundPages.locations.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...foundPages.location.map((path) => [path, ['LocalBusiness', 'BreadcrumbList']]),
+    ...foundPages.questions.map((path) => [path, ['FAQPage', 'BreadcrumbList']]),
+    ...foundPages.text.map((path) => [path, ['WebPage', 'BreadcrumbList']]),
+  ] as [string, string[]][])('%s tells what it is: %j', (path, types) => {
+    expect(typesOf(path)).toEqual(expect.arrayContaining(types))
+  })
+
+  const everything = () => [...html].flatMap(([path]) => dataOf(path).map((data) => ({ of: path, data })))
+
+  it('uses schema.org’s own words, and each for what it may be used for', () => {
+    const all = everything()
+    expect(all.length).toBeGreaterThan(60)
+    expect(vocabularyFaults(all)).toEqual([])
+  })
+
+  it('would be told of a word that is not, a value of the wrong kind and a type that does not exist', () => {
+    const wrong: Data[] = [
+      { '@type': 'Course', name: 'x', teacher: 'y' },
+      { '@type': 'Course', name: 'x', provider: { '@type': 'Offer', price: 1 } },
+      { '@type': 'Training', name: 'x' },
+    ]
+    const told = vocabularyFaults(wrong.map((data) => ({ of: 'here', data })))
+    // The data stand below one line of import, each on its own.
+    for (const index of wrong.keys())
+      expect(told.some((line) => line.includes(`data.ts(${index + 2},`))).toBe(true)
+  })
+
+  it('has all that Google asks for', () => {
+    expect(everything().flatMap(({ of, data }) => missingProperties(data, of))).toEqual([])
+    expect(missingProperties({ '@type': 'Course', name: 'x' })).toHaveLength(3)
+  })
+
+  it('tells the dates, prices and stars that the page shows', () => {
+    const course = dataOf('/irata-level-1').find((data) => data['@type'] === 'Course') as Data & {
+      hasCourseInstance: { startDate: string; offers: { price: number } }[]
+    }
+    expect(course.hasCourseInstance.length).toBeGreaterThan(2)
+    for (const { startDate, offers } of course.hasCourseInstance) {
+      expect(of('/irata-level-1')).toContain(startDate)
+      expect(offers.price).toBeGreaterThan(100)
+    }
+  })
+})
+
+describe('every kind of page', () => {
+  const validator = new HtmlValidate({
+    // What the HTML specification and WCAG ask, without opinions about style.
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      // Style: a label around its field that names it as well. Old voice control understands only the name.
+      'no-redundant-for': 'off',
+    },
+  })
+
+  it('is valid HTML', async () => {
+    const faults: string[] = []
+    for (const [path, page] of html) {
+      const { results } = await validator.validateString(page)
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages)
+          faults.push(`${path}: ${ruleId}: ${message} (${selector})`)
+    }
+    expect(faults).toEqual([])
+    expect(html.size).toBeGreaterThan(60)
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { becomeGuest, callFrom, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+
+const { open } = withBrowser()
+
+const kade = {
+  type: 'invoice',
+  name: 'Noor Bakker',
+  street: 'Kade',
+  house_number: '12',
+  postcode: '3011 AB',
+  city: 'Rotterdam',
+  country_code: 'NL',
+}
+
+it('an address opens by its link, is changed with the order, and goods go elsewhere with a discount', async () => {
+  const page = await open('/winkelwagen/inloggen')
+  await putInCart(page, { code: 'EQ-002' })
+  await becomeGuest(page)
+  const { id } = (await callFrom(page, 'POST', 'customer/addresses', kade)).body.data
+  const field = (name: string) => page.locator(`form [name="${name}"]`)
+
+  await page.goto(`/winkelwagen/bestellen/adres/${id}`)
+  await field('invoice.street').waitFor()
+  expect(await field('invoice.street').inputValue()).toBe('Kade')
+  await field('invoice.street').fill('Nieuwe Kade')
+  expect(await page.locator('a[hreflang=en]').first().getAttribute('href')).toBe(
+    `/en/checkout/order/address/${id}`,
+  )
+
+  const same = page.getByRole('checkbox', { name: 'Bezorgen op het factuuradres' })
+  expect(await same.isChecked()).toBe(true)
+  await same.uncheck()
+  await field('delivery.name').fill('Magazijn')
+  await field('delivery.street').fill('Loods 3')
+  await field('delivery.postcode').fill('1976bx')
+  await field('delivery.city').fill('IJmuiden')
+
+  const summary = page.getByRole('complementary', { name: 'Uw bestelling' })
+  await summary.getByText('Kortingscode invoeren').click()
+  await summary.getByLabel('Kortingscode').fill('WELKOM10')
+  await summary.getByRole('button', { name: 'Toepassen' }).click()
+  await summary.getByText('is toegepast').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await field('terms').check()
+  await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
+  await page.waitForURL('**/testbank/**')
+  const order = await orderAtBank(page)
+  expect(order.invoice_address).toMatchObject({ street: 'Nieuwe Kade', house_number: '12' })
+  expect(order.delivery_address).toMatchObject({
+    name: 'Magazijn',
+    street: 'Loods',
+    house_number: '3',
+    postcode: '1976 BX',
+  })
+  expect(order.discount).toBeGreaterThan(0)
+  const book = (await callFrom(page, 'GET', 'customer/addresses')).body.data
+  expect([book.invoice.length, book.delivery.length]).toEqual([1, 1])
+})
+
+it('opens empty fields for a new address, and passes over one that is not there', async () => {
+  const page = await open('/en/checkout/login', 'phone')
+  await putInCart(page, { code: 'VC-601' })
+  await becomeGuest(page)
+  await callFrom(page, 'POST', 'customer/addresses', kade)
+  await page.goto('/en/checkout/order/address')
+  await page.locator('form [name="invoice.street"]').waitFor()
+  expect(await page.locator('form [name="invoice.street"]').inputValue()).toBe('')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/en/checkout/order/address/999999')
+  await page.getByText('Kade 12, 3011 AB Rotterdam').waitFor()
+  expect(await page.locator('form [name="invoice.street"]').count()).toBe(0)
+})

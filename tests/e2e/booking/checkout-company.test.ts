@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { becomeGuest, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+
+const { open } = withBrowser()
+
+const sheet = [
+  'Joris Kok\tjoris@wind.example\t31-01-1988\tJK12345',
+  'Amira Bos\tamira@wind.example\t02-03-1990\tAB12345',
+  'Lev Dam\tlev@wind.example\t1991-04-05\tLD12345',
+  'Noor Eik\tnoor@wind.example\t06-07-1992\tNE12345',
+  'Sam Fok\tsam@wind.example\t08-09-1993\tSF12345',
+  'Mia Gans\tmia@wind.example\t10-11-1994\tMG12345',
+].join('\n')
+
+it('a company orders in English for six, with its own number, and fetches the goods at a pickup point', async () => {
+  const page = await open('/en/checkout/login', 'desktop')
+  const training = await putInCart(page, { code: 'GW-403', amount: 6 })
+  await putInCart(page, { code: 'EQ-013', amount: 2 })
+  await becomeGuest(page)
+  await page.goto('/en/checkout/order')
+  const field = (name: string) => page.locator(`form [name="${name}"]`)
+  await field('terms').waitFor()
+
+  await page.getByRole('radio', { name: 'For a company' }).check()
+  await page.getByLabel('Company name').fill('Wind & Co')
+  await page.getByLabel('KvK number').fill('1234 5678')
+  await page.getByLabel('E-mail address for invoices').fill('invoices@wind.example')
+  await page.getByLabel('Your purchase order number').fill('PO-2027-01')
+  await field('invoice.street').fill('Harbour Road')
+  await field('invoice.house_number').fill('8')
+  await field('invoice.postcode').fill('1976 BX')
+  await field('invoice.city').fill('IJmuiden')
+
+  const first = field(`people.${training.po_id}.0.name`)
+  await first.focus()
+  await first.evaluate((input, text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, sheet)
+  await expect.poll(() => field(`people.${training.po_id}.5.name`).inputValue()).toBe('Mia Gans')
+  expect(await field(`people.${training.po_id}.2.email`).inputValue()).toBe('lev@wind.example')
+  expect(await field(`people.${training.po_id}.3.winda_id`).inputValue()).toBe('NE12345')
+
+  await page.getByRole('radio', { name: 'Collect at a PostNL point' }).check()
+  await page.getByText('10 pickup points near 1976 BX').waitFor()
+  await page.getByLabel('Postcode').last().fill('8011 vb')
+  await page.keyboard.press('Enter')
+  await page.getByText('10 pickup points near 8011 VB').waitFor()
+  await page.getByRole('radio', { name: /De Sassenpoort/ }).check()
+  await page.getByText('09:00–17:00').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await field('terms').check()
+  await page.getByRole('button', { name: 'Place order and pay' }).click()
+  await page.waitForURL('**/en/testbank/**')
+  const order = await orderAtBank(page)
+  expect(order.payment_method).toBe('banktransfer')
+  expect(order.reference).toBe('PO-2027-01')
+  expect(order.invoice_address).toMatchObject({ company: 'Wind & Co', company_number: '12345678' })
+  expect(order.pickup_point.name).toBe('Boekwinkel De Sassenpoort')
+  const people = order.lines.find(({ po_id }: { po_id: number }) => po_id === training.po_id).participants
+  expect(people.map(({ name }: { name: string }) => name)).toEqual(
+    sheet.split('\n').map((row) => row.split('\t')[0]),
+  )
+  expect(people[0].winda_id).toBe('JK12345')
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, withBrowser } from '../../support/browser/browser.ts'
+import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { becomeGuest, callFrom, cartCount, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+
+const { open } = withBrowser()
+
+const place = (page: Page) => page.getByRole('button', { name: 'Bestelling plaatsen en betalen' })
+/** A guest with all filled in, one click away from an order. */
+async function readyToOrder(
+  wish: { code: string; amount?: number } = { code: 'EQ-013' },
+  expectErrors = true,
+) {
+  const page = await open('/winkelwagen/inloggen', 'desktop', { expectErrors })
+  const option = await putInCart(page, wish)
+  await becomeGuest(page)
+  const { body } = await callFrom(page, 'POST', 'customer/addresses', {
+    type: 'invoice',
+    name: 'Noor Bakker',
+    street: 'Kade',
+    house_number: '12',
+    postcode: '3011 AB',
+    city: 'Rotterdam',
+    country_code: 'NL',
+  })
+  await callFrom(page, 'PUT', 'shoppingCart/addressData', { invoice: body.data.id, delivery: null })
+  await page.goto('/winkelwagen/bestellen')
+  await page.locator('form [name=terms]').check()
+  return { page, option }
+}
+
+describe('one order', () => {
+  it('comes of a double click', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' }, false)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders') && request.method() === 'POST') sent++
+    })
+    await place(page).dblclick()
+    await page.waitForURL('**/testbank/**')
+    expect(sent).toBe(1)
+  })
+
+  it('comes of an answer that was lost and a second try, also after a reload', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    // The shop gets the order; its answer does not come through.
+    const placed = new Set<string>()
+    await page.route('**/api/orders', async (route) => {
+      placed.add((await (await route.fetch()).json()).data.number)
+      await route.abort()
+    })
+    await place(page).click()
+    await page.getByText('Wij kregen geen antwoord').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await page.getByText('Wij kregen geen antwoord').waitFor()
+    await page.unroute('**/api/orders')
+    await page.reload()
+    await page.getByText('Uw bestelling is misschien al geplaatst').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ga verder met deze bestelling' }).click()
+    await page.waitForURL('**/testbank/**')
+    expect([...placed]).toEqual([(await orderAtBank(page)).number])
+    // Back from the bank: the order is there, and so is the way to pay it.
+    const bank = page.url()
+    await page.goBack()
+    await page.getByText(/Bestelling \S+ is geplaatst/).waitFor()
+    await page.getByRole('button', { name: 'Verder naar de betaling' }).click()
+    await page.waitForURL(bank)
+  })
+
+  it('is kept while the bank is silent, and paid by the same order', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ status: 503, json: { error: 'bank_unavailable', message: 'Stil', request_id: 'x' } }),
+    )
+    await place(page).click()
+    await page.getByText('De betaaldienst antwoordt niet').waitFor()
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await page.waitForURL('**/testbank/**')
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('what changed meanwhile', () => {
+  it('fewer seats: says which line and how many are left, and orders what is left', async () => {
+    const { page, option } = await readyToOrder({ code: 'IN-001', amount: 3 })
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: 'out_of_stock', message: '', max: 2, po_id: option.po_id, request_id: 'x' },
+      }),
+    )
+    await place(page).click()
+    await page.getByText('niet genoeg vrij').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'U vroeg er 3; er zijn er nog 2',
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: 'Pas aan naar 2' }).click()
+    await page.getByText('niet genoeg vrij').waitFor({ state: 'detached' })
+    await page.getByText('2 × Keuring harnasgordel').waitFor()
+    expect(await place(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await place(page).click()
+    await page.waitForURL('**/testbank/**')
+  })
+
+  it('seats that another took: the line is named with what is left', async () => {
+    const { page, option } = await readyToOrder({ code: 'WH-212', amount: 1 })
+    const left = option.places_left ?? 0
+    await callFrom(page, 'POST', 'shoppingCart/set', { po_id: option.po_id, amount: left })
+    await page.reload()
+    await page.locator('form [name=terms]').check()
+    const other = newBrowserBuyer()
+    await other.place({ code: 'VC-601' })
+    await other.visitor.post('shoppingCart/set', { po_id: option.po_id, amount: 1 })
+    const { body } = await other.visitor.get('customer/addresses')
+    await other.visitor.put('shoppingCart/addressData', { invoice: body.data.invoice[0].id, delivery: null })
+    const taken = await other.visitor.post(
+      'orders',
+      { payment_method: 'ideal', terms: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+    expect(taken.status).toBe(201)
+    await place(page).click()
+    await page.getByText('niet genoeg vrij').waitFor()
+    await page.getByRole('button', { name: left > 1 ? `Pas aan naar ${left - 1}` : /Haal/ }).waitFor()
+    expect(await cartCount(page)).toBeGreaterThan(0)
+  })
+
+  it('another price: told with both sums, and asked again', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    await page.route(
+      '**/api/orders',
+      (route) => {
+        const body = { ...route.request().postDataJSON(), expected_total: 1 }
+        return route.continue({ postData: JSON.stringify(body) })
+      },
+      { times: 1 },
+    )
+    await place(page).click()
+    await page.getByText('De prijs is veranderd').waitFor()
+    expect(await cartCount(page)).toBeGreaterThan(0)
+    await page.unroute('**/api/orders')
+    await place(page).click()
+    await page.waitForURL('**/testbank/**')
+  })
+
+  it('what the shop finds wrong stands at its field', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'invalid', message: '', fields: { payment_method: ['unavailable'] }, request_id: 'x' },
+      }),
+    )
+    await place(page).click()
+    await page.getByRole('link', { name: /Betaling: dit kan nu niet/ }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('payment_method')
+  })
+})
+
+it('can be done with the keyboard alone', async () => {
+  const { page } = await readyToOrder({ code: 'VC-601' }, false)
+  await page.locator('form [name=terms]').uncheck()
+  const tabTo = async (name: string) => {
+    for (let n = 0; n < 80; n++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(
+        () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
+      )
+      if (at === name) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await page.locator('h1').click()
+  await tabTo('buyer')
+  await page.keyboard.press('ArrowDown')
+  await tabTo('company')
+  await page.keyboard.type('Bakker Bouw')
+  await tabTo('company_number')
+  await page.keyboard.type('12345678')
+  await tabTo('invoice.street')
+  await page.keyboard.type('Kade 12')
+  await tabTo('invoice.postcode')
+  await page.keyboard.type('3011ab')
+  await tabTo('invoice.city')
+  await page.keyboard.type('Rotterdam')
+  await tabTo('people')
+  await page.keyboard.press('ArrowDown')
+  await tabTo('payment_method')
+  await page.keyboard.press('ArrowDown')
+  await tabTo('terms')
+  await page.keyboard.press('Space')
+  await tabTo('Bestelling plaatsen en betalen')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/testbank/**')
+})

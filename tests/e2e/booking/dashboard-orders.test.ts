@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+
+const { open } = withBrowser()
+
+const faults = async (page: Page) => ({
+  axe: await accessibilityFaults(page),
+  overflow: await overflow(page),
+})
+const none = { axe: [], overflow: 0 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const statuses = (page: Page) =>
+  page.locator('main [data-status]').evaluateAll((dots) => dots.map((dot) => dot.getAttribute('data-status')))
+
+const dutch = {
+  home: '/',
+  orders: '/dashboard/orders',
+  title: 'Bestellingen',
+  show: 'Toon',
+  one: /^Bestelling VN/,
+  withoutPlace: 'Betaald, nog zonder plaats',
+  none: 'U hebt nog niets besteld',
+  noneOfKind: 'Hier zijn geen bestellingen',
+  all: 'Alle bestellingen tonen',
+  language: 'Taal',
+  other: 'English',
+  otherPath: '/en/dashboard/orders',
+}
+const english: typeof dutch = {
+  home: '/en',
+  orders: '/en/dashboard/orders',
+  title: 'Orders',
+  show: 'Show',
+  one: /^Order VN/,
+  withoutPlace: 'Paid, still without a place',
+  none: 'You have not ordered anything yet',
+  noneOfKind: 'There are no orders here',
+  all: 'Show all orders',
+  language: 'Language',
+  other: 'Nederlands',
+  otherPath: '/dashboard/orders',
+}
+const cases: [string, Screen, typeof dutch][] = [
+  ['Dutch', 'phone', dutch],
+  ['English', 'desktop', english],
+]
+
+describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
+  it('shows every status in words and colour, and one of them when asked', async () => {
+    const page = await open(words.home, screen)
+    await enterDemo(page, words.orders)
+    await heading(page, words.title).waitFor()
+    expect(await page.title()).toBe(`${words.title} | Vangnet`)
+    await page.getByRole('link', { name: words.one }).first().waitFor()
+    expect(await faults(page)).toEqual(none)
+    const shown = await statuses(page)
+    expect(new Set(shown).size).toBeGreaterThan(2)
+    expect(shown).not.toContain('0')
+
+    const filter = page.getByLabel(words.show, { exact: true })
+    await filter.selectOption({ label: words.withoutPlace })
+    await page.waitForURL(`**${words.orders}?status=6`)
+    await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['6']))
+    await page.goBack()
+    await expect.poll(async () => (await statuses(page)).length).toBe(shown.length)
+    expect(await filter.inputValue()).toBe('')
+  })
+
+  it('keeps what was asked in the other language and after loading anew', async () => {
+    const page = await open(words.home, screen)
+    await enterDemo(page, `${words.orders}?status=2`)
+    await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
+    await page.goto(`${words.otherPath}?status=2`)
+    await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
+    if (screen === 'phone') return
+    await page.goto(`${words.orders}?status=2`)
+    await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
+    await page
+      .getByRole('navigation', { name: words.language })
+      .getByRole('link', { name: words.other })
+      .first()
+      .click()
+    await page.waitForURL(({ pathname, search }) => pathname + search === `${words.otherPath}?status=2`)
+    await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
+  })
+
+  it('helps who has none, or none of a kind', async () => {
+    const { email } = await newBrowserCustomer()
+    const page = await open(words.home, screen)
+    await enter(page, email, words.orders)
+    await page.getByText(words.none).waitFor()
+    expect(await page.locator('main').getByLabel(words.show, { exact: true }).count()).toBe(0)
+    expect(await faults(page)).toEqual(none)
+    await page.goto(`${words.orders}?status=4`)
+    await page.getByText(words.noneOfKind).waitFor()
+    await page.getByRole('link', { name: words.all }).click()
+    await page.getByText(words.none).waitFor()
+  })
+
+  it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, and told kindly', async (id) => {
+    const { email } = await newBrowserCustomer()
+    const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
+    const page = await open(words.home, screen, { expectErrors: true })
+    await enter(page, email, `${words.orders}/${foreign?.id ?? id}`)
+    const title =
+      words === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
+    await heading(page, title).waitFor()
+    expect(await page.title()).toBe(`${title} | Vangnet`)
+    expect(await page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')
+    expect(await faults(page)).toEqual(none)
+  })
+})
+
+it('turns pages in the address', async () => {
+  const { email, place } = await newBrowserCustomer()
+  for (let placed = 0; placed < 11; placed++) await place({ code: 'IN-001' })
+  const page = await open('/en', 'desktop')
+  await enter(page, email, '/en/dashboard/orders')
+  await expect.poll(async () => (await statuses(page)).length).toBe(10)
+  expect(await page.getByText('11 orders').count()).toBe(1)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/en/dashboard/orders?page=2')
+  await expect.poll(async () => (await statuses(page)).length).toBe(1)
+  expect(await page.title()).toBe('Orders, page 2 | Vangnet')
+  expect(await faults(page)).toEqual(none)
+})
+
+it('an order is moved after a question, and cancelled at the cost that was shown', async () => {
+  const { email, place, pay } = await newBrowserCustomer()
+  const order = await place({ amount: 2, participants: ['Noor van Dam'] })
+  await pay(order.redirect_url)
+  const page = await open('/en', 'phone')
+  await enter(page, email, '/en/dashboard/orders')
+  await page.getByRole('link', { name: `Order ${order.number}` }).click()
+  await heading(page, `Order ${order.number}`).waitFor()
+  expect(await page.title()).toBe(`Order ${order.number} | Vangnet`)
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Noor van Dam')
+  expect(await faults(page)).toEqual(none)
+  const links = page.getByRole('main').locator('a[download]')
+  const types = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).map(
+    async (href) => (await page.request.get(href ?? '')).headers()['content-type'],
+  )
+  expect(await Promise.all(types)).toEqual(['text/calendar; charset=utf-8', 'application/pdf'])
+
+  const when = page.locator('main dd').first()
+  const before = await when.textContent()
+  await page.getByRole('button', { name: 'Choose another date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose another date' })
+  const choice = dialog.getByRole('button', { name: /^Choose this date/ }).first()
+  await choice.click()
+  expect(await when.textContent()).toBe(before)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Choose a different date' }).click()
+  await choice.click()
+  await dialog.getByRole('button', { name: 'Yes, move my booking' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => when.textContent()).not.toBe(before)
+  // Once is free; a second time is not offered.
+  await expect.poll(() => page.getByRole('button', { name: 'Choose another date' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the order?' })
+  await question.getByText(/^Cancelling costs/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Yes, cancel my order' }).click()
+  await expect.poll(() => statuses(page)).toEqual(['2'])
+  await page.getByRole('link', { name: 'All orders', exact: true }).first().click()
+  await expect.poll(() => statuses(page)).toEqual(['2'])
+})
+
+it('an unpaid order is paid from the dashboard', async () => {
+  const { email, place } = await newBrowserCustomer()
+  const order = await place()
+  const page = await open('/', 'desktop')
+  await enter(page, email, '/dashboard')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Betalen/ })
+    .click()
+  await heading(page, `Bestelling ${order.number}`).waitFor()
+  await page.getByRole('button', { name: 'Nu betalen' }).click()
+  await page.waitForURL('**/testbank/**')
+})
+
+it('says so when an order cannot be had, and tries again', async () => {
+  const { email, place } = await newBrowserCustomer()
+  const order = await place()
+  const page = await open('/', 'desktop', { expectErrors: true })
+  await page.route('**/api/customer/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await enter(page, email, `/dashboard/orders/${order.id}`)
+  await page.getByText('Dit kon niet worden opgehaald').waitFor()
+  await page.unroute('**/api/customer/orders/*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await heading(page, `Bestelling ${order.number}`).waitFor()
+})

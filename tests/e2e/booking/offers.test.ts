@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { withDesk } from '../../support/browser/chat-staff.ts'
+import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+
+const { open } = withBrowser()
+const desk = withDesk()
+
+const faults = async (page: Page) => ({
+  axe: await accessibilityFaults(page),
+  // Negative where a dialog keeps the scrollbar's place.
+  overflow: Math.max(0, await overflow(page)),
+})
+const none = { axe: [], overflow: 0 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const states = (page: Page) =>
+  page.locator('main [data-state]').evaluateAll((dots) => dots.map((dot) => dot.getAttribute('data-state')))
+
+const dutch = {
+  home: '/',
+  offers: '/dashboard/offertes',
+  link: '/offerlink',
+  checkout: '/winkelwagen/bestellen/offerte',
+  title: 'Offertes',
+  show: 'Toon',
+  declined: 'Afgewezen',
+  noOffers: 'U hebt nog geen offertes',
+  notFound: 'Deze offerte hebben wij niet gevonden',
+  cannotShow: 'Deze offerte kunnen wij niet tonen',
+  wrong: '2 velden kloppen nog niet',
+  who: 'Wie accepteert?',
+  reference: /Uw inkoopordernummer/,
+  terms: /Ik ga akkoord/,
+  accept: 'Accepteren en betalen',
+  place: 'Bestelling plaatsen en betalen',
+  pay: 'Betalen',
+  thanks: 'Bedankt',
+  accepted: /Noor van Dam heeft deze offerte op .* geaccepteerd/,
+  toOrder: /^Naar bestelling VN/,
+  decline: 'Offerte afwijzen',
+  yourName: 'Uw naam',
+  reason: /Waarom past het niet/,
+  sendDecline: 'Ja, wijs de offerte af',
+  because: 'Reden: Te laat in het jaar',
+  left: 'u wilt er 3, maar er is er nog één',
+  expired: /Deze offerte is verlopen/,
+  later: 'Later invullen',
+  notOrdered: 'Deze offerte kan niet meer worden besteld',
+}
+const english: typeof dutch = {
+  home: '/en',
+  offers: '/en/dashboard/offers',
+  link: '/en/offerlink',
+  checkout: '/en/checkout/order/offer',
+  title: 'Offers',
+  show: 'Show',
+  declined: 'Declined',
+  noOffers: 'You have no offers yet',
+  notFound: 'We could not find this offer',
+  cannotShow: 'We cannot show this offer',
+  wrong: '2 fields are not right yet',
+  who: 'Who accepts?',
+  reference: /Your purchase-order number/,
+  terms: /I agree to the/,
+  accept: 'Accept and pay',
+  place: 'Place order and pay',
+  pay: 'Pay',
+  thanks: 'Thank you',
+  accepted: /Noor van Dam accepted this offer on/,
+  toOrder: /^To order VN/,
+  decline: 'Decline the offer',
+  yourName: 'Your name',
+  reason: /Why does it not fit/,
+  sendDecline: 'Yes, decline the offer',
+  because: 'Reason: Te laat in het jaar',
+  left: 'you want 3, but there is one left',
+  expired: /This offer has expired/,
+  later: 'Fill in later',
+  notOrdered: 'This offer can no longer be ordered',
+}
+const cases: [string, Screen, typeof dutch][] = [
+  ['Dutch', 'phone', dutch],
+  ['English', 'desktop', english],
+]
+
+describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
+  const fillIn = async (page: Page) => {
+    await page.getByLabel(words.who).fill('Noor van Dam')
+    await page.getByLabel(words.terms).check()
+  }
+
+  it('are listed in every state, in words and colour, and by state when asked', async () => {
+    const page = await open(words.home, screen)
+    await enterDemo(page, words.offers)
+    await heading(page, words.title).waitFor()
+    await expect.poll(async () => new Set(await states(page)).size).toBe(4)
+    expect(await faults(page)).toEqual(none)
+    await page.getByLabel(words.show, { exact: true }).selectOption({ label: words.declined })
+    await page.waitForURL(`**${words.offers}?state=declined`)
+    await expect.poll(async () => new Set(await states(page))).toEqual(new Set(['declined']))
+    const pdf = await page.getByRole('link', { name: /^PDF/ }).first().getAttribute('href')
+    const paper = await page.request.get(pdf ?? '')
+    expect(paper.headers()['content-type']).toBe('application/pdf')
+  })
+
+  it('may be none, and nobody sees somebody else’s', async () => {
+    const { email } = await newBrowserCustomer()
+    const foreign = await desk.offer([{ code: 'RE-304' }])
+    const page = await open(words.home, screen, { expectErrors: true })
+    await enter(page, email, words.offers)
+    await page.getByText(words.noOffers).waitFor()
+    expect(await faults(page)).toEqual(none)
+    for (const id of [foreign.id, 'abc']) {
+      await page.goto(`${words.offers}/${id}`)
+      await heading(page, words.notFound).waitFor()
+    }
+  })
+
+  it('are accepted by their link without logging in, once', async () => {
+    const { token, number } = await desk.offer([{ option: await desk.plan(8), amount: 2 }])
+    const page = await open(`${words.link}/${token}`, screen)
+    await heading(page, new RegExp(number)).waitFor()
+    const accept = page.getByRole('button', { name: words.accept })
+    await accept.click()
+    await page.getByText(words.wrong).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.wrong)
+    expect(await faults(page)).toEqual(none)
+    await fillIn(page)
+    await page.getByLabel(words.reference).fill('PO-77')
+    await accept.click()
+    await page.waitForURL('**/testbank/**')
+    await page.getByRole('button', { name: words.pay, exact: true }).click()
+    await heading(page, new RegExp(words.thanks)).waitFor()
+
+    await page.goto(`${words.link}/${token}`)
+    await page.getByText(words.accepted).waitFor()
+    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+    expect(await faults(page)).toEqual(none)
+    await page.getByRole('link', { name: words.toOrder }).click()
+    await page.getByText('PO-77').waitFor()
+  })
+
+  it('are declined with a reason', async () => {
+    const { id, email } = await desk.offer([{ code: 'RE-304' }])
+    const page = await open(words.home, screen)
+    await enter(page, email, `${words.offers}/${id}`)
+    await page.getByRole('button', { name: words.decline }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel(words.yourName).inputValue()).toBe('Noor van Dam')
+    await dialog.getByLabel(words.reason).fill('Te laat in het jaar')
+    expect(await faults(page)).toEqual(none)
+    await dialog.getByRole('button', { name: words.sendDecline }).click()
+    await page.getByText(words.because).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.because)
+    expect(await states(page)).toEqual(['declined'])
+    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+  })
+
+  it('say which line is full by now and what is left, and stay open', async () => {
+    const option = await desk.plan(5)
+    const { token } = await desk.offer([{ option, amount: 3 }])
+    const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
+    await fillIn(page)
+    await desk.setSeats(option, 1)
+    await page.getByRole('button', { name: words.accept }).click()
+    await page.getByText(words.left).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.left)
+    expect(await page.getByRole('alert').getByRole('link', { name: /088/ }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+    expect(await states(page)).toEqual(['sent'])
+    expect(await faults(page)).toEqual(none)
+
+    await desk.setSeats(option, 3)
+    await page.reload()
+    await hydrated(page)
+    await fillIn(page)
+    await page.getByRole('button', { name: words.accept }).click()
+    await page.waitForURL('**/testbank/**')
+  })
+
+  it('that expired, or that nobody sent, are told kindly', async () => {
+    const { token } = await desk.offer([{ code: 'RE-304' }], { validIn: -2 })
+    const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
+    await page.getByText(words.expired).waitFor()
+    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+    expect(await faults(page)).toEqual(none)
+    for (const path of [words.link, `${words.link}/x`, `${words.link}/nobody-sent-this`]) {
+      await page.goto(path)
+      await heading(page, words.cannotShow).waitFor()
+      expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+    }
+    expect(await faults(page)).toEqual(none)
+  })
+
+  it('go through the checkout at their own prices', async () => {
+    const offer = await desk.offer([{ option: await desk.plan(8), amount: 2, netCents: 11_111 }])
+    const page = await open(words.home, screen)
+    await enter(page, offer.email, `${words.checkout}/${offer.id}`)
+    await page.getByText('€ 268,89').first().waitFor()
+    await page.getByLabel(words.later).check()
+    await page.getByLabel(words.terms).check()
+    expect(await faults(page)).toEqual(none)
+    await page.getByRole('button', { name: words.place }).click()
+    await page.waitForURL('**/testbank/**')
+    await page.getByText('€ 268,89').first().waitFor()
+    await page.goto(`${words.checkout}/${offer.id}`)
+    await page.getByRole('heading', { name: words.notOrdered }).waitFor()
+  })
+})
+
+it('the checkout of an offer asks to log in first, and comes back', async () => {
+  const offer = await desk.offer([{ code: 'RE-304' }])
+  const page = await open(`/winkelwagen/bestellen/offerte/${offer.id}`, 'phone')
+  await page.waitForURL('**/inloggen')
+  await enter(page, offer.email, '/inloggen')
+  await page.waitForURL(`**/winkelwagen/bestellen/offerte/${offer.id}`)
+})
+
+it('goods ask how they come, and what that costs is in the sum', async () => {
+  const { token } = await desk.offer([{ code: 'EQ-013', amount: 2, netCents: 1000 }])
+  const page = await open(`/offerlink/${token}`)
+  await page.getByText('Te betalen: € 31,15 incl. btw').waitFor()
+  await page.getByRole('radio', { name: /PostNL-punt/ }).check()
+  await page.getByText('Te betalen: € 29,15 incl. btw').waitFor()
+  await page.getByLabel('Wie accepteert?').fill('Noor van Dam')
+  await page.getByLabel(/Ik ga akkoord/).check()
+  await page.getByRole('button', { name: 'Accepteren en betalen' }).click()
+  await page.getByText('Eén veld klopt nog niet').waitFor()
+  await page.getByRole('radio', { name: /Coolhaven/ }).check()
+  expect(await faults(page)).toEqual(none)
+  await page.getByRole('button', { name: 'Accepteren en betalen' }).click()
+  await page.waitForURL('**/testbank/**')
+  await page.getByText('€ 29,15').first().waitFor()
+})
+
+it('who has no address yet is asked for it, and for a company’s number', async () => {
+  const { token, email } = await desk.offer([{ code: 'RE-304' }])
+  await desk.forgetAddresses(email)
+  const page = await open(`/offerlink/${token}`, 'phone')
+  await page.getByLabel('Wie accepteert?').fill('Noor van Dam')
+  await page.getByLabel(/Bedrijfsnaam/).fill('Dam Dakwerk')
+  await page.getByLabel('Straat').fill('Dijk 7')
+  await page.getByLabel('Postcode').fill('3012ab')
+  await page.getByLabel('Plaats').fill('Rotterdam')
+  await page.getByLabel(/Ik ga akkoord/).check()
+  const accept = page.getByRole('button', { name: 'Accepteren en betalen' })
+  await accept.click()
+  await page.getByText('Vul dit in: KvK-nummer.').first().waitFor()
+  expect(await page.getByLabel('Postcode').inputValue()).toBe('3012 AB')
+  await page.getByLabel(/KvK-nummer/).fill('12345678')
+  expect(await faults(page)).toEqual(none)
+  await accept.click()
+  await page.waitForURL('**/testbank/**')
+})

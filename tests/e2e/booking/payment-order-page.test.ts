@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { newBrowserBuyer, type Placed } from '../../support/browser/buyer.ts'
+
+const { open } = withBrowser()
+const buyer = newBrowserBuyer()
+
+/** As the link in a mail. */
+async function linkTo(order: Placed, locale: 'nl' | 'en' = 'nl') {
+  const reference = (await buyer.returnPathOf(order)).split('=')[1]
+  const { body } = await buyer.visitor.get(`payments/${reference}`)
+  return `${locale === 'nl' ? '/bestelling' : '/en/order'}/${order.id}?key=${body.data.order.key}`
+}
+
+const faults = async (page: Awaited<ReturnType<typeof open>>) => ({
+  axe: await accessibilityFaults(page),
+  overflow: await overflow(page),
+})
+const none = { axe: [], overflow: 0 }
+
+it('names participants by the mailed link on a phone; errors lead to their fields', async () => {
+  const order = await buyer.place({ amount: 2 })
+  await buyer.pay(order.redirect_url)
+  const page = await open(await linkTo(order), 'phone')
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+  expect(await page.title()).toBe(`Bestelling ${order.number} | Vangnet`)
+  await page.getByText('Van 2 deelnemers ontbreken nog gegevens.').waitFor()
+  expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('5')
+  expect(await faults(page)).toEqual(none)
+  const withdraw = page.getByRole('main').getByRole('link', { name: 'Bestelling herroepen' })
+  expect(await withdraw.getAttribute('href')).toMatch(/^\/herroepen\?order=VN\d+$/)
+  const led = await page.request.get((await withdraw.getAttribute('href')) ?? '')
+  expect(led.status()).toBe(200)
+
+  const first = page.getByRole('group', { name: /Deelnemer 1/ })
+  const second = page.getByRole('group', { name: /Deelnemer 2/ })
+  const save = page.getByRole('button', { name: 'Deelnemers opslaan' })
+  await first.getByLabel('E-mailadres').fill('noor@')
+  await first.getByLabel('Geboortedatum').fill('2999-01-01')
+  await save.click()
+  const summary = page.getByText('3 velden kloppen nog niet')
+  await summary.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('3 velden')
+  expect(await faults(page)).toEqual(none)
+  await page.getByRole('link', { name: 'Deelnemer 1: vul een naam in.' }).click()
+  expect(
+    await first.getByLabel('Naam', { exact: true }).evaluate((input) => input === document.activeElement),
+  ).toBe(true)
+
+  await first.getByLabel('Naam', { exact: true }).fill('Noor Bakker')
+  await first.getByLabel('E-mailadres').fill('noor@example.com')
+  await first.getByLabel('Geboortedatum').fill('1990-05-06')
+  await summary.waitFor({ state: 'detached' })
+  await save.click()
+  await page.getByText('Opgeslagen. Van één deelnemer ontbreken nog gegevens.').waitFor()
+  await second.getByLabel('Naam', { exact: true }).fill('Daan de Boer')
+  await second.getByLabel('Geboortedatum').fill('1985-01-02')
+  await save.click()
+  await page.getByText('Opgeslagen. Alle gegevens zijn compleet.').waitFor()
+  await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('3')
+
+  await page.reload()
+  await page.getByText('Alles is geregeld').waitFor()
+  expect(await first.getByLabel('Naam', { exact: true }).inputValue()).toBe('Noor Bakker')
+  expect(await second.getByLabel('Geboortedatum').inputValue()).toBe('1985-01-02')
+})
+
+it('shows everything about the order in English, on a desktop', async () => {
+  const order = await buyer.place({ code: 'GW-403' })
+  await buyer.pay(order.redirect_url)
+  const page = await open(await linkTo(order, 'en'))
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+  const main = await page.getByRole('main').textContent()
+  for (const text of [
+    'Total excl. VAT',
+    'VAT 21 %',
+    'Noor Bakker',
+    '3011 AB Rotterdam',
+    'iDEAL',
+    'Order placed',
+  ])
+    expect(main).toContain(text)
+  await page.getByLabel('WINDA ID').waitFor()
+  expect(await page.getByLabel('Date of birth').count()).toBe(0)
+  expect(await faults(page)).toEqual(none)
+  const invoice = await page.getByRole('link', { name: /Invoice/ }).getAttribute('href')
+  expect((await page.request.get(invoice ?? '')).headers()['content-type']).toBe('application/pdf')
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Nederlands' }).click()
+  await page.getByRole('heading', { level: 1, name: `Bestelling ${order.number}` }).waitFor()
+})
+
+it('is paid from its own page', async () => {
+  const order = await buyer.place()
+  const page = await open(await linkTo(order), 'phone')
+  await page.getByText('Uw bestelling is nog niet betaald.').waitFor()
+  expect(await faults(page)).toEqual(none)
+  await page.getByRole('button', { name: 'Nu betalen' }).click()
+  await page.waitForURL('**/testbank/**')
+})
+
+describe('without the right key', () => {
+  it.each([
+    ['/bestelling/ID', 'Deze bestelling kunnen wij niet tonen', 'Bestelling niet gevonden | Vangnet'],
+    [
+      '/bestelling/ID?key=fout',
+      'Deze bestelling kunnen wij niet tonen',
+      'Bestelling niet gevonden | Vangnet',
+    ],
+    [
+      '/bestelling/abc?key=fout',
+      'Deze bestelling kunnen wij niet tonen',
+      'Bestelling niet gevonden | Vangnet',
+    ],
+    ['/en/order/ID?key=wrong', 'We cannot show this order', 'Order not found | Vangnet'],
+    ['/en/order/2147483000', 'We cannot show this order', 'Order not found | Vangnet'],
+  ])('%s shows nothing of any order', async (path, title, name) => {
+    const order = await buyer.place()
+    const page = await open(path.replace('ID', String(order.id)), 'phone', { expectErrors: true })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(name)
+    expect(await page.getByRole('main').textContent()).not.toContain(order.number)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await faults(page)).toEqual(none)
+  })
+})
+
+it('says so when the order cannot be had, and tries again', async () => {
+  const order = await buyer.place()
+  const link = await linkTo(order)
+  const page = await open('/', 'desktop', { expectErrors: true })
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Uw bestelling kon niet worden opgehaald' }).waitFor()
+  await page.unroute('**/api/orders/*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+})
+
+it('tells what was wrong when the names could not be saved, and keeps them', async () => {
+  const order = await buyer.place()
+  await buyer.pay(order.redirect_url)
+  const page = await open(await linkTo(order), 'desktop', { expectErrors: true })
+  const name = page.getByLabel('Naam', { exact: true })
+  await name.fill('Noor Bakker')
+  await page.route('**/api/orders/*/participants*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Deelnemers opslaan' }).click()
+  await page.getByText('er is niets opgeslagen').waitFor()
+  expect(await name.inputValue()).toBe('Noor Bakker')
+})
+
+it('is moved to another date, and then cancelled at the cost that was shown', async () => {
+  const order = await buyer.place()
+  await buyer.pay(order.redirect_url)
+  const page = await open(await linkTo(order), 'phone')
+  const when = page.locator('main dd').first()
+  const before = await when.textContent()
+  await page.getByRole('button', { name: 'Andere datum kiezen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kies een andere datum' })
+  const choice = dialog.getByRole('button', { name: /Kies deze datum/ }).first()
+  await choice.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await choice.click()
+  await dialog.getByText('U betaalt niets bij.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ja, verzet mijn boeking' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Verplaatst naar een andere datum').waitFor()
+  expect(await when.textContent()).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
+  const question = page.getByRole('dialog', { name: 'Bestelling annuleren?' })
+  await question.getByText('Annuleren kost').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Niet annuleren' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
+  await question.getByRole('button', { name: 'Ja, annuleer mijn bestelling' }).click()
+  await page.getByText('Deze bestelling is niet doorgegaan').waitFor()
+  await page.getByText('Door u geannuleerd').waitFor()
+  expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('2')
+})

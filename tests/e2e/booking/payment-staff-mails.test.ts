@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { sanne } from '../../support/fixtures/roles.ts'
+
+const { open } = withBrowser()
+const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
+
+describe.each<[string, Screen, string, string, string]>([
+  ['/staff/mails', 'phone', 'Verstuurde e-mails', 'Vernieuwen', 'De e-mail zoals de ontvanger hem ziet'],
+  ['/en/staff/mails', 'desktop', 'E-mails sent', 'Refresh', 'The e-mail as its reader sees it'],
+])('%s on a %s', (path, screen, title, refresh, preview) => {
+  it('shows staff what was mailed, with its files', async () => {
+    const buyer = newBrowserBuyer()
+    const order = await buyer.place()
+    await buyer.pay(order.redirect_url)
+    const page = await open('/', screen)
+    expect((await page.request.post('/api/customerAuth/login', { data: planning })).status()).toBe(200)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const mail = page.getByRole('button', { name: `${order.number} is bevestigd` })
+    // It is written and kept a moment after the order.
+    await expect
+      .poll(
+        async () => {
+          const answered = page.waitForResponse('**/api/staff/mails?*')
+          await page.getByRole('button', { name: refresh }).click()
+          await answered
+          return mail.count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await mail.first().click()
+    const frame = page.frameLocator(`iframe[title="${preview}"]`)
+    await frame.getByText(order.number).filter({ visible: true }).first().waitFor()
+    expect(await overflow(page)).toBe(0)
+    const file = await page
+      .getByRole('link', { name: /\.(ics|pdf)$/ })
+      .first()
+      .getAttribute('href')
+    expect((await page.request.get(file ?? '')).status()).toBe(200)
+  })
+
+  it('is shut for all others, and leads to the login', async () => {
+    const page = await open(path, screen, { expectErrors: true })
+    const login = path.startsWith('/en') ? '/en/login' : '/inloggen'
+    await page.locator(`main a[href="${login}"]`).waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.request.post('/api/customerAuth/login', { data: sanne })
+    await page.reload()
+    await page.locator(`main a[href="${login}"]`).waitFor()
+  })
+})

@@ -1,0 +1,332 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { sanne } from '../../support/fixtures/roles.ts'
+
+const { open } = withBrowser()
+const buyers = { nl: newBrowserBuyer(), en: newBrowserBuyer({ language: 12 }) }
+
+const words = {
+  nl: {
+    pay: 'Betalen',
+    fail: 'Laten mislukken',
+    cancel: 'Annuleren',
+    expire: 'Laten verlopen',
+    leave: 'In behandeling laten',
+    test: 'Test: hier gaat geen echt geld om',
+    over: 'Deze betaling is afgerond',
+    back: 'Terug naar Vangnet',
+    thanks: 'Bedankt voor uw bestelling',
+    failed: 'De betaling is niet gelukt',
+    canceled: 'U hebt de betaling afgebroken',
+    expired: 'De tijd om te betalen is verlopen',
+    pending: 'Uw bank verwerkt de betaling',
+    open: 'Uw betaling is nog niet afgerond',
+    again: 'Probeer opnieuw',
+    check: 'Nu controleren',
+    held: /Wij houden uw plaatsen vast tot \d\d:\d\d/,
+    unknown: 'Deze betaling kennen wij niet',
+    invoice: /Factuur/,
+    calendar: /Cursusdagen in uw agenda/,
+    toOrder: 'Naar uw bestelling',
+    people: 'Deelnemers opslaan',
+  },
+  en: {
+    pay: 'Pay',
+    fail: 'Let it fail',
+    cancel: 'Cancel',
+    expire: 'Let it expire',
+    leave: 'Leave it pending',
+    test: 'Test: no real money is moved here',
+    over: 'This payment is finished',
+    back: 'Back to Vangnet',
+    thanks: 'Thank you for your order',
+    failed: 'The payment did not succeed',
+    canceled: 'You cancelled the payment',
+    expired: 'The time to pay has passed',
+    pending: 'Your bank is processing the payment',
+    open: 'Your payment is not finished yet',
+    again: 'Try again',
+    check: 'Check now',
+    held: /We hold your places until \d\d:\d\d/,
+    unknown: 'We do not know this payment',
+    invoice: /Invoice/,
+    calendar: /Course days for your calendar/,
+    toOrder: 'To your order',
+    people: 'Save participants',
+  },
+} as const
+type Language = keyof typeof words
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const looksRight = async (page: Page) => {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+describe.each<[Language, Screen]>([
+  ['nl', 'phone'],
+  ['en', 'desktop'],
+])('in %s on a %s', (language, screen) => {
+  const word = words[language]
+  const buyer = buyers[language]
+
+  it('pays at the test bank and is thanked, with papers and a form for the names', async () => {
+    const order = await buyer.place()
+    const page = await open(order.redirect_url, screen)
+    await page.getByText(word.test).waitFor()
+    await page.getByRole('button', { name: word.pay, exact: true }).waitFor()
+    expect(await page.getByRole('main').textContent()).toContain(order.number)
+    await looksRight(page)
+    await press(page, word.pay)
+    await titled(page, word.thanks)
+    expect(await page.title()).toBe(`${word.thanks} | Vangnet`)
+    await page.getByRole('button', { name: word.people }).waitFor()
+    expect(await page.getByRole('main').textContent()).toContain(order.number)
+    await looksRight(page)
+    for (const name of [word.invoice, word.calendar]) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      expect((await page.request.get(href ?? '')).status()).toBe(200)
+    }
+    await page.getByRole('link', { name: word.toOrder }).click()
+    await titled(page, order.number)
+  })
+
+  it('fails, is told so, and pays in another way', async () => {
+    const order = await buyer.place()
+    const page = await open(order.redirect_url, screen)
+    await press(page, word.fail)
+    await titled(page, word.failed)
+    await page.getByText(word.held).waitFor()
+    await looksRight(page)
+    await page.getByRole('radio', { name: 'Bancontact' }).check()
+    await press(page, word.again)
+    await page.waitForURL('**/testbank/**')
+    await page.getByText('Bancontact').waitFor()
+    await press(page, word.pay)
+    await titled(page, word.thanks)
+  })
+
+  it.each(['cancel', 'expire'] as const)('may %s, and try again', async (what) => {
+    const order = await buyer.place()
+    const page = await open(order.redirect_url, screen)
+    await press(page, word[what])
+    await titled(page, word[what === 'cancel' ? 'canceled' : 'expired'])
+    await page.getByRole('button', { name: word.again }).waitFor()
+    await looksRight(page)
+  })
+
+  it('waits for a bank that takes its time, and sees it end without a reload', async () => {
+    const order = await buyer.place()
+    const page = await open(order.redirect_url, screen)
+    await press(page, word.leave)
+    await titled(page, word.pending)
+    await looksRight(page)
+    await buyer.pay(order.redirect_url)
+    // The page may have seen it by itself before one can press.
+    await Promise.race([press(page, word.check).catch(() => {}), titled(page, word.thanks)])
+    await titled(page, word.thanks)
+    expect(await page.getByRole('status').first().textContent()).toBe(word.thanks)
+  })
+
+  it('comes back by the reference in a browser that knows nothing of it', async () => {
+    const order = await buyer.place()
+    const path = await buyer.returnPathOf(order)
+    await buyer.pay(order.redirect_url)
+    const page = await open(path, screen)
+    await titled(page, word.thanks)
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+  })
+
+  it('shows a friendly page for a reference that nobody gave out', async () => {
+    const path = language === 'nl' ? '/payment-redirect' : '/en/payment-redirect'
+    for (const query of ['', '?reference=x', `?reference=${'a'.repeat(43)}`, '?order=1&key=x']) {
+      const page = await open(path + query, screen, { expectErrors: true })
+      await page.getByText(/088/).first().waitFor()
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toMatch(query.includes('order') ? /bestelling kunnen|cannot show this order/ : word.unknown)
+      expect(await page.title()).toMatch(/Vangnet$/)
+      expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+      await looksRight(page)
+    }
+  })
+})
+
+it('follows a payment by itself, and not while nobody looks', async () => {
+  const order = await buyers.nl.place()
+  const page = await open('/')
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/payments/*', (route) => {
+    asked++
+    return route.continue()
+  })
+  await page.goto(await buyers.nl.returnPathOf(order))
+  await titled(page, words.nl.open)
+  expect(asked).toBe(1)
+  await page.clock.runFor(2500)
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('button', { name: words.nl.check }).waitFor()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(600_000)
+  expect(asked).toBe(2)
+  await buyers.nl.pay(order.redirect_url)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await titled(page, words.nl.thanks)
+})
+
+it('goes on with a payment that was left by the back button', async () => {
+  const order = await buyers.nl.place()
+  const page = await open(await buyers.nl.returnPathOf(order))
+  await titled(page, words.nl.open)
+  await press(page, 'Verder met betalen')
+  await page.waitForURL(`**${order.redirect_url}`)
+  await page.getByRole('button', { name: words.nl.pay, exact: true }).waitFor()
+  await page.goBack()
+  await titled(page, words.nl.open)
+  await press(page, 'Verder met betalen')
+  await page.waitForURL(`**${order.redirect_url}`)
+  await press(page, words.nl.pay)
+  await titled(page, words.nl.thanks)
+  // The bank's page says that it is over, and leads back.
+  await page.goBack()
+  await page.getByText(words.nl.over).waitFor()
+  await looksRight(page)
+  await page.getByRole('link', { name: words.nl.back }).click()
+  await titled(page, words.nl.thanks)
+})
+
+it('tells of a purchase once, with what was bought', async () => {
+  const order = await buyers.nl.place({ amount: 2 })
+  await buyers.nl.pay(order.redirect_url)
+  const page = await open('/')
+  const told: { name: string; order_id: number; items: { quantity: number; full_name: string }[] }[] = []
+  await page.exposeFunction('tell', (event: (typeof told)[0]) => told.push(event))
+  await page.addInitScript(() =>
+    addEventListener('analytics', (event) =>
+      (window as never as { tell: (event: unknown) => void }).tell((event as CustomEvent).detail),
+    ),
+  )
+  await page.goto(await buyers.nl.returnPathOf(order))
+  await titled(page, words.nl.thanks)
+  await expect.poll(() => told.filter(({ name }) => name === 'purchase').length).toBe(1)
+  expect(told[0]).toMatchObject({ order_id: order.id, items: [{ quantity: 2 }] })
+  await page.reload()
+  await titled(page, words.nl.thanks)
+  await page.getByRole('button', { name: words.nl.people }).waitFor()
+  expect(told.filter(({ name }) => name === 'purchase')).toHaveLength(1)
+})
+
+it('thanks for an order on account, for which nothing is paid first', async () => {
+  const buyer = newBrowserBuyer()
+  await buyer.logIn(sanne.email, sanne.password)
+  const order = await buyer.place({ code: 'EH-504', method: 'account' })
+  expect(order.redirect_url).toContain('/payment-redirect?order=')
+  const page = await open(order.redirect_url, 'phone')
+  // What else stands open on the account decides whether we look at it first.
+  await titled(page, order.status_id === 4 ? 'Wij kijken uw bestelling na' : words.nl.thanks)
+  expect(await page.getByRole('main').textContent()).toContain(order.number)
+  await looksRight(page)
+})
+
+it('thanks for an order by its own key, as where nothing was to be paid', async () => {
+  const order = await buyers.en.place()
+  await buyers.en.pay(order.redirect_url)
+  const { body } = await buyers.en.visitor.get(
+    `payments/${(await buyers.en.returnPathOf(order)).split('=')[1]}`,
+  )
+  const page = await open(`/en/payment-redirect?order=${order.id}&key=${body.data.order.key}`)
+  await titled(page, words.en.thanks)
+  expect(await page.title()).toBe(`${words.en.thanks} | Vangnet`)
+  await page.getByRole('link', { name: words.en.invoice }).waitFor()
+})
+
+it('shows where to transfer to, and until when the places are held', async () => {
+  const order = await buyers.nl.place({ method: 'banktransfer' })
+  const page = await open(order.redirect_url, 'phone')
+  await press(page, words.nl.leave)
+  await titled(page, 'Wij wachten op uw overschrijving')
+  await page.getByText(/Wij houden uw plaatsen vast tot/).waitFor()
+  await looksRight(page)
+  await press(page, 'Gegevens voor de overschrijving')
+  await page.waitForURL(`**${order.redirect_url}`)
+})
+
+it('offers a guest a password, by a mailed link', async () => {
+  const order = await buyers.nl.place()
+  await buyers.nl.pay(order.redirect_url)
+  const page = await open('/')
+  await page
+    .context()
+    .addCookies([...buyers.nl.visitor.cookies].map(([name, value]) => ({ name, value, url: page.url() })))
+  await page.goto(await buyers.nl.returnPathOf(order))
+  await press(page, 'Stuur mij een link')
+  await page.getByText('De link is onderweg naar').waitFor()
+})
+
+describe.each([
+  [2, 'Deze bestelling is verlopen', /Nieuwe data bekijken/],
+  [6, 'Uw betaling is binnen, maar uw plaats niet', /088/],
+])('an order with status %i', (status, title, help) => {
+  it('is explained', async () => {
+    const order = await buyers.nl.place()
+    const page = await open('/')
+    await page.route('**/api/payments/*', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.order.status_id = status
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(await buyers.nl.returnPathOf(order))
+    await titled(page, title)
+    await page.getByRole('main').getByRole('link', { name: help }).first().waitFor()
+    await looksRight(page)
+  })
+})
+
+it('asks again when the shop could not be reached', async () => {
+  const order = await buyers.nl.place()
+  await buyers.nl.pay(order.redirect_url)
+  const page = await open('/', 'desktop', { expectErrors: true })
+  await page.route('**/api/payments/*', (route) => route.abort())
+  await page.goto(await buyers.nl.returnPathOf(order))
+  await titled(page, 'Wij kunnen uw betaling nu niet opvragen')
+  await page.unroute('**/api/payments/*')
+  await press(page, words.nl.check)
+  await titled(page, words.nl.thanks)
+})
+
+it('a payment that the test bank does not know is a true 404', async () => {
+  const page = await open('/', 'desktop', { expectErrors: true })
+  for (const path of ['/testbank/onbekend', '/en/testbank/unknown']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await hydrated(page)
+  }
+})
+
+it('keeps the reference when the language is changed, and out of the HTML that everybody gets', async () => {
+  const order = await buyers.nl.place()
+  const path = await buyers.nl.returnPathOf(order)
+  await buyers.nl.pay(order.redirect_url)
+  const page = await open(path)
+  await titled(page, words.nl.thanks)
+  expect(await (await page.request.get(path)).text()).not.toContain(path.split('=')[1])
+  await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
+  await titled(page, words.en.thanks)
+})

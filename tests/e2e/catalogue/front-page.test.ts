@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type Screen, withBrowser } from '../../support/browser/browser.ts'
+
+const { open } = withBrowser()
+
+describe.each([
+  ['/', 'phone', { places: /Nog|plaats/ }],
+  ['/en', 'desktop', { places: /left|place/ }],
+] as [string, Screen, { places: RegExp }][])('the front page %s on a %s', (path, screen, { places }) => {
+  it('shows what the shop offers, all from its data', async () => {
+    const page = await open(path, screen)
+    const { data } = await (
+      await page.request.get('/api/home', { headers: { 'language-id': path === '/en' ? '12' : '3' } })
+    ).json()
+    const main = page.getByRole('main')
+    for (const { uri } of [...data.next_dates, ...data.best_sellers, ...data.deals, ...data.news])
+      expect(await main.locator(`a[href="${uri}"]`).count(), uri).toBeGreaterThan(0)
+    const text = (await main.textContent()) ?? ''
+    for (const { title } of data.reviews.slice(0, 3)) expect(text).toContain(title)
+    expect(text).toMatch(places)
+    expect(text).toContain('€')
+  })
+
+  it('leads to a category, a product and back, without a reload', async () => {
+    const page = await open(path, screen)
+    await page.evaluate(() => {
+      ;(window as unknown as { stayed: boolean }).stayed = true
+    })
+    const vca = path === '/en' ? '/en/vca-safety-certificate' : '/vca'
+    await page.getByRole('main').locator(`a[href="${vca}"]`).first().click()
+    await page.waitForURL(`**${vca}`)
+    await page.getByRole('heading', { level: 1, name: 'VCA' }).waitFor()
+    const product = page
+      .getByRole('main')
+      .getByRole('link', { name: /VCA Basi[sc]/ })
+      .first()
+    await product.click()
+    await page.waitForURL(/vca-basi[sc]/)
+    await page.goBack()
+    await page.waitForURL(`**${vca}`)
+    expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
+  })
+})
+
+it('shows the year, the phone number as a link and the ways to pay in the footer', async () => {
+  const page = await open('/')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.textContent()).toContain(String(new Date().getFullYear()))
+  expect(await footer.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  expect(await footer.locator('img[src*="/payment/"]').count()).toBe(5)
+})
+
+it('is readable without JavaScript', async () => {
+  const page = await open('/')
+  const html = await (await page.request.get('/')).text()
+  const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ')
+  expect(text).toContain('IRATA')
+  expect(text).toContain('€')
+})

@@ -1,0 +1,290 @@
+import { describe, expect, inject, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+
+const { open } = withBrowser()
+const origin = inject('shopUrl')
+
+const category = { nl: '/werken-op-hoogte-en-rope-access', en: '/en/rope-access-and-work-at-height' }
+const place = { spec: 252, nl: 'Locatie', en: 'Location', rotterdam: 'Rotterdam' }
+
+type Facet = { id: number; title: string; values: { id: number; title: string; count: number }[] }
+const ask = async (question: object, language = '3') => {
+  const answer = await fetch(`${origin}/api/queryProducts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'language-id': language },
+    body: JSON.stringify(question),
+  })
+  return answer.json()
+}
+const wholeList = () => ask({ category_id: 1 })
+const rotterdam = async () => {
+  const { specs } = (await wholeList()) as { specs: Facet[] }
+  const value = specs
+    .find(({ id }) => id === place.spec)
+    ?.values.find(({ title }) => title === place.rotterdam)
+  if (!value) throw new Error('nothing in Rotterdam')
+  return value
+}
+
+type Shown = Awaited<ReturnType<typeof open>>
+const names = (page: Shown) => page.locator('article[data-list] h3').allTextContents()
+const status = (page: Shown) => page.getByRole('main').getByRole('status')
+
+describe.each([
+  ['nl', 'desktop'],
+  ['en', 'phone'],
+] as ['nl' | 'en', Screen][])('a category in %s on a %s', (locale, screen) => {
+  const inFilters = async (page: Shown) => {
+    if (screen === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    return page.getByRole('dialog')
+  }
+
+  it('is narrowed down in its address: back, reload and a fresh browser show what was chosen', async () => {
+    const page = await open(category[locale], screen)
+    const all = await names(page)
+    const filters = await inFilters(page)
+    const { id, count } = await rotterdam()
+    const box = filters.getByLabel(new RegExp(`^${place.rotterdam}`))
+    await box.check()
+    await page.waitForURL(`**${category[locale]}?specs=${place.spec}-${id}`)
+    await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
+    if (screen === 'phone') {
+      await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      // Where one was before the sheet.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
+    }
+    const chosen = await names(page)
+    expect(chosen).toHaveLength(count)
+    // Half under the sticky header a link counts as too small.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await page.reload()
+    expect(await names(page)).toEqual(chosen)
+    const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
+    expect(await names(other)).toEqual(chosen)
+    expect(await other.getByRole('button', { name: new RegExp(`^${place.rotterdam},`) }).count()).toBe(1)
+
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(all)
+  })
+
+  it('takes choices away one by one or all at once', async () => {
+    const { id } = await rotterdam()
+    const page = await open(`${category[locale]}?sort=price_asc&stock=1&specs=${place.spec}-${id}`, screen)
+    await page.getByRole('button', { name: new RegExp(`^${place.rotterdam},`) }).click()
+    await page.waitForURL(`**${category[locale]}?sort=price_asc&stock=1`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: locale === 'nl' ? 'Alles wissen' : 'Clear all' })
+      .click()
+    // The order is no filter.
+    await page.waitForURL(`**${category[locale]}?sort=price_asc`)
+    await expect.poll(async () => (await names(page)).length).toBe((await wholeList()).products.meta.total)
+  })
+
+  it('helps on when nothing is left', async () => {
+    const page = await open(`${category[locale]}?brands=2&price=-50`, screen)
+    expect(await names(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page
+      .getByRole('button', { name: locale === 'nl' ? 'Alle filters wissen' : 'Clear all filters' })
+      .click()
+    await page.waitForURL(`**${category[locale]}`)
+    await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
+  })
+})
+
+describe('the list', () => {
+  it('asks for both ends of a price and of days, and counts a price only when one is given', async () => {
+    const page = await open(category.nl)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByLabel('Tot en met (€)').fill('€ 1.000')
+    await filters.getByLabel('Tot en met (€)').press('Enter')
+    await page.waitForURL('**?price=-1000')
+    const asked = { category_id: 1, price_filter: { active: true, max: 1000 } }
+    await expect.poll(() => names(page)).toHaveLength((await ask(asked)).products.meta.total)
+    // Typing goes on where it was.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('max')
+    await filters.getByLabel('Hoogstens').selectOption('1')
+    await page.waitForURL('**?days=-1&price=-1000')
+    await expect
+      .poll(() => names(page))
+      .toHaveLength((await ask({ ...asked, specs_filter_min_max: { 5: { max: 1 } } })).products.meta.total)
+    await filters.getByLabel('Tot en met (€)').fill('')
+    await filters.getByLabel('Vanaf (€)').focus()
+    await page.waitForURL('**?days=-1')
+    await page.goBack()
+    await expect.poll(() => filters.getByLabel('Tot en met (€)').inputValue()).toBe('1000')
+  })
+
+  it('is ordered by price, and starts again at the first page then', async () => {
+    const page = await open(category.nl)
+    // No category of the demo fills a second page.
+    await page.route('**/api/queryProducts', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const { page: number = 1 } = route.request().postDataJSON()
+      answer.products.meta = { ...answer.products.meta, current_page: number, last_page: 3 }
+      await route.fulfill({ json: answer })
+    })
+    await page.getByLabel('Sorteren').selectOption('price_desc')
+    await page.waitForURL('**?sort=price_desc')
+    await page.getByRole('link', { name: 'Pagina 2' }).click()
+    await page.waitForURL('**?page=2&sort=price_desc#list')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('list')
+    await page.getByLabel('Sorteren').selectOption('price_asc')
+    await page.waitForURL('**?sort=price_asc')
+    const prices = await page
+      .locator('article[data-price]')
+      .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-price'))))
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  it('stays, dimmed, while the next is on its way; the box is ticked at once', async () => {
+    const page = await open(category.nl)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/queryProducts', async (route) => {
+      await held
+      await route.continue()
+    })
+    const before = await names(page)
+    const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^Rotterdam/)
+    await box.check()
+    const list = page.locator('[aria-busy]')
+    await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+    expect(await box.isChecked()).toBe(true)
+    expect(await names(page)).toEqual(before)
+    letGo()
+    await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
+    expect((await names(page)).length).toBeLessThan(before.length)
+  })
+
+  it('remembers whether it is shown as tiles or as lines', async () => {
+    const page = await open(category.nl)
+    await page.getByRole('button', { name: 'Als lijst' }).click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.reload()
+    const button = page.getByRole('button', { name: 'Als lijst' })
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('says what can be measured: list, place, option, name, brand and price', async () => {
+    const page = await open(category.nl)
+    const { products } = await wholeList()
+    const first = page.locator('article[data-list]').first()
+    const told = await first.evaluate((card: HTMLElement) => ({ ...card.dataset }))
+    expect(told).toEqual({
+      list: 'category 1',
+      position: '1',
+      poId: String(products.data[0].next_date.po_id),
+      name: products.data[0].name,
+      brand: products.data[0].brand,
+      price: String(products.data[0].starting_price),
+      optionName: expect.stringMatching(/^\d\d-\d\d-\d{4}, \w/),
+    })
+  })
+
+  it('tells products by which category one came; their own address stays without', async () => {
+    const page = await open('/rope-access')
+    const link = page.locator('article[data-list] a').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toMatch(/\?from_category=\d+$/)
+    await link.click()
+    await page.waitForURL(`**${href}`)
+    const crumbs = page.getByRole('main').getByRole('navigation').first()
+    await expect.poll(() => crumbs.locator('a[href="/rope-access"]').count()).toBe(1)
+    const html = await (await fetch(origin + href)).text()
+    expect(html).toContain(`rel="canonical" href="${origin}${href.split('?')[0]}"`)
+  })
+
+  it('keeps its filters in the other language', async () => {
+    const page = await open(`${category.nl}?stock=1`)
+    await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
+    await page.waitForURL(`**${category.en}?stock=1`)
+  })
+})
+
+describe('the sheet of filters on a phone', () => {
+  it('has no fault that axe finds, and closes on Escape', async () => {
+    const page = await open(category.nl, 'phone')
+    await page.getByRole('button', { name: 'Filteren' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('addresses of lists', () => {
+  const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+
+  it.each([
+    ['/vca?page=1', 308, '/vca'],
+    ['/vca?page=x&sort=default', 308, '/vca'],
+    ['/vca?brands=3.1.3', 308, '/vca?brands=1.3'],
+    ['/vca?page=9', 302, '/vca'],
+    ['/vca?page=9&stock=1', 302, '/vca?stock=1'],
+    ['/irata-level-1?sort=price_asc', 308, '/irata-level-1'],
+    ['/irata-level-1?from_category=x', 308, '/irata-level-1'],
+    ['/aanbiedingen/vca-safety-certificate', 308, '/aanbiedingen/vca'],
+  ])('%s moves (%i) to %s', async (path, code, to) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([code, to])
+  })
+
+  it('with filters are not kept, and are the same list for search engines', async () => {
+    for (const path of ['/vca?price=-100', '/vca?price=-101', '/vca?price=-100']) {
+      const answer = await get(path)
+      expect(answer.headers.get('x-page')).toBe('rendered')
+      expect(await answer.text()).toContain(`rel="canonical" href="${origin}/vca"`)
+    }
+  })
+})
+
+describe('deals', () => {
+  it.each([
+    ['/aanbiedingen', 'desktop', /t\/m/, 'Alle aanbiedingen'],
+    ['/en/deals', 'phone', /until/, 'All deals'],
+  ] as [string, Screen, RegExp, string][])(
+    '%s on a %s shows every deal with its end and the price before',
+    async (path, screen, until, all) => {
+      const page = await open(path, screen)
+      const { products, categories } = await ask({ deals: true }, path === '/en/deals' ? '12' : '3')
+      const cards = page.locator('article[data-list="deals"]')
+      expect(await cards.count()).toBe(products.meta.total)
+      for (const card of await cards.all()) {
+        expect(await card.textContent()).toMatch(until)
+        expect(await card.locator('s').count()).toBe(1)
+      }
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      const slug = categories[0].uri.split('/').at(-1)
+      await page.getByRole('main').locator(`a[href="${path}/${slug}"]`).click()
+      await page.waitForURL(`**${path}/${slug}`)
+      await expect.poll(() => page.locator('article[data-list^="deals "]').count()).toBe(categories[0].count)
+      await page.getByRole('link', { name: new RegExp(all) }).click()
+      await page.waitForURL(`**${path}`)
+    },
+  )
+
+  it('of a category lead to the same in the other language', async () => {
+    const page = await open('/aanbiedingen/vca')
+    await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
+    await page.waitForURL('**/en/deals/vca-safety-certificate')
+  })
+
+  it.each(['/aanbiedingen/bestaat-niet', '/aanbiedingen/vca/x', '/en/deals/rope-access-irata'])(
+    '%s is unknown',
+    async (path) => {
+      expect((await fetch(origin + path)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,372 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+
+const { open } = withBrowser()
+
+type Option = {
+  po_id: number
+  bookable: boolean
+  places_left: number | null
+  location: string | null
+  net: number
+  gross: number
+}
+type Found = { product: { id: number; name: string; options: Option[] }; selected_option: Option | null }
+
+const languageOf = (path: string) => (path.startsWith('/en/') ? '12' : '3')
+const productAt = async (page: Page, path: string): Promise<Found> =>
+  (
+    await page.request.get(`/api/products/${path.split('/').at(-1)}`, {
+      headers: { 'language-id': languageOf(path) },
+    })
+  ).json()
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+const short = (amount: number) => euros.format(amount).replace(/,00$/, '')
+const panelOf = (page: Page) => page.locator('#booking')
+const chosenIds = (page: Page) => page.evaluate(() => new URL(location.href).searchParams.get('po_id'))
+
+describe.each([
+  [
+    '/bhv-basis-e-learning',
+    'phone',
+    {
+      place: 'Plaats',
+      reset: 'Filters wissen',
+      all: 'Alle',
+      calendar: 'Kalender',
+      byPlace: 'Per plaats',
+      pick: /^Kies/,
+    },
+  ],
+  [
+    '/en/emergency-response-basic-blended',
+    'desktop',
+    {
+      place: 'Place',
+      reset: 'Clear filters',
+      all: 'All',
+      calendar: 'Calendar',
+      byPlace: 'By place',
+      pick: /^Choose/,
+    },
+  ],
+] as [
+  string,
+  Screen,
+  Record<'place' | 'reset' | 'all' | 'calendar' | 'byPlace', string> & { pick: RegExp },
+][])('dates of %s on a %s', (path, screen, words) => {
+  it('begin with the earliest that can be booked, and say what it costs', async () => {
+    const page = await open(path, screen)
+    const { product, selected_option: first } = await productAt(page, path)
+    expect(first?.po_id).toBe(product.options.find(({ bookable }) => bookable)?.po_id)
+    expect(await panelOf(page).textContent()).toContain(short(first?.gross ?? 0))
+    expect(await chosenIds(page)).toBeNull()
+  })
+
+  it('are filtered by place and shown in three ways', async () => {
+    const page = await open(path, screen)
+    const { product } = await productAt(page, path)
+    const section = page.locator('#options')
+    const places = [...new Set(product.options.map(({ location }) => location ?? ''))]
+    const place = places.at(-1) ?? ''
+    const here = product.options.filter(({ location }) => location === place)
+    await section.getByLabel(words.place).selectOption(place)
+    await expect.poll(() => section.locator('li').count()).toBe(here.length)
+    expect(await section.getByRole('status').first().textContent()).toMatch(new RegExp(`^${here.length} `))
+    await section.getByRole('button', { name: words.reset }).click()
+    await expect.poll(() => section.locator('li').count()).toBe(product.options.length)
+    await section.getByRole('button', { name: words.byPlace }).click()
+    for (const one of places) await section.getByRole('heading', { name: one }).first().waitFor()
+    await section.getByRole('button', { name: words.calendar }).click()
+    await section.getByRole('table').waitFor()
+    expect(await section.getByRole('button', { name: /: \d+ (datum|data|dates?)$/ }).count()).toBeGreaterThan(
+      0,
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('can be chosen, shared as a link and found again in a fresh browser', async () => {
+    const page = await open(path, screen)
+    const { product } = await productAt(page, path)
+    const last = product.options.filter(({ bookable }) => bookable).at(-1)
+    const buttons = page.locator('#options').getByRole('button', { name: words.pick })
+    await buttons.last().click()
+    await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
+    expect(await panelOf(page).textContent()).toContain(short(last?.gross ?? 0))
+    const fresh = await open(`${path}?po_id=${last?.po_id}`, screen)
+    await expect.poll(() => panelOf(fresh).textContent()).toContain(last?.location)
+    expect(await fresh.locator('#options [aria-pressed=true]').count()).toBeGreaterThan(0)
+    expect(await fresh.locator('link[rel=canonical]').getAttribute('href')).not.toContain('po_id')
+  })
+})
+
+describe('the number of participants', () => {
+  it('is one at first, never less, and never more than there are places', async () => {
+    const path = '/bhv-basis-e-learning'
+    const page = await open(path, 'phone')
+    const { product } = await productAt(page, path)
+    const roomy = product.options
+      .filter(({ bookable }) => bookable)
+      .sort((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))[0]
+    const places = roomy?.places_left ?? 0
+    expect(places).toBeGreaterThan(2)
+    const chosen = await open(`${path}?po_id=${roomy?.po_id}`, 'phone')
+    const panel = panelOf(chosen)
+    const field = panel.getByLabel('Deelnemers')
+    expect(await field.inputValue()).toBe('1')
+    expect(await panel.getByRole('button', { name: 'Een minder' }).isDisabled()).toBe(true)
+    await expect.poll(() => panel.textContent()).toContain(`${places} plaatsen`)
+    await panel.getByRole('button', { name: 'Een meer' }).click()
+    expect(await field.inputValue()).toBe('2')
+    expect(await panel.textContent()).toContain(short((Math.round((roomy?.net ?? 0) * 100) * 2) / 100))
+    await field.fill(String(places + 50))
+    expect(await field.inputValue()).toBe(String(places))
+    expect(await panel.textContent()).toContain(`Maximumaantal deelnemers: ${places}`)
+    await field.fill('abc')
+    await field.blur()
+    expect(await field.inputValue()).toBe('1')
+  })
+})
+
+describe.each([
+  [
+    '/rope-access-harnas',
+    'phone',
+    {
+      release: 'Alle keuzes wissen',
+      none: 'Nog niet alles gekozen',
+      notWith: /Bestaat niet samen met/,
+      size: 'Maat',
+    },
+  ],
+  [
+    '/en/rope-access-harness',
+    'desktop',
+    {
+      release: 'Clear all choices',
+      none: 'Not everything chosen yet',
+      notWith: /Not made together with/,
+      size: 'Size',
+    },
+  ],
+] as [string, Screen, { release: string; none: string; notWith: RegExp; size: string }][])(
+  'goods with four attributes, %s on a %s',
+  (path, screen, words) => {
+    const valueNamed = (page: Page, name: string | RegExp) =>
+      page.locator('#options').getByRole('button', { name, exact: typeof name === 'string' })
+
+    it('show what cannot be combined as such, with the reason', async () => {
+      const page = await open(path, screen)
+      const section = page.locator('#options')
+      await expect.poll(() => section.locator('fieldset').count()).toBe(4)
+      const long = valueNamed(page, '75 cm')
+      expect(await long.getAttribute('aria-disabled')).toBe('true')
+      expect(await long.getAttribute('title')).toMatch(words.notWith)
+      await long.click({ force: true })
+      await expect.poll(() => section.getByText(words.notWith).filter({ visible: true }).count()).toBe(1)
+      expect(await long.getAttribute('aria-pressed')).toBe('false')
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
+
+    it('come down to one version once all four are chosen, and to none before', async () => {
+      const page = await open(path, screen)
+      const panel = panelOf(page)
+      await page.getByRole('button', { name: words.release }).click()
+      await panel.getByText(words.none).waitFor()
+      // Without any other choice nothing stands in the way of the long one.
+      await expect.poll(() => valueNamed(page, '75 cm').getAttribute('aria-disabled')).toBeNull()
+      await valueNamed(page, '75 cm').click()
+      for (const name of ['L', /^(Zwart|Black)$/, /^Triple ?lock/]) {
+        await expect.poll(() => valueNamed(page, name).getAttribute('aria-disabled')).toBeNull()
+        await valueNamed(page, name).click()
+      }
+      await expect.poll(() => panel.textContent()).toContain(short(458.59))
+      await expect.poll(() => chosenIds(page)).not.toBeNull()
+    })
+
+    it('have no version when the lookup fails', async () => {
+      const page = await open(path, screen, { expectErrors: true })
+      await page.route('**/api/queryProductOption', (route) =>
+        route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
+      )
+      await valueNamed(page, 'M').click()
+      await panelOf(page).getByText(words.none).waitFor()
+    })
+  },
+)
+
+describe.each([
+  [
+    '/irata-level-1',
+    'offerte-aanvragen',
+    'phone',
+    {
+      send: 'Offerte aanvragen',
+      name: 'Naam',
+      email: 'E-mailadres',
+      required: 'Vul dit in: Naam.',
+      email_error: 'geen geldig e-mailadres',
+      done: 'Uw aanvraag is binnen',
+      failed: 'niet verstuurd',
+    },
+  ],
+  [
+    '/en/irata-level-1-technician',
+    'request-quotation',
+    'desktop',
+    {
+      send: 'Request a quotation',
+      name: 'Name',
+      email: 'E-mail address',
+      required: 'Please fill in: Name.',
+      email_error: 'not a valid e-mail address',
+      done: 'We have your request',
+      failed: 'was not sent',
+    },
+  ],
+] as [
+  string,
+  string,
+  Screen,
+  Record<'send' | 'name' | 'email' | 'required' | 'email_error' | 'done' | 'failed', string>,
+][])('a quotation for %s', (path, suffix, screen, words) => {
+  const formOf = (page: Page) => page.locator('#quotation')
+
+  it('is asked for from the product page, and confirmed', async () => {
+    const page = await open(path, screen)
+    await panelOf(page).getByRole('link', { name: words.send }).click()
+    await page.waitForURL(`**${path}/${suffix}`)
+    const form = formOf(page)
+    await form.getByLabel(words.name).fill('Noor de Wit')
+    await form.getByLabel(words.email).fill('noor@example.com')
+    await form.getByRole('button', { name: words.send }).click()
+    await page.getByRole('heading', { name: words.done }).waitFor()
+    expect(await form.textContent()).toMatch(/A\d{5}/)
+    expect(await form.textContent()).toContain('noor@example.com')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('says what is wrong beside the field and above them all', async () => {
+    const page = await open(`${path}/${suffix}`, screen)
+    const form = formOf(page)
+    await form.getByLabel(words.email).fill('noor@')
+    await form.getByRole('button', { name: words.send }).click()
+    await expect.poll(() => form.getByText(words.required).count()).toBe(2)
+    expect(await form.getByText(words.email_error).count()).toBe(2)
+    expect(await form.getByLabel(words.name).getAttribute('aria-invalid')).toBe('true')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('link', { name: words.required }).click()
+    expect(await form.getByLabel(words.name).evaluate((field) => field === document.activeElement)).toBe(true)
+    await form.getByLabel(words.name).fill('Noor')
+    await expect.poll(() => form.getByText(words.required).count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('keeps what was typed when sending fails', async () => {
+    const page = await open(`${path}/${suffix}`, screen, { expectErrors: true })
+    await page.route('**/api/offerRequests', (route) =>
+      route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
+    )
+    const form = formOf(page)
+    await form.getByLabel(words.name).fill('Noor de Wit')
+    await form.getByLabel(words.email).fill('noor@example.com')
+    await form.getByRole('button', { name: words.send }).click()
+    await form.getByText(words.failed).waitFor()
+    expect(await form.getByLabel(words.name).inputValue()).toBe('Noor de Wit')
+  })
+})
+
+it('the quotation’s address is kept in the other language', async () => {
+  const page = await open('/irata-level-1/offerte-aanvragen')
+  const there = '/en/irata-level-1-technician/request-quotation'
+  expect(await page.locator('link[hreflang=en]').getAttribute('href')).toMatch(new RegExp(`${there}$`))
+  await page.locator(`a[hreflang=en][href="${there}"]`).first().click()
+  await page.waitForURL(`**${there}`)
+  await page.getByRole('heading', { name: 'Request a quotation' }).waitFor()
+})
+
+it('more reviews come when asked for', async () => {
+  const path = '/irata-level-1'
+  const page = await open(path)
+  const { product } = await productAt(page, path)
+  const review = (id: number) => ({
+    id,
+    author: 'A',
+    company: null,
+    language: 'nl',
+    rating: 4,
+    title: `Nr ${id}`,
+    body: 'Goed',
+    written_on: '2026-01-01',
+  })
+  await page.route('**/api/products/irata-level-1*', async (route) => {
+    const answer = await route.fetch()
+    const found = await answer.json()
+    const rating = { average: 4, count: 12 }
+    await route.fulfill({
+      json: {
+        ...found,
+        product: { ...found.product, rating },
+        reviews: Array.from({ length: 10 }, (_, n) => review(900 + n)),
+      },
+    })
+  })
+  await page.route(`**/api/products/${product.id}/reviews*`, (route) =>
+    route.fulfill({
+      json: {
+        data: [review(910), review(911)],
+        meta: { current_page: 2, last_page: 2, per_page: 10, total: 12 },
+      },
+    }),
+  )
+  // By a link inside the shop, so that the browser loads it.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/vca')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await page.getByRole('heading', { level: 1, name: 'VCA' }).waitFor()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/irata-level-1')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  const reviews = page.locator('#reviews')
+  await expect.poll(() => reviews.getByRole('listitem').count()).toBe(10)
+  await reviews.getByRole('button', { name: 'Meer ervaringen' }).click()
+  await expect.poll(() => reviews.getByRole('listitem').count()).toBe(12)
+  expect(await reviews.getByRole('button', { name: 'Meer ervaringen' }).count()).toBe(0)
+})
+
+it.each([
+  ['/', '/irata-level-1', 'Het product kon niet worden geladen'],
+  ['/en', '/en/irata-level-1-technician', 'The product could not be loaded'],
+])('from %s, a product that cannot be loaded says so', async (from, to, title) => {
+  const page = await open(from, 'desktop', { expectErrors: true })
+  await page.route('**/api/products/**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'x', request_id: 'x' } }),
+  )
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, to)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+it('the outline opens as a PDF', async () => {
+  const page = await open('/irata-level-1')
+  const link = page.locator('#documents').getByRole('link')
+  expect(await link.textContent()).toBe('Cursusoverzicht (PDF)')
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('a refresher and its basic course lead to each other', async () => {
+  const page = await open('/bhv-basis-e-learning')
+  await panelOf(page).getByRole('link', { name: 'BHV herhaling' }).click()
+  await page.getByRole('heading', { level: 1, name: 'BHV herhaling' }).waitFor()
+  await panelOf(page).getByText('Nog geen certificaat?').waitFor()
+})

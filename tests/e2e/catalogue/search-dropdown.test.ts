@@ -1,0 +1,145 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, withBrowser } from '../../support/browser/browser.ts'
+import { dropdown, field, isFocused, openField, options } from '../../support/browser/search-field.ts'
+
+const { open } = withBrowser()
+
+describe('the dropdown', () => {
+  it('closes when the text is cleared, on a click outside, on Escape and when focus leaves', async () => {
+    const page = await open('/', 'phone')
+    await openField(page, 'phone')
+    const typed = async () => {
+      await field(page).fill('bhv')
+      await options(page).nth(3).waitFor()
+    }
+    await typed()
+    await field(page).fill('')
+    expect(await dropdown(page).count()).toBe(0)
+    await typed()
+    // In the empty left margin: a click on the phone number makes Chromium ask which app to open, after which no key reaches the page.
+    await page.getByRole('dialog').click({ position: { x: 4, y: 600 } })
+    expect(await dropdown(page).count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('bhv')
+    await field(page).tap()
+    await typed()
+    await page.keyboard.press('Escape')
+    expect(await dropdown(page).count()).toBe(0)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await options(page).nth(3).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await dropdown(page).isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await dropdown(page).count()).toBe(0)
+  })
+
+  it('keeps the panel until a second Escape, which gives focus back to the button', async () => {
+    const page = await open('/')
+    await openField(page, 'desktop')
+    await page.keyboard.type('bhv')
+    await options(page).nth(3).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dropdown(page).count()).toBe(0)
+    expect(await isFocused(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await field(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoeken')
+  })
+
+  it('closes and is emptied by any change of route', async () => {
+    const page = await open('/vca')
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    await openField(page, 'desktop')
+    await page.keyboard.type('bhv')
+    await options(page).first().waitFor()
+    await page.goBack()
+    await page.waitForURL('**/vca')
+    await field(page).waitFor({ state: 'detached' })
+    await openField(page, 'desktop')
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  it('shows four entries; beyond those a shadow, until one has scrolled to the end', async () => {
+    const page = await open('/')
+    await openField(page, 'desktop')
+    await page.keyboard.type('gwo')
+    await options(page).nth(8).waitFor()
+    const inSight = () =>
+      page.getByRole('listbox').evaluate((list) => {
+        const all = [...list.querySelectorAll('[role=option]')]
+        const edge = all.at(-1)?.getBoundingClientRect().top ?? 0
+        return all.slice(0, -1).filter((option) => option.getBoundingClientRect().bottom <= edge + 1).length
+      })
+    const shadow = () =>
+      options(page)
+        .last()
+        .evaluate((option) => getComputedStyle(option).boxShadow)
+    expect(await inSight()).toBe(4)
+    expect(await shadow()).not.toBe('none')
+    for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => !document.querySelector('[data-more="true"]'))
+    await expect.poll(shadow).toBe('none')
+    await field(page).fill('GW-401')
+    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 3)
+    await expect.poll(shadow).toBe('none')
+  })
+
+  it('says when there is nothing', async () => {
+    const page = await open('/en')
+    await openField(page, 'desktop', '/en')
+    await page.keyboard.type('xqzvw')
+    await dropdown(page).getByText('No suggestions for “xqzvw”.').waitFor()
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('drops an answer that comes late for an older text', async () => {
+    const page = await open('/')
+    await openField(page, 'desktop')
+    let held: Route | undefined
+    await page.route('**/suggestions?term=bhv&*', (route) => {
+      held = route
+    })
+    await page.keyboard.type('bhv')
+    await expect.poll(() => held !== undefined).toBe(true)
+    await field(page).fill('irata')
+    await options(page).nth(3).waitFor()
+    await held?.continue().catch(() => {})
+    await page.waitForTimeout(300)
+    expect((await options(page).allTextContents()).join()).not.toContain('BHV')
+  })
+
+  it('leaves a part that fails as it was, and still leads to the results', async () => {
+    const page = await open('/', 'desktop', { expectErrors: true })
+    await openField(page, 'desktop')
+    await page.route('**/suggestions?term=bhv&*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/suggestions?term=irata&*', async (route) => {
+      const { pages: _failed, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({ json: rest })
+    })
+    await page.keyboard.type('bhv')
+    await dropdown(page).getByText('Alle resultaten voor “bhv”').waitFor()
+    expect(await options(page).count()).toBe(1)
+    expect(await page.getByText('Geen suggesties').count()).toBe(0)
+    await field(page).fill('irata')
+    await dropdown(page).getByText('Producten').waitFor()
+    expect(await dropdown(page).getByText('Pagina’s').count()).toBe(0)
+    await field(page).fill('bhv')
+    await dropdown(page).getByText('Alle resultaten voor “bhv”').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/zoeken?term=bhv')
+  })
+
+  it('brings its code when it is first used', async () => {
+    const page = await open('/')
+    const loaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /search-field/.test(name)),
+      )
+    expect(await loaded()).toBe(false)
+    await openField(page, 'desktop')
+    expect(await loaded()).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+
+const { open } = withBrowser()
+const origin = inject('shopUrl')
+const htmlOf = async (path: string) => (await fetch(origin + path)).text()
+const cards = (page: Page) => page.getByRole('main').locator('article')
+const totalHits = async (search: string, language: string) =>
+  (
+    await (
+      await fetch(`${origin}/api/queryProducts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'language-id': language },
+        body: JSON.stringify({ search, products_only: true }),
+      })
+    ).json()
+  ).search_meta.total_hits as number
+
+describe.each([
+  ['/zoeken?term=veiligheid', '3', 'phone', { more: 'Toon meer' }],
+  ['/en/search?term=training', '12', 'desktop', { more: 'Show more' }],
+] as const)('results at %s', (path, language, screen, { more }) => {
+  it('list products and pages, and grow while there is more, in place', async () => {
+    const page = await open(path, screen)
+    const term = new URL(page.url()).searchParams.get('term') ?? ''
+    const total = await totalHits(term, language)
+    expect(total).toBeGreaterThan(24)
+    expect(await cards(page).count()).toBe(24)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const button = page.getByRole('link', { name: more })
+    await button.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await button.press('Enter')
+    await page.waitForURL('**&page=2')
+    await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+    const focused = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main article')]
+      return all.findIndex((card) => card.contains(document.activeElement))
+    })
+    expect(focused).toBe(24)
+    expect(await button.count()).toBe(total > 48 ? 1 : 0)
+    await page.reload()
+    expect(await cards(page).count()).toBe(Math.min(48, total))
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
+  })
+
+  it('are there with the same term in the other language', async () => {
+    const page = await open(path, screen)
+    const to = path.startsWith('/en') ? '/zoeken?term=training' : '/en/search?term=veiligheid'
+    await page.locator(`header a[href="${to}"]`).first().click()
+    await page.waitForURL(`**${to}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(to.split('=')[1])
+  })
+
+  it('are not for search engines, nor kept', async () => {
+    for (let n = 0; n < 3; n++) {
+      const answer = await fetch(origin + path)
+      expect(answer.headers.get('x-page')).toBe('rendered')
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+})
+
+it.each(['phone', 'desktop'] as const)('tells on a %s what to do when nothing is found', async (screen) => {
+  const page = await open('/zoeken?term=xqzvw', screen)
+  await page.getByRole('heading', { level: 1, name: 'Niets gevonden voor “xqzvw”' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.locator('a[href^="tel:"]').count()).toBe(1)
+  expect(await main.getByText('goed gespeld').count()).toBe(1)
+  expect(await main.locator('a[href="/vca"]').count()).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+it.each(['/zoeken', '/zoeken?term=', '/zoeken?term=%20%09', '/en/search?term=%00'])(
+  'invites to search at %s',
+  async (path) => {
+    const page = await open(path, 'phone')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Zoeken|Search)$/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const input = page.getByRole('main').getByRole('searchbox')
+    await input.fill('  ')
+    await input.press('Enter')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Zoeken|Search)$/)
+    await input.fill('irata')
+    await input.press('Enter')
+    await page.waitForURL('**?term=irata')
+    await cards(page).first().waitFor()
+  },
+)
+
+it('shows any term as text', async () => {
+  const term = `<img src=x onerror=alert(1)> </title><script>alert(1)</script> "100 %" 🪜`
+  const page = await open(`/zoeken?${new URLSearchParams({ term })}`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(term)
+  expect(await page.title()).toContain(term)
+  expect(await page.getByRole('searchbox').inputValue()).toBe(term)
+})
+
+it.each([
+  ['/zoeken?page=2', '/zoeken'],
+  ['/zoeken?term=irata&page=1', '/zoeken?term=irata'],
+  ['/zoeken?term=irata&page=x', '/zoeken?term=irata'],
+  ['/zoeken?term=irata&page=2.0', '/zoeken?term=irata'],
+  ['/zoeken?term=irata&page=9', '/zoeken?term=irata'],
+  ['/en/search?term=training&page=30', '/en/search?term=training&page=2'],
+])('%s moves to %s', async (path, to) => {
+  const answer = await fetch(origin + path, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+})
+
+it('answers ten thousand characters', async () => {
+  expect((await fetch(`${origin}/zoeken?term=${'a%20'.repeat(2500)}`)).status).toBe(200)
+})
+
+it('tells search engines how to search here', async () => {
+  expect(await htmlOf('/en')).toContain(`"urlTemplate":"${origin}/en/search?term={search_term_string}"`)
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import {
+  active,
+  dropdown,
+  type Front,
+  field,
+  noteAsked,
+  openField,
+  options,
+  words,
+} from '../../support/browser/search-field.ts'
+
+const { open } = withBrowser()
+
+describe.each([
+  ['/', 'desktop'],
+  ['/en', 'phone'],
+] as [Front, Screen][])('the search field on %s, %s', (front, screen) => {
+  it('suggests products, categories and pages, and leads to them by the arrow keys', async () => {
+    const page = await open(front, screen)
+    await openField(page, screen, front)
+    await page.keyboard.type('gwo')
+    await options(page).nth(3).waitFor()
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await accessibilityFaults(page)).toEqual([])
+    const texts = await options(page).allTextContents()
+    expect(texts).toHaveLength(10)
+    expect(texts.at(-1)).toContain(words[front].all)
+    expect(await page.getByRole('search').getByRole('status').textContent()).toMatch(/^9 sugg/)
+    expect(await active(page)).toBeUndefined()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe(texts[1])
+    await page.keyboard.press('End')
+    expect(await active(page)).toBe(texts[9])
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe(texts[0])
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    expect(await active(page)).toBe(texts[0])
+    const href = await options(page).first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await dropdown(page).waitFor({ state: 'detached' })
+  })
+
+  it('goes to the results on Enter, with the term, and is empty and closed afterwards', async () => {
+    const page = await open(front, screen)
+    await openField(page, screen, front)
+    await page.keyboard.type(' bhv & "hoog" ')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === words[front].results)
+    expect(new URL(page.url()).searchParams.get('term')).toBe('bhv & "hoog"')
+    await page.getByRole('heading', { level: 1, name: 'bhv & "hoog"' }).waitFor()
+    expect(await field(page).count()).toBe(0)
+    await openField(page, screen, front)
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  it('goes there by its icon too', async () => {
+    const page = await open(front, screen)
+    await openField(page, screen, front)
+    await page.keyboard.type('vca')
+    await page.getByRole('search').getByRole('button', { name: words[front].search, exact: true }).click()
+    await page.waitForURL(`**${words[front].results}?term=vca`)
+  })
+})
+
+describe('typing', () => {
+  it('opens the dropdown at once, and asks after a pause of 200 ms for three of each', async () => {
+    const page = await open('/')
+    const asked = noteAsked(page)
+    await openField(page, 'desktop')
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(60_000)
+    await page.keyboard.type('b')
+    expect(await dropdown(page).textContent()).toContain('minstens 3 tekens')
+    await page.keyboard.type('h')
+    await page.clock.runFor(400)
+    await page.keyboard.type('v')
+    await page.clock.runFor(190)
+    await page.keyboard.type(' ')
+    await page.clock.runFor(190)
+    expect(asked).toEqual([])
+    const answer = page.waitForResponse('**/api/search/suggestions*')
+    await page.clock.runFor(20)
+    await answer
+    expect(asked).toEqual(['bhv 3'])
+    await options(page).first().waitFor()
+  })
+
+  it('clears what was suggested before', async () => {
+    const page = await open('/')
+    await openField(page, 'desktop')
+    await page.keyboard.type('bhv')
+    await options(page).nth(3).waitFor()
+    await page.route('**/api/search/suggestions*', () => {})
+    await page.keyboard.type(' c')
+    expect(await options(page).count()).toBe(0)
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Backspace')
+    expect(await dropdown(page).textContent()).toContain('minstens 3 tekens')
+  })
+
+  it('of spaces alone does nothing: no dropdown, no question, no search', async () => {
+    const page = await open('/')
+    const asked = noteAsked(page)
+    await openField(page, 'desktop')
+    await page.keyboard.type('    ')
+    await page.waitForTimeout(400)
+    expect(await dropdown(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(200)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,301 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, googleCaptcha } from '../../../server/render/content-security.ts'
+import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { withDesk } from '../../support/browser/chat-staff.ts'
+
+const { open } = withBrowser()
+const desk = withDesk()
+
+/** A number and an address of one's own, by which a test finds again what it sent. */
+const digits = () => `1${String(Math.random()).slice(2, 9)}`
+const someEmail = () => `noor-${crypto.randomUUID().slice(0, 8)}@brief.example`
+const requestsBy = async (column: 'phone' | 'email', value: string) =>
+  (await desk.read(`select * from contact_requests where ${column} = $1`, [value])).rows
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.slice(0, 500))
+/** The next time this is posted nobody answers. */
+const breakOnce = (page: Page, path: string) =>
+  page.route(`**${path}`, (route) => route.abort(), { times: 1 })
+/** What listeners of analytics hear. */
+const hear = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener('analytics', (event) => {
+      document.body.dataset.heard = (event as CustomEvent<{ name: string }>).detail.name
+    })
+  })
+
+describe('call me back', () => {
+  it('stands in the menu of a phone, tells what fails and loses nothing', async () => {
+    const page = await open('/herroepen', 'phone', { expectErrors: true })
+    await hear(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Bel mij terug' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bel mij terug' })
+    const field = dialog.getByLabel('Telefoonnummer')
+    const send = dialog.getByRole('button', { name: 'Bel mij terug' })
+    await field.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await send.click()
+    await dialog.getByRole('link', { name: 'Vul dit in: Telefoonnummer.' }).waitFor()
+    await field.fill('morgen graag')
+    await send.click()
+    await dialog.getByRole('link', { name: /Dit is geen telefoonnummer/ }).waitFor()
+    expect(await field.inputValue()).toBe('morgen graag')
+
+    const number = digits()
+    await field.fill(`+31 (0)6-${number}`)
+    await breakOnce(page, '/api/contact')
+    await send.click()
+    await toast(
+      page,
+      'Er ging iets mis en uw bericht is niet verstuurd. Probeer het opnieuw, of bel ons.',
+    ).waitFor()
+    expect(await field.inputValue()).toBe(`+31 (0)6-${number}`)
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
+    expect(await page.evaluate(() => document.body.dataset.heard)).toBeUndefined()
+
+    await send.click()
+    await dialog.getByText('Wij bellen u terug').waitFor()
+    expect(await inFocus(page)).toContain(`06 ${number}`)
+    expect(await page.evaluate(() => document.body.dataset.heard)).toBe('call_back_requested')
+    expect(await requestsBy('phone', `+316${number}`)).toMatchObject([
+      { type: 4, name: null, email: null, message: null, locale: 'nl' },
+    ])
+    const { rows } = await desk.read(
+      "select recipient from mails where kind = 'contact_request' and about->>'contact_id' = $1",
+      [String((await requestsBy('phone', `+316${number}`))[0].id)],
+    )
+    expect(rows).toEqual([{ recipient: 'planning@vangnet.example' }])
+
+    await dialog.getByRole('button', { name: 'Een ander nummer opgeven' }).click()
+    expect(await dialog.getByLabel('Telefoonnummer').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await inFocus(page)).toBe('Bel mij terug')
+  })
+
+  it('unfolds in the top bar, by pointer and by keyboard alone', async () => {
+    const page = await open('/en/withdraw', 'desktop')
+    const entry = page.getByRole('button', { name: 'Call me back', expanded: false })
+    const form = page.getByRole('form', { name: 'Call me back' })
+    await entry.hover()
+    await form.waitFor()
+    await page.mouse.move(700, 800)
+    await form.waitFor({ state: 'hidden' })
+
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    await form.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    const number = digits()
+    await page.keyboard.type(`0031 6 ${number}`)
+    // Who types is not cut off by a pointer that wanders.
+    await page.mouse.move(300, 20)
+    await page.mouse.move(900, 700)
+    await page.keyboard.press('Enter')
+    await page.getByText('We will call you back').waitFor()
+    expect(await inFocus(page)).toContain(`06 ${number}`)
+    expect(await requestsBy('phone', `+316${number}`)).toMatchObject([{ type: 4, locale: 'en' }])
+    await page.keyboard.press('Escape')
+    await entry.waitFor()
+    expect(await inFocus(page)).toBe('Call me back')
+  })
+
+  it('is a link to the contact page where no script runs', async () => {
+    const page = await open('/contact', 'desktop')
+    for (const [path, uri, words] of [
+      ['/', '/contact', 'Bel mij terug'],
+      ['/en', '/en/contact-us', 'Call me back'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text()
+      expect(html).toMatch(new RegExp(`<a href="${uri}" class="account-entry">(?:(?!</a>).)*${words}`))
+    }
+    // The form of that page is in it, too.
+    expect(await (await page.request.get('/en/contact-us')).text()).toContain('name="message"')
+  })
+})
+
+describe('the contact page', () => {
+  it('takes a message, and says in place what is wrong with it', async () => {
+    const page = await open('/contact', 'phone', { expectErrors: true })
+    const form = page.getByRole('form', { name: 'Schrijf ons' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    const send = form.getByRole('button', { name: 'Versturen' })
+    await send.click()
+    expect(await inFocus(page)).toContain('3 velden kloppen nog niet')
+    await form.getByRole('link', { name: 'Vul dit in: Uw bericht.' }).click()
+    await page.keyboard.type('Keurt u ook bij ons?')
+    const email = someEmail()
+    await form.getByLabel('Onderwerp').selectOption('Een keuring')
+    await form.getByLabel('Naam').fill('Noor de Wit')
+    await form.getByLabel('E-mailadres').fill(email)
+    await form.getByLabel('Telefoonnummer').fill('geen')
+    await send.click()
+    await form.getByRole('link', { name: /Dit is geen telefoonnummer/ }).waitFor()
+    await form.getByLabel('Telefoonnummer').fill('+49 30 901820')
+
+    // A captcha that does not count: it says so, keeps everything and brings a fresh one the next time.
+    await page.route(
+      '**/api/contact',
+      (route) =>
+        route.continue({
+          postData: JSON.stringify({ ...route.request().postDataJSON(), gre_response: 'x' }),
+        }),
+      { times: 1 },
+    )
+    await send.click()
+    await form
+      .getByRole('alert')
+      .getByText(/Verstuur het nog een keer/)
+      .waitFor()
+    expect(await form.getByLabel('Uw bericht').inputValue()).toBe('Keurt u ook bij ons?')
+    await send.click()
+    await page.getByRole('heading', { name: 'Uw bericht is binnen' }).waitFor()
+    expect(await inFocus(page)).toContain(email)
+    expect(await requestsBy('email', email)).toMatchObject([
+      { type: 2, name: 'Noor de Wit', phone: '+4930901820', message: 'Keurt u ook bij ons?', locale: 'nl' },
+    ])
+    const { rows } = await desk.read(
+      "select locale from mails where kind = 'contact_receipt' and recipient = $1",
+      [email],
+    )
+    expect(rows).toEqual([{ locale: 'nl' }])
+    await page.getByRole('button', { name: 'Nog een bericht schrijven' }).click()
+    expect(await form.getByLabel('Uw bericht').inputValue()).toBe('')
+  })
+
+  it('tells where and when to find us, in English too', async () => {
+    const page = await open('/en/contact-us', 'desktop')
+    const facts = page.getByRole('complementary', { name: 'Straight to us' })
+    expect(await facts.innerText()).toMatch(/088 - 826 46 38[\s\S]*On working days[\s\S]*Touwslagerskade 12/)
+    expect(await facts.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toContain(
+      'openstreetmap.org',
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('asks Google instead where reCAPTCHA is set up, and only when something is sent', async () => {
+    const page = await open('/en/withdraw', 'desktop')
+    const asked: string[] = []
+    await page.route('**/api/config', async (route) => {
+      const { data } = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { data: { ...data, captcha: { provider: 'recaptcha', site_key: 'site' } } },
+      })
+    })
+    // The page as such a shop sends it: under the policy that lets Google in.
+    await page.route('**/en/contact-us', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const policy = contentSecurityPolicy(body, { https: false, outsiders: [googleCaptcha] })
+      await route.fulfill({ body, headers: { ...response.headers(), 'content-security-policy': policy } })
+    })
+    await page.route('https://www.google.com/recaptcha/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `let options, resets = 0
+          window.grecaptcha = {
+            ready: (then) => then(),
+            render: (place, given) => { options = given; return 7 },
+            execute: (id) => options.callback('google ' + id + ' ' + options.sitekey + ' ' + options.size + ' ' + resets),
+            reset: () => { resets++ },
+          }`,
+      })
+    })
+    const tokens: string[] = []
+    await page.route('**/api/contact', (route) => {
+      tokens.push(route.request().postDataJSON().gre_response)
+      return route.fulfill({ status: 201, json: { data: { reference: 'C00000', phone: null } } })
+    })
+    await page.goto('/en/contact-us')
+    await hydrated(page)
+    const form = page.getByRole('form', { name: 'Write to us' })
+    for (const message of ['One', 'Two']) {
+      await form.getByLabel('Name').fill('Noor')
+      await form.getByLabel('E-mail address').fill(someEmail())
+      await form.getByLabel('Your message').fill(message)
+      if (message === 'One') expect(asked).toEqual([])
+      await form.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('button', { name: 'Write another message' }).click()
+    }
+    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=explicit&hl=en'])
+    // Each time a fresh one, after the first was taken back.
+    expect(tokens).toEqual(['google 7 site invisible 0', 'google 7 site invisible 1'])
+  })
+})
+
+describe('withdrawing from an order', () => {
+  it('takes two steps, from the footer, without logging in', async () => {
+    const page = await open('/herroepingsrecht', 'phone')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bestelling herroepen' }).click()
+    const form = page.getByRole('form', { name: 'Welke bestelling herroept u?' })
+    await form.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Verder' }).click()
+    expect(await inFocus(page)).toContain('3 velden kloppen nog niet')
+    const email = someEmail()
+    await form.getByLabel('Naam').fill('Noor de Wit')
+    await form.getByLabel('Bestelnummer').fill('vn 999 999')
+    await form.getByLabel('E-mailadres').fill(email)
+    await form.getByRole('button', { name: 'Verder' }).click()
+    const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
+    await confirm.waitFor()
+    expect(await inFocus(page)).toContain('De hele bestelling')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    await page.goBack()
+    await form.getByLabel('Welke training of welk product').fill('De harnasgordel')
+    expect(await form.getByLabel('Naam').inputValue()).toBe('Noor de Wit')
+    await form.getByRole('button', { name: 'Verder' }).click()
+    await page.getByText('De harnasgordel').waitFor()
+    await confirm.click()
+    await page.getByRole('heading', { name: 'Wij hebben uw herroeping ontvangen' }).waitFor()
+    expect(await inFocus(page)).toContain(email)
+    const { rows } = await desk.read('select * from withdrawals where email = $1', [email])
+    expect(rows).toMatchObject([
+      {
+        name: 'Noor de Wit',
+        order_number: 'vn 999 999',
+        item: 'De harnasgordel',
+        order_id: null,
+        locale: 'nl',
+      },
+    ])
+    const { rows: mails } = await desk.read(
+      "select recipient from mails where about->>'withdrawal_id' = $1 order by id",
+      [String(rows[0].id)],
+    )
+    expect(mails).toEqual([{ recipient: email }, { recipient: 'planning@vangnet.example' }])
+  })
+
+  it('knows the number by its link, and survives a failure', async () => {
+    const page = await open('/en/withdraw?order=VN260004', 'desktop', { expectErrors: true })
+    const form = page.getByRole('form', { name: 'Which order do you withdraw from?' })
+    await expect.poll(() => form.getByLabel('Order number').inputValue()).toBe('VN260004')
+    const email = someEmail()
+    await form.getByLabel('Name').fill('Noor')
+    await form.getByLabel('E-mail address').fill(email)
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await breakOnce(page, '/api/withdrawals')
+    const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+    await confirm.click()
+    await page
+      .getByRole('alert')
+      .getByText(/was not sent/)
+      .waitFor()
+    await confirm.click()
+    await page.getByRole('heading', { name: 'We have received your withdrawal' }).waitFor()
+    const { rows } = await desk.read('select order_number, locale from withdrawals where email = $1', [email])
+    expect(rows).toEqual([{ order_number: 'VN260004', locale: 'en' }])
+    // Reloaded, the second step without a first is the first.
+    await page.goto('/en/withdraw#check')
+    await form.waitFor()
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { withDesk } from '../../support/browser/chat-staff.ts'
+import { hostileHtml } from '../../support/fixtures/pages.ts'
+
+const { open } = withBrowser()
+const desk = withDesk()
+
+const dutch = {
+  news: '/nieuws',
+  second: '/nieuws?page=2',
+  minutes: /\d minu(ut|ten) lezen/,
+  contents: 'Op deze pagina',
+  share: 'Deel dit artikel',
+  mail: 'Mail dit artikel',
+  others: 'Andere artikelen',
+  choice: '/keuzehulp-vca-diploma',
+  first: 'Wat is uw rol op het werk?',
+  worker: 'Ik voer zelf werk uit',
+  language: 'In welke taal doet u cursus en examen?',
+  english: 'Engels',
+  advice: 'Ons advies',
+  course: 'VCA Basis in het Engels',
+  again: 'Opnieuw beginnen',
+  step: /Vraag 2 van hoogstens \d/,
+  places: '/locaties',
+  place: /^Rotterdam/,
+  scheme: '/gwo-uitgelegd',
+  valid: 'Geldigheid op een rij',
+  refresher: 'GWO Working at Height refresher',
+  mine: 'Bekijk mijn certificaten',
+  certificates: '/dashboard/certificaten',
+}
+const english: typeof dutch = {
+  news: '/en/news',
+  second: '/en/news?page=2',
+  minutes: /\d minutes? to read/,
+  contents: 'On this page',
+  share: 'Share this article',
+  mail: 'Mail this article',
+  others: 'Other articles',
+  choice: '/en/choosing-a-vca-diploma',
+  first: 'What is your role at work?',
+  worker: 'I carry out work myself',
+  language: 'In which language do you want course and exam?',
+  english: 'English',
+  advice: 'Our advice',
+  course: 'VCA Basic in English',
+  again: 'Start again',
+  step: /Question 2 of at most \d/,
+  places: '/en/locations',
+  place: /^Rotterdam/,
+  scheme: '/en/gwo-explained',
+  valid: 'Validity at a glance',
+  refresher: 'GWO Working at Height refresher',
+  mine: 'See my certificates',
+  certificates: '/en/dashboard/certificates',
+}
+const cases: [string, Screen, typeof dutch][] = [
+  ['Dutch', 'desktop', dutch],
+  ['English', 'phone', english],
+]
+const none = { axe: [], overflow: 0 }
+type Page = Awaited<ReturnType<typeof open>>
+const faults = async (page: Page) => ({
+  axe: await accessibilityFaults(page),
+  overflow: await overflow(page),
+})
+
+describe.each(cases)('in %s on a %s', (_language, screen, words) => {
+  it('articles are listed, read, handed on and followed by others', async () => {
+    const page = await open(words.news, screen)
+    const newest = page.getByRole('main').getByRole('article').first()
+    await newest.getByText(words.minutes).waitFor()
+    await page.getByRole('main').locator(`a[href="${words.second}"]`).first().click()
+    await page.waitForURL(`**${words.second}`)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0)
+    await page.goBack()
+    await newest.getByRole('link').click()
+    const contents = page.getByRole('navigation', { name: words.contents })
+    await contents.waitFor()
+    expect(await faults(page)).toEqual(none)
+
+    const heading = await contents.getByRole('link').last().textContent()
+    await contents.getByRole('link').last().click()
+    await expect.poll(() => page.url()).toMatch(/#s-/)
+    await page.getByRole('heading', { level: 2, name: heading ?? '' }).waitFor()
+
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
+      })
+    })
+    await page.getByRole('button', { name: words.share }).click()
+    await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(page.url())
+    const mail = await page.getByRole('link', { name: words.mail }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain(new URL(page.url()).pathname)
+
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('navigation', { name: words.others }).getByRole('link').first().click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+    await page.getByText(words.minutes).first().waitFor()
+  })
+
+  it('choice help keeps its answers in the address and asks nothing on the way', async () => {
+    const page = await open(words.choice, screen)
+    await hydrated(page, '#choice h2')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    const help = page.locator('#choice')
+    await help.getByRole('heading', { level: 2, name: words.first }).waitFor()
+    await help.getByRole('link', { name: words.worker }).click()
+    await page.waitForURL(`**${words.choice}?answers=1`)
+    const question = help.getByRole('heading', { level: 2, name: words.language })
+    await question.waitFor()
+    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
+    await help.getByText(words.step).waitFor()
+
+    await help.getByRole('link', { name: words.english, exact: true }).click()
+    await help.getByRole('heading', { level: 2, name: words.advice }).waitFor()
+    expect(page.url()).toContain('?answers=1.2')
+    expect(asked.filter((url) => /\/(pages|resolve)/.test(url))).toEqual([])
+    expect(await faults(page)).toEqual(none)
+
+    await page.reload()
+    await hydrated(page, '#choice h2')
+    await help.getByRole('heading', { level: 2, name: words.advice }).waitFor()
+    await help.getByRole('link', { name: words.course }).waitFor()
+    await page.goBack()
+    await question.waitFor()
+    await page.goForward()
+    await help.getByRole('link', { name: words.again }).click()
+    await help.getByRole('heading', { level: 2, name: words.first }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('places lead from the map and the list to their dates, and those to the booking', async () => {
+    const page = await open(words.places, screen)
+    await page.getByRole('main').getByRole('link', { name: words.place }).click()
+    const dates = page.locator('section[aria-labelledby=dates]')
+    await dates.waitFor()
+    expect(await faults(page)).toEqual(none)
+    const all = await dates.locator('h3').count()
+    expect(all).toBe(20)
+    const chip = dates.getByRole('navigation').getByRole('link').nth(1)
+    await chip.click()
+    await page.waitForURL(/\?category=\d+#dates$/)
+    await expect.poll(() => dates.locator('h3').count()).toBeLessThan(all)
+    const filtered = page.url()
+    await page.reload()
+    await hydrated(page)
+    expect(await chip.getAttribute('aria-current')).toBe('true')
+
+    await dates.locator('h3 a').first().click()
+    await page.waitForURL(/\?po_id=\d+$/)
+    const option = new URL(page.url()).searchParams.get('po_id')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(Number(option)).toBeGreaterThan(0)
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(filtered)
+  })
+
+  it('a scheme tells how long its proof counts and where one’s own can be watched', async () => {
+    const page = await open(words.scheme, screen)
+    const table = page.getByRole('table')
+    await page.getByRole('heading', { name: words.valid }).waitFor()
+    await table.getByRole('link', { name: words.refresher }).first().waitFor()
+    expect(await page.getByRole('link', { name: words.mine }).getAttribute('href')).toBe(words.certificates)
+    expect(await faults(page)).toEqual(none)
+  })
+})
+
+it('choice help is one page for all, and readable without scripts', async () => {
+  const page = await open('/')
+  const get = (path: string) => page.request.get(path)
+  const withAnswers = () => get(`${dutch.choice}?answers=1.2.${Math.random()}`)
+  // Another journey may change something it was made from; were each a page of its own, none would be kept.
+  await expect.poll(async () => (await withAnswers()).headers()['x-page']).toBe('kept')
+  const answer = await withAnswers()
+  const [, unscripted = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(await answer.text()) ?? []
+  for (const words of [dutch.first, dutch.worker, dutch.language, 'href="/vca-basis-engels'])
+    expect(unscripted.includes(words), words).toBe(true)
+})
+
+it('a text that somebody wrote into the database shows none of what does not belong there', async () => {
+  const slug = await desk.writePage(hostileHtml)
+  const page = await open(`/${slug}`)
+  await page.getByText('goed').waitFor()
+  const text = page.locator('main .rich-text')
+  expect(await text.innerHTML()).not.toMatch(/script|onerror|onclick|onload|style|iframe|svg|form|data:|img/i)
+  expect(await text.locator('h2').first().getAttribute('id')).toBe('s-kop-een-x')
+})
+
+it('an address that asks for a part of a list elsewhere is the page itself', async () => {
+  const page = await open('/')
+  for (const [asked, to] of [
+    ['/contact?category=3', '/contact'],
+    ['/locatie-rotterdam?category=x', '/locatie-rotterdam'],
+    ['/nieuws?category=3', '/nieuws'],
+  ]) {
+    const answer = await page.request.get(asked ?? '', { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([308, to])
+  }
+  const place = await page.request.get('/locatie-rotterdam?category=999999999')
+  expect((await place.text()).includes('zijn hier nu geen open data')).toBe(true)
+})

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { openPool } from '../../../server/platform/database/database.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { readSigner } from '../../../server/platform/signature.ts'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { inDays } from '../../support/browser/chat-staff.ts'
+import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { inviteByHand } from '../../support/fixtures/reviews.ts'
+
+const { open } = withBrowser()
+let pool: ReturnType<typeof openPool>
+beforeAll(() => {
+  pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
+})
+afterAll(() => pool?.end())
+
+/** About a training that no other journey reviews. */
+const invite = async (more: Parameters<typeof inviteByHand>[1] = {}) =>
+  inviteByHand(
+    { pool, platform: { signer: await readSigner(pool), now: () => new Date() } },
+    { code: 'LI-806', day: inDays(-6), email: `${crypto.randomUUID()}@ploeg.example`, ...more },
+  )
+const pathOf = async (locale: Locale) => {
+  const { rows } = await pool.query(
+    "select s.slug from slugs s join products p on p.id = s.product_id where p.code = 'LI-806' and s.locale = $1",
+    [locale],
+  )
+  return `${locale === 'en' ? '/en' : ''}/${rows[0].slug}`
+}
+const staff = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
+const faults = async (page: Page) => ({
+  axe: await accessibilityFaults(page),
+  overflow: await overflow(page),
+})
+const none = { axe: [], overflow: 0 }
+const patient = { timeout: 20_000 }
+
+const dutch = {
+  locale: 'nl' as Locale,
+  stars: /^4 sterren/,
+  three: /^3 sterren/,
+  title: 'Uw review in één zin',
+  body: 'Uw ervaring',
+  author: 'Uw naam, zoals wij hem tonen',
+  send: 'Review versturen',
+  wrong: '2 velden kloppen nog niet',
+  thanks: 'Dank u wel',
+  used: 'U hebt deze training al beoordeeld',
+  copy: 'Code kopiëren',
+  copied: 'De code is gekopieerd.',
+  staff: '/staff/reviews',
+  show: 'Tonen',
+  shown: 'De review staat nu in de winkel.',
+  verified: 'Geverifieerde deelnemer',
+  missing: 'Deze link klopt niet',
+  about: 'Zo komen onze reviews tot stand',
+  expired: 'Deze uitnodiging is verlopen',
+  stop: 'Stuur mij geen uitnodigingen meer',
+  stopped: 'U krijgt van ons geen uitnodigingen voor reviews meer.',
+  order: '/dashboard/orders',
+  review: 'Beoordeel deze training',
+}
+const english: typeof dutch = {
+  locale: 'en',
+  stars: /^4 stars/,
+  three: /^3 stars/,
+  title: 'Your review in one sentence',
+  body: 'Your experience',
+  author: 'Your name, as we show it',
+  send: 'Send review',
+  wrong: '2 fields are not right yet',
+  thanks: 'Thank you',
+  used: 'You have reviewed this course already',
+  copy: 'Copy the code',
+  copied: 'The code was copied.',
+  staff: '/en/staff/reviews',
+  show: 'Show',
+  shown: 'The review is now in the shop.',
+  verified: 'Verified participant',
+  missing: 'This link is not right',
+  about: 'How our reviews come about',
+  expired: 'This invitation has ended',
+  stop: 'Send me no more invitations',
+  stopped: 'You will get no more invitations for reviews from us.',
+  order: '/en/dashboard/orders',
+  review: 'Review this course',
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** What search engines read of the product. */
+const schemaOf = async (page: Page) => {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Course')
+}
+
+describe.each<[Screen, typeof dutch]>([
+  ['phone', dutch],
+  ['desktop', english],
+])('on a %s', (screen, said) => {
+  it(`a review in ${said.locale} is written by link, read by staff and shown with the training`, async () => {
+    const { page: pagePath } = await invite({ locale: said.locale })
+    const path = pagePath(said.locale)
+    const product = await pathOf(said.locale)
+    const title = `Hijsen ${crypto.randomUUID().slice(0, 8)}`
+    const shop = await open(product, screen)
+    const before = await schemaOf(shop)
+
+    const page = await open(`${path}?stars=4`, screen)
+    const four = page.getByRole('radio', { name: said.stars })
+    expect(await four.isChecked()).toBe(true)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page.getByRole('button', { name: said.send }).click()
+    const summary = page.getByText(said.wrong)
+    await summary.waitFor()
+    expect(await summary.evaluate((text) => text.parentElement === document.activeElement)).toBe(true)
+    expect(await faults(page)).toEqual(none)
+    // A group of radio buttons: the keyboard chooses.
+    await four.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('radio', { name: said.three }).isChecked()).toBe(true)
+    await page.getByLabel(said.title).fill(title)
+    await page.getByLabel(said.body).fill('Te kort.')
+    await page.reload()
+    await expect.poll(() => page.getByLabel(said.title).inputValue(), patient).toBe(title)
+    expect(await page.getByRole('radio', { name: said.three }).isChecked()).toBe(true)
+    await page.getByLabel(said.body).fill('Eindelijk zelf een last aangeslagen, en geleerd wat niet mag.')
+    await page.getByLabel(said.author).fill('Joris K.')
+    await page.getByRole('button', { name: said.send }).click()
+    await heading(page, said.thanks).waitFor()
+    expect(await heading(page, said.thanks).evaluate((one) => one === document.activeElement)).toBe(true)
+    const code = await page.locator('code').textContent()
+    expect(code).toMatch(/^DANK-/)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: said.copy }).click()
+    await page.getByText(said.copied).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    expect(await faults(page)).toEqual(none)
+    await page.reload()
+    await heading(page, said.used).waitFor()
+    expect(await page.locator('code').textContent()).toBe(code)
+
+    const desk = await open('/', screen)
+    await enter(desk, staff.email, `${said.staff}?state=waiting&page=1`, staff.password)
+    const card = desk.getByRole('listitem').filter({ hasText: title })
+    await card.waitFor()
+    expect(await faults(desk)).toEqual(none)
+    await card.getByRole('button', { name: said.show, exact: true }).click()
+    await desk.getByText(said.shown).waitFor()
+
+    // Kept pages go when the review is shown; nobody starts anything anew.
+    await expect
+      .poll(async () => {
+        await shop.goto(product)
+        return shop.getByText(title).count()
+      }, patient)
+      .toBeGreaterThan(0)
+    const after = await schemaOf(shop)
+    expect(after.aggregateRating.reviewCount).toBe((before.aggregateRating?.reviewCount ?? 0) + 1)
+    const { rows } = await pool.query(
+      "select round(avg(r.rating), 1)::float as average from reviews r join products p on p.id = r.product_id where p.code = 'LI-806' and approved_at is not null",
+    )
+    expect(after.aggregateRating.ratingValue).toBe(rows[0].average)
+    expect(after.review.find(({ name }: { name: string }) => name === title)).toMatchObject({
+      reviewRating: { ratingValue: 3 },
+      author: { name: 'Joris K.' },
+    })
+    const item = shop.getByRole('listitem').filter({ hasText: title })
+    expect(await item.textContent()).toContain(said.verified)
+    expect(await overflow(shop)).toBe(0)
+  })
+
+  it(`links in ${said.locale} that do not work say why, and lead on`, async () => {
+    const { uuid, page: pagePath } = await invite()
+    const base = pagePath(said.locale).split(`/${uuid}`)[0] ?? ''
+    const page = await open(`${base}/${uuid}/${'x'.repeat(32)}`, screen, { expectErrors: true })
+    await heading(page, said.missing).waitFor()
+    expect(await faults(page)).toEqual(none)
+    await page.locator(`main a[href="${base}"]`).click()
+    await heading(page, said.about).waitFor()
+    expect(await faults(page)).toEqual(none)
+    await page.goto(`${base}/${uuid}`)
+    await heading(page, said.missing).waitFor()
+
+    const old = await invite()
+    await pool.query("update review_invitations set invited_at = now() - interval '92 days' where id = $1", [
+      old.id,
+    ])
+    await page.goto(`${old.page(said.locale)}?stop=1`)
+    await heading(page, said.expired).waitFor()
+    await page.getByRole('button', { name: said.stop }).click()
+    await page.getByText(said.stopped).waitFor()
+    await page.reload()
+    await page.getByText(said.stopped).waitFor()
+  })
+})
+
+it('staff keep a review back with a reason, which its writer reads; two tabs are one review', async () => {
+  const { page: pagePath, path } = await invite()
+  const title = `Weg ermee ${crypto.randomUUID().slice(0, 8)}`
+  const first = await open(pagePath('nl'), 'desktop', { expectErrors: true })
+  const second = await open(pagePath('nl'), 'desktop', { expectErrors: true })
+  const fill = async (page: Page) => {
+    await page.getByRole('radio', { name: /^1 ster/ }).check({ force: true })
+    await page.getByLabel(dutch.title).fill(title)
+    await page.getByLabel(dutch.body).fill('Mijn collega Kees van nummer 06 deed maar wat, en ik ook.')
+  }
+  await fill(first)
+  await fill(second)
+  await first.getByRole('button', { name: dutch.send }).click()
+  await heading(first, dutch.thanks).waitFor()
+  // The other tab is told what happened, with the same code.
+  await second.getByRole('button', { name: dutch.send }).click()
+  await heading(second, dutch.used).waitFor()
+  expect(await second.locator('code').textContent()).toBe(await first.locator('code').textContent())
+
+  const desk = await open('/', 'tablet')
+  await enter(desk, staff.email, '/staff/reviews', staff.password)
+  const card = desk.getByRole('listitem').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Niet tonen' }).click()
+  const confirm = card.getByRole('button', { name: 'Niet tonen en schrijver berichten' })
+  await confirm.click()
+  await card.getByText('Eén veld klopt nog niet').waitFor()
+  expect(await faults(desk)).toEqual(none)
+  await card.getByLabel('Reden').fill('Noemt een collega en een telefoonnummer.')
+  await confirm.click()
+  await desk.getByText('De review wordt niet getoond.').waitFor()
+  await desk.getByRole('navigation', { name: 'Welke reviews' }).getByText('Niet getoond').click()
+  await desk.getByRole('listitem').filter({ hasText: title }).getByText('Noor Planning').waitFor()
+  await first.reload()
+  await first.getByText('Noemt een collega en een telefoonnummer.').waitFor()
+  const { data } = await (await first.request.get(`/api/${path}`)).json()
+  expect(data.review.state).toBe('rejected')
+})
+
+it('an order whose training is over leads its owner to the review', async () => {
+  const { email } = await newBrowserCustomer()
+  const { orderId, page: pagePath } = await invite({ customer: email, email })
+  const page = await open('/', 'phone')
+  await enter(page, email, `/dashboard/orders/${orderId}`)
+  const link = page.getByRole('link', { name: dutch.review })
+  await link.waitFor()
+  expect(await faults(page)).toEqual(none)
+  await link.click()
+  await page.waitForURL(`**${pagePath('nl')}`)
+  await page.getByLabel(dutch.title).waitFor()
+})
+
+it('reviews are shut for all but staff', async () => {
+  const page = await open('/en/staff/reviews', 'phone', { expectErrors: true })
+  await page.locator('main a[href="/en/login"]').waitFor()
+})

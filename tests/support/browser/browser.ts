@@ -1,0 +1,101 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from '../../../scripts/browser/launch.ts'
+
+/** Sizes people have. */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const
+export type Screen = keyof typeof screens
+
+/** Limits count by address; each browser has its own. */
+export const someAddress = () =>
+  `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
+
+/** One for all files that a worker runs, one after another; it ends with the worker. */
+let running: Promise<Browser> | undefined
+
+/** A real Chromium for journeys. Whatever a page writes to the console as an error fails the test that opened it. */
+export function withBrowser() {
+  let browser: Browser | undefined
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    if (!(await running)?.isConnected()) running = launchBrowser(inject('browserPath'))
+    browser = await running
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+    const told = complaints
+    complaints = []
+    expect(told).toEqual([])
+  })
+
+  return {
+    /** With a choice about cookies made before, as most who come here have; `consent: null` for who comes for the first time. */
+    open: async (
+      path: string,
+      screen: Screen = 'desktop',
+      {
+        expectErrors = false,
+        at = inject('shopUrl'),
+        consent = 'functional' as 'functional' | 'all' | null,
+      } = {},
+    ): Promise<Page> => {
+      if (!browser) throw new Error('the browser did not start')
+      const localStorage = consent ? [{ name: 'consent', value: consent }] : []
+      const context = await browser.newContext({
+        viewport: screens[screen],
+        hasTouch: screen !== 'desktop',
+        baseURL: at,
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: at, localStorage }] },
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      })
+      contexts.push(context)
+      context.setDefaultTimeout(60_000)
+      const page = await context.newPage()
+      if (!expectErrors) {
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(`${path}: ${message.text()}`),
+        )
+        page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+      }
+      await page.goto(path)
+      await hydrated(page)
+      return page
+    },
+  }
+}
+
+/** React has taken the page over once its nodes carry its marks. */
+export const hydrated = (page: Page, selector = 'main h1') =>
+  page.waitForFunction((selector) => {
+    // The frame comes first; a page's own code, and that of its late parts, may come a moment later.
+    const title = document.querySelector(selector)
+    return title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
+  }, selector)
+
+/** What axe-core finds against WCAG 2.2 AA and good practice. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Scripts put in from outside are what the page's policy forbids; a test may, through the browser's own door.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Whether something sticks out to the side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,70 @@
+import { inject } from 'vitest'
+import { asBuyer, become } from '../fixtures/buyer.ts'
+import { newVisitor, type Visitor } from '../shop/visitor.ts'
+
+type Api = Parameters<typeof newVisitor>[0]
+
+/** The shop that runs for the browser tests, asked over HTTP as tests of the API ask theirs. */
+export const runningApi = (): Api => ({
+  api: { request: (path: string, init?: RequestInit) => fetch(inject('shopUrl') + path, init) } as Api['api'],
+})
+
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+type Option = { po_id: number; bookable: boolean; places_left: number | null; first_day: string | null }
+
+/** Somewhere in the demo there is room; which date it is does not matter. */
+async function findOption(visitor: Visitor, code: string, amount: number): Promise<number> {
+  const { body } = await visitor.post('queryProducts', { search: code })
+  const options = await visitor.get(`products/${body.products.data[0].id}/options`)
+  const open = (options.body.data as Option[])
+    .filter(({ bookable, places_left }) => bookable && (places_left ?? amount) >= amount)
+    .filter(({ first_day }) => first_day === null || first_day > inAMonth())
+    .toSorted((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))
+  if (!open[0]) throw new Error(`the demo has no room left for ${code}`)
+  return open[0].po_id
+}
+
+type Wish = { code?: string; amount?: number; method?: string; participants?: string[] }
+export type Placed = { id: number; number: string; status_id: number; redirect_url: string }
+
+/** Orders through the API, so that a journey can begin where the order was placed. One guest for a whole file. */
+export function newBrowserBuyer({ language = 3 } = {}) {
+  const visitor = newVisitor(runningApi(), { language })
+  let invoice: number | undefined
+  const introduce = async () => {
+    await become(visitor, { company: false, email: `noor-${crypto.randomUUID().slice(0, 8)}@example.com` })
+    const { body } = await visitor.get('customer/addresses')
+    invoice = body.data.invoice[0].id
+  }
+  /** Instead of a guest: somebody who has an account and an address. */
+  const logIn = async (email: string, password: string) => {
+    const { status } = await visitor.post('customerAuth/login', { email, password })
+    if (status !== 200) throw new Error(`not logged in: ${status}`)
+    const { body } = await visitor.get('customer/addresses')
+    invoice = body.data.invoice[0].id
+  }
+  const place = async ({
+    code = 'VC-601',
+    amount = 1,
+    method = 'ideal',
+    participants,
+  }: Wish = {}): Promise<Placed> => {
+    if (invoice === undefined) await introduce()
+    const po_id = await findOption(visitor, code, amount)
+    await visitor.post('shoppingCart/set', { po_id, amount })
+    await visitor.put('shoppingCart/addressData', { invoice, delivery: null })
+    const { status, body } = await asBuyer(visitor).order({
+      payment_method: method,
+      ...(participants ? { participants: [{ po_id, people: participants.map((name) => ({ name })) }] } : {}),
+    })
+    if (status !== 201) throw new Error(`not placed: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  /** What a payment's own page leads back to. */
+  const returnPathOf = async ({ redirect_url }: Placed): Promise<string> => {
+    const { body } = await visitor.get(`testBank/${redirect_url.split('/').at(-1)}`)
+    return body.data.redirect_url
+  }
+  return { visitor, place, logIn, returnPathOf, pay: asBuyer(visitor).pay }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { openPool } from '../../../server/platform/database/database.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { type OfferLineByHand, writeOffer } from '../fixtures/offers.ts'
+import { writePageByHand } from '../fixtures/pages.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+import { planDate } from '../shop/visitor.ts'
+import { newBrowserCustomer } from './customer.ts'
+
+/** How addresses begin that a journey writes for itself. */
+export const ofJourneys = 'journey-'
+
+/** A day from today, as `YYYY-MM-DD`. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+type Item = { name: string; dueIn: number; result?: 'approved' | 'rejected' }
+
+/** What only staff do, for the shop that runs for the browsers: dates, offers and inspected items, each for one test. */
+export function withDesk() {
+  let pool: TestShop['pool']
+  beforeAll(() => {
+    pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
+  })
+  afterAll(() => pool?.end())
+  const idOf = async (email: string): Promise<number> =>
+    (await pool.query('select id from customers where email = $1', [email])).rows[0].id
+
+  return {
+    /** What staff would find. */
+    read: (query: string, values: string[]) => pool.query(query, values),
+    /** Far ahead, so that nobody else's journey meets it. */
+    plan: (seats: number) =>
+      planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),
+    setSeats: (optionId: number, seats: number) =>
+      pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
+    /** Kept from the other journeys by its own slug. */
+    /** No link leads to it. */
+    writePage: async (body: string) => {
+      const key = `${ofJourneys}${crypto.randomUUID().slice(0, 8)}`
+      await writePageByHand(pool, key, { body })
+      return key
+    },
+    findInspectionRequest: async (email: string) =>
+      (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
+    forgetAddresses: async (email: string) =>
+      pool.query('delete from addresses where customer_id = $1', [await idOf(email)]),
+    /** Sent to a customer of its own. */
+    offer: async (
+      lines: OfferLineByHand[],
+      { validIn = 20, locale = 'nl' as 'nl' | 'en', to = undefined as string | undefined } = {},
+    ) => {
+      const email = to ?? (await newBrowserCustomer()).email
+      const shop = { pool, platform: { pool, now: () => new Date() } as TestShop['platform'] }
+      const offer = await writeOffer(shop, {
+        customerId: await idOf(email),
+        lines,
+        locale,
+        validUntil: inDays(validIn),
+      })
+      return { ...offer, email }
+    },
+    inspect: async (email: string, { name, dueIn, result = 'approved' }: Item) =>
+      pool.query(
+        `insert into inspected_items
+           (customer_id, product_id, name, serial_number, sticker_number, produced_on, maximum_life_years, inspected_on, due_on, result)
+         select $1, id, $2, 'S-' || $3, 'T-' || $3, $4, 10, $5, $6, $7 from products where code = 'IN-001'`,
+        [
+          await idOf(email),
+          JSON.stringify({ nl: name, en: name }),
+          crypto.randomUUID().slice(0, 8),
+          inDays(-900),
+          inDays(dueIn - 365),
+          inDays(dueIn),
+          result,
+        ],
+      ),
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ensureDemo } from '../../../demo/load.ts'
+import { openPool } from '../../../server/platform/database/database.ts'
+import { startEmbedded } from '../../../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../../../server/platform/database/migrate.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { startOfTests } from './clock.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL with a migrated database full of demo data, to be cloned. */
+    databaseUrl: string
+  }
+}
+
+/** One real PostgreSQL for all tests. It need not survive a crash, so it may skip waiting for the disk. */
+export default async function setUp(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'vangnet-test-'))
+  const { chmodSync } = await import('node:fs')
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbedded(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
+  })
+  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2)
+  await migrate(pool)
+  await ensureDemo(pool, startOfTests)
+  await pool.end()
+  project.provide('databaseUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

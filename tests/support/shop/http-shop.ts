@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { createHttp } from '../../../server/http.ts'
+import { openTestShop } from './test-shop.ts'
+
+const noPages = {
+  meaningfulQuery: [],
+  unkeptQuery: [],
+  unkeptPaths: [],
+  render: async () => ({ status: 404, html: '', location: undefined }),
+}
+
+/** The test shop behind a real socket, with as many lines to the database as the real one has. */
+export async function openHttpShop(settings: Record<string, string> = {}) {
+  const shop = await openTestShop({ TRUST_PROXY: '1', ...settings }, { connections: 20 })
+  const server = createHttp(shop.platform, noPages, { keepPages: false })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...shop,
+    url,
+    api: { request: (path: string, init: RequestInit) => fetch(url + path, init) },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await shop.close()
+    },
+  }
+}
+export type HttpShop = Awaited<ReturnType<typeof openHttpShop>>

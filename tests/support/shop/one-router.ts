@@ -1,0 +1,21 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
+import { databaseOf } from '../../../server/platform/database/database.ts'
+import { answerProblem } from '../../../server/platform/http/problem-response.ts'
+import type { Door } from '../../../server/platform/http/router.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** One feature's endpoints by themselves, so that a test can give them what they ask of others. */
+export function openDoor({ platform }: TestShop, door: OpenAPIHono<Door>) {
+  const { log, pool, now } = platform
+  const api = new OpenAPIHono<Door>()
+  api.onError(answerProblem(log))
+  api.use(async (c, next) => {
+    const locale = localeOfLanguageId(c.req.header('language-id') ?? '3') ?? 'nl'
+    c.set('requestId', 'test')
+    c.set('shop', { db: databaseOf(pool), locale, now: now() })
+    await next()
+  })
+  api.route('/api', door)
+  return api
+}

@@ -1,0 +1,78 @@
+import { createApi } from '../../../server/api.ts'
+import { listenForChanges } from '../../../server/platform/database/change-feed.ts'
+import { openPool } from '../../../server/platform/database/database.ts'
+import { readEnv } from '../../../server/platform/env.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { createMetrics } from '../../../server/platform/metrics.ts'
+import { readSigner } from '../../../server/platform/signature.ts'
+import { startOfTests } from './clock.ts'
+import { cloneDatabase } from './test-database.ts'
+
+type Asked = { language?: number | string; method?: string; json?: unknown; headers?: Record<string, string> }
+
+/** The whole API on a database of its own, with a clock that tests may turn. */
+export async function openTestShop(settings: Record<string, string> = {}, { connections = 5 } = {}) {
+  const database = await cloneDatabase()
+  const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
+  const log = createLog(env)
+  const pool = openPool(database.url, log, connections)
+  let queries = 0
+  const query = pool.query.bind(pool)
+  pool.query = ((...args: Parameters<typeof query>) => {
+    queries++
+    return query(...args)
+  }) as typeof pool.query
+  const changes = await listenForChanges(database.url, log)
+  let now = startOfTests
+  const platform = {
+    env,
+    log,
+    pool,
+    changes,
+    metrics: createMetrics(),
+    now: () => now,
+    signer: await readSigner(pool),
+  }
+  const api = createApi(platform)
+
+  const ask = (path: string, { language, method = 'GET', json, headers = {} }: Asked = {}) =>
+    api.request(path, {
+      method,
+      headers: {
+        ...(language === undefined ? {} : { 'language-id': String(language) }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    })
+
+  return {
+    api,
+    pool,
+    platform,
+    databaseUrl: database.url,
+    ask,
+    /** The body of an answer that must be 200. */
+    read: async (path: string, asked?: Asked) => {
+      const answer = await ask(path, asked)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
+    setNow: (to: string | Date) => {
+      now = new Date(to)
+    },
+    /** How many statements reached the database since the last look. */
+    countQueries: () => {
+      const count = queries
+      queries = 0
+      return count
+    },
+    close: async () => {
+      await changes.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>

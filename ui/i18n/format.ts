@@ -1,0 +1,67 @@
+import type { Locale } from '../../contract/rules/locale.ts'
+import { useLocale } from './translations.tsx'
+
+/**
+ * Money, days and numbers as people here write them. Amounts are Dutch in both languages; the short form drops ,00.
+ * Days are written from our own tables: language data differ from one browser to the next ("Sep" or "Sept", a thin space or
+ * none), and then what the server wrote would not be what the browser expects.
+ */
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+export const money = (amount: number) => euros.format(amount)
+export const shortMoney = (amount: number) => money(amount).replace(/,00$/, '')
+
+const numbers: Record<Locale, Intl.NumberFormat> = {
+  nl: new Intl.NumberFormat('nl-NL'),
+  en: new Intl.NumberFormat('en-GB'),
+}
+
+const months: Record<Locale, string[]> = {
+  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
+const shortMonths: Record<Locale, string[]> = {
+  nl: 'jan feb mrt apr mei jun jul aug sep okt nov dec'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+}
+const weekdays: Record<Locale, string[]> = {
+  nl: 'zo ma di wo do vr za'.split(' '),
+  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+}
+
+type Style = 'short' | 'long' | 'weekday' | 'monthDay' | 'month'
+
+/** A calendar day (`YYYY-MM-DD`); it has no time zone and stays that day everywhere. */
+export function formatDay(locale: Locale, day: string, style: Style = 'short'): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const spelledOut = style === 'long' || style === 'month'
+  const name = (spelledOut ? months : shortMonths)[locale][Number(month) - 1] ?? ''
+  if (style === 'month') return `${name} ${year}`
+  const monthDay = `${Number(date)} ${name}`
+  if (style === 'monthDay') return monthDay
+  if (style === 'weekday') return `${weekdays[locale][new Date(`${day}T00:00:00Z`).getUTCDay()]} ${monthDay}`
+  return `${monthDay} ${year}`
+}
+
+/** "3–5 dec 2026", "30 nov – 4 dec 2026", or one day. */
+export function formatDays(locale: Locale, first: string, last: string): string {
+  const end = formatDay(locale, last)
+  if (first === last) return end
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
+  const begin = formatDay(locale, first, first.slice(0, 4) === last.slice(0, 4) ? 'monthDay' : 'short')
+  return `${begin} – ${end}`
+}
+
+export function useFormat() {
+  const locale = useLocale()
+  return {
+    locale,
+    money,
+    shortMoney,
+    day: (day: string, style?: Style) => formatDay(locale, day, style),
+    days: (first: string, last: string) => formatDays(locale, first, last),
+    /** Monday first, as weeks go here. */
+    weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
+    number: (value: number) => numbers[locale].format(value),
+  }
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from './i18n/translations.tsx'
+import { pagesShown } from './pages-shown.ts'
+import { SmartLink } from './smart-link.tsx'
+
+type Props = { current: number; last: number; hrefOf: (page: number) => string }
+
+const box = 'inline-flex size-11 items-center justify-center rounded-md font-bold tabular-nums'
+const linked = `${box} underline-offset-4 transition-colors hover:bg-mist hover:underline`
+
+/** Links to the other pages of a list; nothing when there is only one. */
+export function Pagination({ current, last, hrefOf }: Props) {
+  const t = useTranslations('ui')
+  if (last <= 1) return null
+  return (
+    <nav aria-label={t('pages')}>
+      <ol className="flex flex-wrap items-center gap-1">
+        {current > 1 && (
+          <li>
+            <SmartLink to={hrefOf(current - 1)} rel="prev" aria-label={t('previousPage')} className={linked}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </SmartLink>
+          </li>
+        )}
+        {pagesShown(current, last).map((page, index) => (
+          <li key={page ?? `gap${index}`}>
+            {page === null ? (
+              <span aria-hidden="true" className={`${box} text-stone`}>
+                …
+              </span>
+            ) : (
+              <SmartLink
+                to={hrefOf(page)}
+                aria-label={t('pageNumber', { page })}
+                aria-current={page === current ? 'page' : undefined}
+                className={page === current ? `${box} bg-ink text-paper` : linked}
+              >
+                {page}
+              </SmartLink>
+            )}
+          </li>
+        ))}
+        {current < last && (
+          <li>
+            <SmartLink to={hrefOf(current + 1)} rel="next" aria-label={t('nextPage')} className={linked}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </SmartLink>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useFormat } from './i18n/format.ts'
+import { useTranslations } from './i18n/translations.tsx'
+
+type Props = { rating: number; count?: number; className?: string }
+
+/** Five of the same in a row; only where each begins differs. */
+const stars = [10, 30, 50, 70, 90]
+  .map((x) => `M${x} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L${x} 14.9l-5.2 2.7 1-5.8L${x - 8.4} 7.7l5.8-.8z`)
+  .join('')
+
+const row = (className: string) => (
+  <svg viewBox="0 0 100 20" className={`h-4.5 w-22.5 max-w-none ${className}`} aria-hidden="true">
+    <path d={stars} strokeWidth="1" strokeLinejoin="round" stroke="currentColor" />
+  </svg>
+)
+
+/** A rating of at most five stars, with the figure beside it and the whole sentence for screen readers. */
+export function Stars({ rating, count, className = '' }: Props) {
+  const t = useTranslations('ui')
+  const { number } = useFormat()
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-2 ${className}`}>
+      <span className="sr-only">
+        {count === undefined
+          ? t('rating', { rating: number(rating) })
+          : t('ratingOf', { rating: number(rating), count })}
+      </span>
+      <span aria-hidden="true" className="relative inline-block">
+        {row('fill-line text-silver')}
+        <span className="absolute inset-0 overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
+          {row('fill-signal text-ink')}
+        </span>
+      </span>
+      <span aria-hidden="true" className="text-sm">
+        <span className="font-bold">{number(rating)}</span>
+        {count !== undefined && <span className="opacity-75"> ({number(count)})</span>}
+      </span>
+    </span>
+  )
+}

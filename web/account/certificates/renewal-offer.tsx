@@ -1,0 +1,53 @@
+import type { Renewal } from '../../../contract/wire/accounts/certificate.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AddToCart } from '../../booking/cart/add-to-cart.tsx'
+import { PlacesLeft } from '../../catalogue/cards/seats-left.tsx'
+
+type Props = {
+  renewal: Renewal
+  holder: string
+  /** Else nobody need be urged: the course is one click away. */
+  isUrgent: boolean
+}
+
+/** The course that renews a certificate, and its next date to be booked with one click. Rooms: certificates, catalogue. */
+export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
+  const t = useTranslations('certificates.renewal')
+  const { days } = useFormat()
+  const { kind, name, uri, next_date: next, in_time, keeps_old_date } = renewal
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-sm text-slate">{t(kind)}</p>
+        <p className="font-bold wrap-anywhere">{name}</p>
+        {next ? (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            {[days(next.first_day, next.last_day), next.location].filter(Boolean).join(', ')}
+            <PlacesLeft count={next.places_left} />
+          </p>
+        ) : (
+          <p className="mt-1">{t('noDate')}</p>
+        )}
+        {next && keeps_old_date && <p className="mt-1 text-sm text-slate">{t('keepsDate')}</p>}
+        {next && in_time === false && <p className="mt-1 text-sm font-semibold text-bad">{t('tooLate')}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {next && isUrgent && (
+          <AddToCart choice={{ po_id: next.po_id, amount: 1, kind: 'training' }} size="md" className="">
+            {t('book', { days: days(next.first_day, next.last_day) })}
+            <span className="sr-only">
+              {' '}
+              {name}, {holder}
+            </span>
+          </AddToCart>
+        )}
+        <TextLink to={uri} className="inline-flex min-h-11 items-center font-semibold">
+          {t(next && isUrgent ? 'otherDates' : 'toCourse')}
+          <span className="sr-only">: {name}</span>
+        </TextLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { shortestPassword } from '../../../contract/rules/limits.ts'
+import type { Register } from '../../../contract/wire/accounts/customer.ts'
+import {
+  checkFields,
+  confirms,
+  email,
+  type Faults,
+  max,
+  min,
+  present,
+  required,
+} from '../../lib/forms/rules.ts'
+
+/** Somebody who makes an account, as it stands in the fields. */
+export const newcomer = {
+  firstname: '',
+  middle_name: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  isCompany: false,
+  company: '',
+  company_number: '',
+  vat_number: '',
+  invoice_email: '',
+  password: '',
+  password_confirmation: '',
+}
+export type Newcomer = typeof newcomer
+
+export const bounds = {
+  firstname: { max: 80 },
+  middle_name: { max: 40 },
+  lastname: { max: 80 },
+  email: { max: 254 },
+  phone: { max: 40 },
+  company: { max: 120 },
+  password: { min: shortestPassword, max: 200 },
+} as const
+
+/** A new password and the same once more; the server knows besides which ones are too easy to guess. */
+export const newPassword = {
+  password: [present, min(shortestPassword), max(bounds.password.max)],
+  password_confirmation: [present, confirms('password')],
+}
+
+export const checkNewcomer = (typed: Newcomer): Faults<Newcomer> =>
+  checkFields(typed, {
+    firstname: [required, max(bounds.firstname.max)],
+    middle_name: [max(bounds.middle_name.max)],
+    lastname: [required, max(bounds.lastname.max)],
+    email: [required, email, max(bounds.email.max)],
+    phone: [max(bounds.phone.max)],
+    ...(typed.isCompany ? { company: [required, max(bounds.company.max)], invoice_email: [email] } : {}),
+    ...newPassword,
+  })
+
+/** What is left empty is not told; company data counts only for a company. */
+export function toRegister({ isCompany, ...typed }: Newcomer): Register {
+  const { company, company_number, vat_number, invoice_email } = typed
+  const ofCompany = isCompany ? { company, company_number, vat_number, invoice_email } : {}
+  return {
+    firstname: typed.firstname,
+    lastname: typed.lastname,
+    email: typed.email.trim(),
+    middle_name: typed.middle_name || null,
+    phone: typed.phone || null,
+    ...Object.fromEntries(Object.entries(ofCompany).filter(([, value]) => value.trim())),
+    password: typed.password,
+    password_confirmation: typed.password_confirmation,
+  }
+}

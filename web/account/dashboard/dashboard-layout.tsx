@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { Container } from '../../../ui/container.tsx'
+import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { useCustomer } from '../customer/customer-store.ts'
+import { DashboardMenu } from './dashboard-menu.tsx'
+import { ForGuests } from './for-guests.tsx'
+
+const load = async () => null
+export const loader = onServer(load)
+/** A guest comes as far as the explanation; the shop tells a guest nothing of what stands behind it. */
+export const clientLoader = inBrowser(load, {
+  middleware: ['protected'],
+  scope: 'guest',
+  texts: ['dashboard', 'account'],
+})
+
+/** The menu beside every page of the dashboard, above it on small screens. What is personal comes in the browser. */
+export default function DashboardLayout() {
+  const { customer } = useCustomer()
+  return (
+    <Container className="pb-14 lg:py-14 lg:pb-24">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[var(--width-sidebar)_minmax(0,1fr)] xl:gap-x-16">
+        <DashboardMenu />
+        <div className="pt-8 lg:pt-0">
+          {customer && !customer.account_exists ? <ForGuests {...customer} /> : <Outlet />}
+        </div>
+      </div>
+    </Container>
+  )
+}

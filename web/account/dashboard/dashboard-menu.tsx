@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { useCustomer } from '../customer/customer-store.ts'
+import { sections } from './sections.ts'
+
+/** The dashboard's sections: a column on wide screens, a row that scrolls sideways on small ones. */
+export function DashboardMenu() {
+  const t = useTranslations('dashboard')
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const isHere = (path: string) =>
+    pathname === path || (path !== paths.dashboard[locale] && pathname.startsWith(`${path}/`))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another entry to bring into view
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 48
+  }, [pathname])
+
+  return (
+    <nav
+      aria-label={t('label')}
+      className="bg-ink text-paper max-lg:-mx-4 sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:py-6"
+    >
+      <Whose />
+      <ul
+        ref={list}
+        className="relative flex overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0"
+      >
+        {sections.map(({ path, icon: Icon }) => (
+          <li key={path} className="shrink-0">
+            <SmartLink
+              to={paths[path][locale]}
+              aria-current={isHere(paths[path][locale]) ? 'page' : undefined}
+              className="-outline-offset-4 flex min-h-13 items-center gap-3 border-b-4 border-transparent px-3 font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:border-b-0 lg:border-l-4 lg:px-6"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {t(`menu.${path}`)}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Keeps its place while nobody is known, so that the menu stays where it is. */
+function Whose() {
+  const t = useTranslations('dashboard')
+  const { customer } = useCustomer()
+  return (
+    <div className="mb-4 min-h-14 border-b border-iron px-6 pb-4 max-lg:hidden">
+      <p className="text-sm text-line">{t('account')}</p>
+      <p className="font-extrabold wrap-anywhere">
+        {customer && (customer.company || `${customer.firstname} ${customer.lastname}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { pageIn } from '../../lib/load/use-query.ts'
+
+export type StateQuery<State extends string> = { state?: State; page: number }
+
+/** Which things of a list the address asks for, by how they stand. What it cannot mean counts as not asked. */
+export const readStateQuery = <State extends string>(
+  query: URLSearchParams,
+  states: readonly State[],
+): StateQuery<State> => ({ state: states.find((known) => known === query.get('state')), page: pageIn(query) })
+
+/** The same, as it stands in the address. */
+export function writeStateQuery({ state, page }: StateQuery<string>): string {
+  const query = new URLSearchParams()
+  if (state) query.set('state', state)
+  if (page > 1) query.set('page', String(page))
+  return query.size ? `?${query}` : ''
+}

@@ -1,0 +1,86 @@
+import { HeartOff, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductCard as Card } from '../../../contract/wire/catalogue/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BookProduct } from '../../booking/cart/book-product.tsx'
+import { ProductCard } from '../../catalogue/cards/product-card.tsx'
+import { useCustomer } from '../customer/customer-store.ts'
+import { setFavourite } from './favourites.ts'
+
+/** A favourite; taken away it keeps its place on the page, with the way back. */
+export function FavouriteCard({ product }: { product: Card }) {
+  const t = useTranslations('favourites')
+  const locale = useLocale()
+  const { customer } = useCustomer()
+  const [isKept, setIsKept] = useState(true)
+  const isAsking = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isFirst = useRef(true)
+
+  // The button that was pressed is gone: focus goes on with the one that undoes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes, and only then
+  useEffect(() => {
+    if (!isFirst.current) button.current?.focus()
+    isFirst.current = false
+  }, [isKept])
+
+  const keep = async (wanted: boolean) => {
+    if (isAsking.current || !customer) return
+    isAsking.current = true
+    setIsKept(wanted)
+    try {
+      await setFavourite(customer.id, product.id, wanted, locale)
+    } catch {
+      setIsKept(!wanted)
+      showToast(t('failed'), { tone: 'bad', duration: 6000 })
+    } finally {
+      isAsking.current = false
+    }
+  }
+  if (!isKept)
+    return (
+      <li className="flex flex-col items-start justify-center gap-4 bg-mist p-6">
+        <p className="wrap-anywhere">{t('removed', { name: product.name })}</p>
+        <Button ref={button} kind="outline" onClick={() => void keep(true)}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          {t('undo')}
+          <span className="sr-only">: {product.name}</span>
+        </Button>
+      </li>
+    )
+  return (
+    <li>
+      <ProductCard
+        product={product}
+        action={
+          <div className="relative flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+            <div>
+              <BookProduct product={product} />
+              {/* Where there is something to choose, nothing is offered above. */}
+              <TextLink
+                to={product.uri}
+                className="inline-flex min-h-11 items-center font-semibold not-only:hidden"
+              >
+                {t('choose')}
+                <span className="sr-only">: {product.name}</span>
+              </TextLink>
+            </div>
+            <button
+              ref={button}
+              type="button"
+              onClick={() => void keep(false)}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline"
+            >
+              <HeartOff aria-hidden="true" className="size-5" />
+              {t('remove')}
+              <span className="sr-only">: {product.name}</span>
+            </button>
+          </div>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { createApi, type ShopApi } from '../../lib/api/api.ts'
+
+const perPage = 100
+
+async function readIds(api: ShopApi): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { products } = await api.queryProducts({
+      favorites: true,
+      select: ['id'],
+      products_only: true,
+      per_page: perPage,
+      page,
+    })
+    for (const { id } of products.data) ids.add(id)
+    last = products.meta.last_page
+  }
+  return ids
+}
+
+let known: { customerId: number; ids: Promise<Set<number>> } | undefined
+
+/** Whose favourites they are is part of the question: in a browser people log in one after the other. */
+export function favouritesOf(customerId: number, locale: Locale): Promise<Set<number>> {
+  if (known?.customerId === customerId) return known.ids
+  const ids = readIds(createApi(locale))
+  const mine = { customerId, ids }
+  known = mine
+  ids.catch(() => {
+    // The next who asks tries again.
+    if (known === mine) known = undefined
+  })
+  return ids
+}
+
+export async function setFavourite(customerId: number, productId: number, wanted: boolean, locale: Locale) {
+  await createApi(locale).setFavourite(productId, wanted)
+  if (known?.customerId !== customerId) return
+  const ids = await known.ids
+  if (wanted) ids.add(productId)
+  else ids.delete(productId)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '../../../contract/wire/catalogue/product.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { loadCustomer, useCustomer } from '../customer/customer-store.ts'
+import { favouritesOf, setFavourite } from './favourites.ts'
+
+/** Long enough to read two sentences. */
+const readingTime = 8000
+
+/** Whether a customer keeps this product. A change shows at once, and no more if the shop says otherwise. */
+export function useFavourite({ id }: Product) {
+  const t = useTranslations('product.favourite')
+  const locale = useLocale()
+  const { customer } = useCustomer()
+  const owner = customer?.account_exists ? customer.id : undefined
+  const [isFavourite, setIsFavourite] = useState(false)
+  const [mustLogIn, setMustLogIn] = useState(false)
+  // One change at a time, or the answers could come in the wrong order.
+  const isAsking = useRef(false)
+
+  useEffect(() => {
+    setIsFavourite(false)
+    setMustLogIn(false)
+    if (owner === undefined) return
+    let gone = false
+    favouritesOf(owner, locale).then(
+      (ids) => gone || isAsking.current || setIsFavourite(ids.has(id)),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [owner, id, locale])
+
+  const change = async (wanted: boolean) => {
+    const someone = await loadCustomer()
+    if (!someone) return setMustLogIn(true)
+    if (!someone.account_exists) return showToast(t('guest'), { duration: readingTime })
+    if (isAsking.current) return
+    isAsking.current = true
+    setIsFavourite(wanted)
+    try {
+      await setFavourite(someone.id, id, wanted, locale)
+    } catch {
+      setIsFavourite(!wanted)
+      showToast(t('failed'), { tone: 'bad', duration: readingTime })
+    } finally {
+      isAsking.current = false
+    }
+  }
+  return { isFavourite, mustLogIn, toggle: () => void change(!isFavourite) }
+}

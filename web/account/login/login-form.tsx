@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { ApiProblem } from '../../lib/api/api.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { PasswordField } from '../../lib/forms/password-field.tsx'
+import { checkFields, email, present, required } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { logIn } from '../customer/customer-store.ts'
+
+type Props = {
+  /** Known already, such as one that turned out to have an account. */
+  email?: string
+  onDone?: () => void
+  /** Leads to asking for a new password. */
+  forgot: ReactNode
+  /** The id of the heading that names it. */
+  labelledBy: string
+}
+
+/** As the specification wants it: long enough to read. */
+const wrongCredentialsMs = 4000
+
+const failureOf = (error: unknown) => {
+  const status = error instanceof ApiProblem ? error.status : 0
+  return status === 401 ? 'wrong' : status === 429 ? 'tooMany' : 'failed'
+}
+
+/** A real form with the names that password managers look for. Rooms: account, forms. */
+export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Props) {
+  const t = useTranslations('account')
+  const form = useForm({
+    start: { email: known, password: '' },
+    check: (typed) => checkFields(typed, { email: [required, email], password: [present] }),
+    send: async ({ email, password }, element) => {
+      try {
+        await logIn(email.trim(), password)
+      } catch (error) {
+        element.querySelector<HTMLInputElement>('[name=password]')?.select()
+        throw error
+      }
+      showToast(t('toast.loggedIn'), { tone: 'good' })
+      onDone?.()
+    },
+    onFailure: (error) => {
+      const why = failureOf(error)
+      showToast(t(`toast.${why}`), { tone: 'bad', ...(why === 'wrong' && { duration: wrongCredentialsMs }) })
+    },
+  })
+  const { field, wrong } = useFields(form, { labels: { email: t('email'), password: t('password') } })
+  return (
+    <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <div className="flex flex-col gap-4">
+        <TextField {...field('email')} type="email" autoComplete="username" />
+        <PasswordField {...field('password')} autoComplete="current-password" />
+        {/* The toast says it aloud and goes; this stays. */}
+        {form.failure && (
+          <p className="text-sm font-semibold text-bad">{t(`toast.${failureOf(form.failure.error)}`)}</p>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SubmitButton busy={form.busy}>{t('logIn')}</SubmitButton>
+        {forgot}
+      </div>
+    </form>
+  )
+}

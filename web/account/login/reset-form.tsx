@@ -1,0 +1,56 @@
+import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { PasswordField } from '../../lib/forms/password-field.tsx'
+import { checkFields } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { bounds, newPassword } from '../customer/newcomer.ts'
+
+/** What came of it: a new password; a link that no longer works; an account that exists already. */
+export type Outcome = 'changed' | 'ended' | 'exists'
+type Props = { token: string; onOutcome: (outcome: Outcome) => void; labelledBy: string }
+
+const refusals: Record<string, Outcome> = { link_ended: 'ended', account_exists: 'exists' }
+const outcomeOf = (error: unknown) => refusals[(error instanceof ApiProblem && error.body?.error) || '']
+
+export function ResetForm({ token, onOutcome, labelledBy }: Props) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const form = useForm({
+    start: { password: '', password_confirmation: '' },
+    check: (typed) => checkFields(typed, newPassword),
+    send: async (typed) => {
+      await createApi(locale).resetPassword({ token, ...typed })
+      onOutcome('changed')
+    },
+    onFailure: (error) => {
+      const outcome = outcomeOf(error)
+      if (outcome) onOutcome(outcome)
+    },
+  })
+  const { field, wrong } = useFields(form, {
+    labels: { password: t('newPassword'), password_confirmation: t('passwordAgain') },
+    bounds,
+  })
+  return (
+    <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <div className="flex flex-col gap-4">
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint={t('passwordHint', { min: shortestPassword })}
+        />
+        <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
+      </div>
+      <FormFailure>{form.failure && !outcomeOf(form.failure.error) && t('reset.failed')}</FormFailure>
+      <SubmitButton busy={form.busy} className="mt-6 max-sm:w-full">
+        {t('reset.send')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { AccountPage } from './account-page.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { type Outcome, ResetForm } from './reset-form.tsx'
+
+/** The token goes along to the other language, but stays out of the HTML. */
+const load = async ({ params: { token } }: Load) => {
+  const ending = token && !import.meta.env.SSR ? `/${token}` : ''
+  const { nl, en } = paths.resetPassword
+  return { alternates: { nl: nl + ending, en: en + ending } }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
+
+export default function ResetPage() {
+  const { token } = useParams()
+  // Another link is another story.
+  return <Reset key={token} token={token} />
+}
+
+/** By the mailed link: a new password, typed twice. A link that does not work any more is explained, and a new one asked for here. */
+function Reset({ token }: { token: string | undefined }) {
+  const t = useTranslations('account.reset')
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token ? undefined : 'ended')
+  return (
+    <AccountPage
+      title={t(outcome ? `${outcome}Title` : 'title')}
+      intro={<p role="status">{t(outcome ? `${outcome}Text` : 'intro')}</p>}
+    >
+      {(titleId) => {
+        if (outcome === 'ended') return <ForgotForm labelledBy={titleId} />
+        if (outcome) return <LoginForm labelledBy={titleId} forgot={<Forgot />} />
+        return <ResetForm token={token ?? ''} onOutcome={setOutcome} labelledBy={titleId} />
+      }}
+    </AccountPage>
+  )
+}
+
+function Forgot() {
+  const t = useTranslations('account')
+  return (
+    <TextLink to="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
+      {t('forgot.link')}
+    </TextLink>
+  )
+}

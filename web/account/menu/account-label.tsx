@@ -1,0 +1,22 @@
+import { UserRound } from 'lucide-react'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+
+/** The same width for everybody, so that nothing moves when it turns out who is there. */
+export function AccountLabel({ isKnown }: { isKnown: boolean }) {
+  const t = useTranslations('shell.account')
+  return (
+    <>
+      <span className="relative">
+        <UserRound aria-hidden="true" className="size-5" />
+        {isKnown && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-ink bg-signal"
+          />
+        )}
+      </span>
+      <span className="max-md:sr-only">{t('label')}</span>
+      {isKnown && <span className="sr-only">, {t('loggedIn')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+
+/** A guest's account is for one checkout. By a mailed link it becomes a full one, with everything that was ordered. */
+export function GuestNotice({ email }: { email: string }) {
+  const t = useTranslations('account.guest')
+  const locale = useLocale()
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'tooMany' | 'failed'>('idle')
+  const send = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await createApi(locale).sendResetToken(email)
+      setState('sent')
+    } catch (error) {
+      setState(error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed')
+    }
+  }
+  return (
+    <div className="mt-4 border-l-4 border-signal bg-mist p-4 text-sm">
+      <p>{t('text')}</p>
+      {state !== 'sent' && (
+        <Button
+          kind="dark"
+          size="sm"
+          aria-disabled={state === 'busy' || undefined}
+          onClick={() => void send()}
+          className="mt-3"
+        >
+          {t('setPassword')}
+        </Button>
+      )}
+      <p role="status" className="mt-3 font-semibold wrap-anywhere empty:hidden">
+        {(state === 'sent' || state === 'tooMany' || state === 'failed') && t(state, { email })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** What one chose before logging in has come into the account's cart: nobody should find out only at the till. */
+export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('account.merged')
+  const locale = useLocale()
+  return (
+    // Not in the top bar's small type.
+    <div className="text-base">
+      <Dialog
+        role="alertdialog"
+        open={open}
+        onClose={onClose}
+        title={t('title')}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('ok')}</Button>
+            <LinkButton to={linkedPaths.cart[locale]} kind="outline" onClick={onClose}>
+              {t('view')}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t('text')}</p>
+      </Dialog>
+    </div>
+  )
+}

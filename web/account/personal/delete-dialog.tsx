@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { PasswordField } from '../../lib/forms/password-field.tsx'
+import { checkFields, present } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { paths } from '../../lib/i18n/paths.ts'
+import { tellLoggedOut } from '../customer/customer-store.ts'
+import { useFailureText } from './failure-text.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+export function DeleteDialog({ open, onClose }: Props) {
+  const t = useTranslations('personal.delete')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('dialogTitle')}>
+      <DeleteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Whoever sits at an open browser is not yet the one whose account this is: the password is asked. */
+function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useTranslations('personal.delete')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const form = useForm({
+    start: { password: '' },
+    check: (typed) => checkFields(typed, { password: [present] }),
+    send: async ({ password }) => {
+      await createApi(locale).deleteMe(password)
+      // Away from here first: the gate of this page would ask to log in.
+      await navigate(paths.home[locale])
+      showToast(t('done'), { tone: 'good', duration: 8000 })
+      await tellLoggedOut()
+    },
+  })
+  const { field, wrong } = useFields(form, { labels: { password: t('password') } })
+  return (
+    <form method="post" noValidate onSubmit={form.submit}>
+      <p className="mb-5">{t('final')}</p>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <PasswordField {...field('password')} autoComplete="current-password" />
+      <FormFailure>{form.failure && <WhyNot error={form.failure.error} />}</FormFailure>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button kind="dark" onClick={onClose}>
+          {t('keep')}
+        </Button>
+        <SubmitButton kind="outline" busy={form.busy}>
+          {t('confirm')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** Orders under way are named, each with the way to it. */
+function WhyNot({ error }: { error: unknown }) {
+  const t = useTranslations('personal.delete')
+  const locale = useLocale()
+  const failureText = useFailureText()
+  if (!(error instanceof ApiProblem)) return failureText({ error })
+  if (error.status === 403) return t('forbidden')
+  const orders = error.body?.orders
+  if (!orders?.length) return failureText({ error })
+  return (
+    <>
+      <p className="font-bold">{t('ordersTitle')}</p>
+      <p className="font-normal">{t('orders')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {orders.map(({ id, number }) => (
+          <li key={id}>
+            <TextLink to={`${paths.myOrder[locale]}/${id}`} className="inline-flex min-h-11 items-center">
+              {t('order', { number })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

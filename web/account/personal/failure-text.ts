@@ -1,0 +1,9 @@
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem } from '../../lib/api/api.ts'
+
+/** Why nothing was saved, where no field explains it. */
+export function useFailureText() {
+  const t = useTranslations('personal')
+  return (failure: { error: unknown } | null) =>
+    failure && t(failure.error instanceof ApiProblem && failure.error.status === 429 ? 'tooMany' : 'failed')
+}

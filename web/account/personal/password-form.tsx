@@ -1,0 +1,61 @@
+import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { PasswordField } from '../../lib/forms/password-field.tsx'
+import { checkFields, present } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { changeMe } from '../customer/customer-store.ts'
+import { bounds, newPassword } from '../customer/newcomer.ts'
+import { useFailureText } from './failure-text.ts'
+import { Part } from './part.tsx'
+
+const empty = { current_password: '', password: '', password_confirmation: '' }
+
+/** A new password, with the old one beside it. */
+export function PasswordForm() {
+  const t = useTranslations('personal.password')
+  const failureText = useFailureText()
+  const form = useForm({
+    start: empty,
+    check: (typed) => checkFields(typed, { current_password: [present], ...newPassword }),
+    send: async (typed) => {
+      await changeMe(typed)
+      form.fill(empty)
+      showToast(t('changed'), { tone: 'good' })
+    },
+  })
+  const { field, wrong } = useFields(form, {
+    labels: {
+      current_password: t('current_password'),
+      password: t('password'),
+      password_confirmation: t('password_confirmation'),
+    },
+    bounds: { password: bounds.password },
+  })
+  return (
+    <Part title={t('title')} intro={t('intro')}>
+      {(titleId) => (
+        <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
+          <FaultSummary wrong={wrong} refusals={form.refusals} />
+          <div className="grid gap-4">
+            <PasswordField {...field('current_password')} autoComplete="current-password" />
+            <PasswordField
+              {...field('password')}
+              autoComplete="new-password"
+              hint={t('passwordHint', { min: shortestPassword })}
+            />
+            <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
+          </div>
+          <FormFailure>{failureText(form.failure)}</FormFailure>
+          <SubmitButton busy={form.busy} className="mt-6 max-sm:w-full">
+            {t('save')}
+          </SubmitButton>
+        </form>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import type { Locale } from '../../contract/rules/locale.ts'
+import { LocaleProvider } from '../../ui/i18n/translations.tsx'
+import type { ShellData } from '../lib/page/shell-data.ts'
+import { useShellDataOf } from '../lib/page/use-shell-data.ts'
+import { ShopError } from './errors/shop-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+type Props = { locale: Locale }
+
+/** One language's frame around its pages. */
+export function LocaleLayout({ locale }: Props) {
+  return <Frame locale={locale}>{() => <Outlet />}</Frame>
+}
+
+/** The same frame around what went wrong inside it. */
+export function LocaleError({ locale }: Props) {
+  const error = useRouteError()
+  return <Frame locale={locale}>{(data) => <ShopError error={error} shop={data?.shop} />}</Frame>
+}
+
+function Frame({ locale, children }: Props & { children: (data: ShellData | undefined) => ReactNode }) {
+  const data = useShellDataOf(locale)
+  return (
+    <LocaleProvider value={locale}>
+      <Shell data={data}>{children(data)}</Shell>
+    </LocaleProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { createApi } from '../../lib/api/api.ts'
+import { localeOfPath, meaningOf, paths } from '../../lib/i18n/paths.ts'
+import { fetchAhead } from '../../lib/load/page-buffer.ts'
+import { mayPrefetch } from './may-prefetch.ts'
+
+/** The specification's least delay before a page is fetched: who only passes over a link asks for nothing. */
+const restMs = 200
+
+/** The anchor that a click, pointer or focus is about, if it leads to another page of this shop. */
+export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined
+  if (/^\/(api|pictures)\//.test(link.pathname)) return undefined
+  const isHere = link.pathname === location.pathname && link.search === location.search
+  return isHere && link.hash ? undefined : link
+}
+
+const fixedPaths = Object.values(paths).flatMap(({ nl, en }) => [nl, en])
+
+/** Looked up, and not one of the pages with an address of their own: those load as they are shown. */
+const isLookedUp = ({ pathname }: URL) =>
+  /^\/(en\/)?[^/]+$/.test(pathname) && !fixedPaths.some((path) => path === pathname)
+
+/** Content comes into the buffer with its data; of other pages the code is enough. */
+function fetchPage(url: URL) {
+  // A step within the page on the screen asks for nothing.
+  if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
+  fetchAhead(url, async () => {
+    const { loadAhead } = await import('../../content/pages/load-any-page.ts')
+    const locale = localeOfPath(url.pathname)
+    return loadAhead({ api: createApi(locale), locale, params: {}, url })
+  })
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** Makes the page's plain anchors lead on without a reload, and fetches a page once the pointer or focus rests on its link. */
+export function LinkNavigation() {
+  const navigate = useNavigate()
+  const [ahead, setAhead] = useState<string>()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? linkOf(event.target) : undefined
+      if (!link) return
+      // It loads now anyway.
+      clearTimeout(timer)
+      event.preventDefault()
+      navigate(link.pathname + link.search + link.hash)
+    }
+    const intend = (event: Event) => {
+      clearTimeout(timer)
+      const link = linkOf(event.target)
+      if (!link || !mayPrefetch()) return
+      timer = setTimeout(() => {
+        setAhead(link.pathname + link.search)
+        fetchPage(new URL(link.href))
+      }, restMs)
+    }
+    document.addEventListener('click', follow)
+    for (const name of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(name, intend, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const name of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(name, intend)
+    }
+  }, [navigate])
+
+  return ahead ? <PrefetchPageLinks page={ahead} /> : null
+}

@@ -1,0 +1,66 @@
+import { ArrowUp, Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ComparePlace } from '../../catalogue/compare/compare-slot.tsx'
+import { ChatPlace } from '../../chat/chat-slot.tsx'
+import { useShellDataOf } from '../../lib/page/use-shell-data.ts'
+
+/** What floats over the page's bottom edge: the bar with what is compared, and above it buttons in the corner. */
+export function Floating() {
+  return (
+    <>
+      <FloatingButtons />
+      <ComparePlace />
+    </>
+  )
+}
+
+/** Calling and going back up are wanted once the top bar is out of sight. */
+function FloatingButtons() {
+  const t = useTranslations('floating')
+  const isFar = useIsFar()
+  // Staff answer on pages of their own.
+  const isOurs = /^(\/en)?\/staff\//.test(useLocation().pathname)
+  const phone = useShellDataOf(useLocale())?.shop.phone
+  return (
+    <section aria-label={t('label')} className="floating">
+      {isFar && (
+        <>
+          <button type="button" aria-label={t('toTop')} className="floating-button" onClick={toTop}>
+            <ArrowUp aria-hidden="true" strokeWidth={2.5} className="size-6" />
+          </button>
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              aria-label={t('call', { phone })}
+              className="floating-button md:hidden"
+            >
+              <Phone aria-hidden="true" strokeWidth={2.25} className="size-6" />
+            </a>
+          )}
+        </>
+      )}
+      {!isOurs && <ChatPlace />}
+    </section>
+  )
+}
+
+function toTop() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
+  // The button goes once one is there; the keyboard goes on at the page's start.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Whether more than a screen was scrolled. */
+function useIsFar() {
+  const [isFar, setIsFar] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFar(scrollY > innerHeight)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isFar
+}

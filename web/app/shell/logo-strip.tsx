@@ -1,0 +1,43 @@
+import { Container } from '../../../ui/container.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import type { ShellData } from '../../lib/page/shell-data.ts'
+
+/** Schemes and standards we train for; each leads to what we know about it. */
+export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
+  const t = useTranslations('shell')
+  if (logos.length === 0) return null
+  return (
+    <section aria-labelledby="logo-strip" className="border-t border-line bg-paper">
+      <Container className="py-10">
+        <h2 id="logo-strip" className="text-base font-bold tracking-normal">
+          {t('schemes')}
+        </h2>
+        <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
+          {logos.map(({ id, title, uri, picture }) => (
+            <li key={id}>
+              <SmartLink
+                to={uri}
+                title={title}
+                className="flex min-h-20 items-center justify-center rounded-md p-3 transition-colors hover:bg-mist"
+              >
+                {picture ? (
+                  <img
+                    src={picture}
+                    alt={title}
+                    width={160}
+                    height={56}
+                    loading="lazy"
+                    className="h-11 w-auto max-w-full"
+                  />
+                ) : (
+                  title
+                )}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}

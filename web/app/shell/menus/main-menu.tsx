@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import type { MenuItem } from '../../../../contract/wire/content/content.ts'
+import { Dropdown } from '../../../../ui/disclosure/dropdown.tsx'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../../ui/smart-link.tsx'
+import { MegaMenu, menuHoverMs } from './mega-menu.tsx'
+import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
+
+type Props = { items: MenuItem[]; categories: Category[]; phone: string }
+
+/** The desktop menu: a disclosure per entry with children, a link for every other. */
+export function MainMenu({ items, categories, phone }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <nav aria-label={t('mainMenu')} className="hidden md:block">
+      <ul className="flex">
+        <li>
+          <MegaMenu categories={trainingCategories(categories, items)} phone={phone} />
+        </li>
+        {items.map((item) => (
+          <li key={item.id} className="flex">
+            <Entry item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const { pathname } = useLocation()
+  const uri = uriOf(item)
+  if (item.children.length === 0) {
+    return uri ? (
+      <SmartLink
+        to={uri}
+        aria-current={pathname === uri ? 'page' : undefined}
+        className="menu-entry flex items-center"
+      >
+        {item.title}
+      </SmartLink>
+    ) : (
+      <span className="menu-entry flex items-center">{item.title}</span>
+    )
+  }
+  // An entry that leads somewhere too comes first in its own panel: one button, one meaning.
+  const links = uri ? [item, ...item.children] : item.children
+  return (
+    <Dropdown
+      label={item.title}
+      openAfter={menuHoverMs}
+      buttonClassName="menu-entry"
+      panelClassName="min-w-64 rounded-t-none py-3"
+    >
+      <ul>
+        {links.map(({ id, title, uri }) => (
+          <li key={id}>
+            <SmartLink to={uri ?? ''} className="menu-link flex min-h-11 items-center px-5 font-semibold">
+              {title}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,58 @@
+import { Container } from '../../../../ui/container.tsx'
+import { Chevron } from '../../../../ui/disclosure/dropdown.tsx'
+import { useDisclosure } from '../../../../ui/disclosure/use-disclosure.ts'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
+import type { Category } from './menu-parts.ts'
+
+/** Longer than for other panels: the pointer crosses the menu on its way to the page. */
+export const menuHoverMs = 333
+
+/** All trainings by category, in four columns under the whole header. */
+export function MegaMenu({ categories, phone }: { categories: Category[]; phone: string }) {
+  const t = useTranslations('shell')
+  const { open, rootProps, buttonProps, panelProps } = useDisclosure({ openAfter: menuHoverMs })
+  return (
+    <div {...rootProps}>
+      <button type="button" {...buttonProps} className="menu-entry flex cursor-pointer items-center gap-1.5">
+        {t('trainings')}
+        <Chevron open={open} />
+      </button>
+      <div
+        {...panelProps}
+        data-open={open}
+        className="unfold absolute inset-x-0 top-full max-h-[calc(100dvh-4.375rem)] overflow-y-auto border-t border-line bg-paper shadow-float [clip-path:inset(0_0_-6rem)]"
+      >
+        <Container className="pt-8 pb-5">
+          <ul className="columns-2 gap-8 lg:columns-4">
+            {categories.map(({ id, title, uri, products }) => (
+              <li key={id} className="mb-7 break-inside-avoid">
+                <a
+                  href={uri}
+                  className="menu-link flex min-h-8 items-end border-b-2 border-ink pb-2 leading-tight font-extrabold"
+                >
+                  {title}
+                </a>
+                <ul className="mt-2">
+                  {products.map(({ id, name, uri }) => (
+                    <li key={id}>
+                      <a href={uri} className="menu-link block py-1 text-xs leading-tight text-slate">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </Container>
+        <div className="bg-mist">
+          <Container className="flex flex-wrap items-center gap-x-4 py-2 text-sm">
+            {t('unsure')}
+            <PhoneNumber phone={phone} />
+          </Container>
+        </div>
+      </div>
+    </div>
+  )
+}

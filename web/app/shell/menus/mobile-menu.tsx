@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuItem } from '../../../../contract/wire/content/content.ts'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { SearchInMenu } from '../../../catalogue/search/search-in-menu.tsx'
+import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
+import { PriceSwitch } from '../../../lib/prices/price-switch.tsx'
+import { LanguageSelector } from '../language-selector.tsx'
+import { Logo } from '../logo.tsx'
+import { CallMeBackInMenuPlace } from '../slots.tsx'
+import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
+import { MobileLevel, MobileLink } from './mobile-level.tsx'
+
+type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
+
+/** Fills the screen. As a modal dialog it keeps focus inside, locks the page behind it and closes on Escape. */
+export function MobileMenu({ items, categories, phone, onClose }: Props) {
+  const t = useTranslations('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+
+  useEffect(() => {
+    const menu = dialog.current
+    menu?.showModal()
+    const wide = matchMedia('(width >= 48rem)')
+    const close = () => wide.matches && menu?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close()
+  }, [key])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('menu')}
+      // React lets it rise from a dialog inside this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
+    >
+      <div className="flex h-17.5 shrink-0 items-center justify-between px-4 sm:px-6">
+        <Logo className="text-[1.8rem]" />
+        <IconButton
+          icon={X}
+          label={t('closeMenu')}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 hover:bg-iron"
+        />
+      </div>
+      <SearchInMenu />
+      <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
+        <ul>
+          <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
+            {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
+              <MobileLevel key={id} title={title} size="text-lg font-bold">
+                <MobileLink to={uri} size="font-bold text-signal">
+                  {t('allOf', { title })}
+                </MobileLink>
+                {products.map(({ id, name, uri }) => (
+                  <MobileLink key={id} to={uri}>
+                    {name}
+                  </MobileLink>
+                ))}
+              </MobileLevel>
+            ))}
+          </MobileLevel>
+          {items.map((item) => (
+            <MobileItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </nav>
+      <div className="shrink-0 border-t border-iron px-4 pt-4 pb-2 sm:px-6">
+        <CallMeBackInMenuPlace />
+        <div className="mt-2 flex flex-wrap items-center justify-between">
+          <PhoneNumber phone={phone} className="min-h-11" />
+          <LanguageSelector className="-mr-3" />
+          <PriceSwitch className="-ml-2.5 basis-full" />
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function MobileItem({ item }: { item: MenuItem }) {
+  const uri = uriOf(item)
+  if (item.children.length === 0)
+    return uri ? (
+      <MobileLink to={uri} size="text-2xl font-extrabold min-h-16 border-b border-iron">
+        {item.title}
+      </MobileLink>
+    ) : null
+  return (
+    <MobileLevel title={item.title} size="text-2xl font-extrabold">
+      {uri && <MobileLink to={uri}>{item.title}</MobileLink>}
+      {item.children.map(({ id, title, uri }) => (
+        <MobileLink key={id} to={uri ?? ''}>
+          {title}
+        </MobileLink>
+      ))}
+    </MobileLevel>
+  )
+}

@@ -1,0 +1,36 @@
+import { Container } from '../../../ui/container.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { PhoneNumber } from '../../lib/page/phone-number.tsx'
+import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
+import { LanguageSelector } from './language-selector.tsx'
+import { AccountPlace, BookingPlace, CallMeBackPlace } from './slots.tsx'
+
+export function TopBar({ phone }: { phone: string }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="relative bg-ink text-sm text-paper">
+      <Container className="flex min-h-10 items-center justify-between gap-2 md:gap-6">
+        <div className="flex items-center gap-6">
+          {/* Where a hand is wider than the screen the icon must do; the menu has the number. */}
+          <PhoneNumber
+            phone={phone}
+            className="max-md:min-h-11 max-md:min-w-11"
+            textClassName="max-[22.5rem]:sr-only"
+          />
+          {/* On a small screen it is in the menu. */}
+          <div className="max-md:hidden">
+            <CallMeBackPlace />
+          </div>
+          <p className="hidden text-silver lg:block">{t('promise')}</p>
+        </div>
+        <div className="flex items-center gap-1 md:gap-4">
+          {/* First, so that it grows into the empty middle and moves nothing when it comes. */}
+          <BookingPlace />
+          <AccountPlace />
+          <PriceSwitch className="max-lg:hidden" />
+          <LanguageSelector className="-mr-3" />
+        </div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+
+/** What goes into the cart. */
+export type CartChoice = { po_id: number; amount: number; kind: CartItem['kind'] }
+
+type Props = { choice: CartChoice; size?: 'sm' | 'md' | 'lg'; className?: string; children?: ReactNode }
+
+const loadCode = () => import('./store/add-to-cart.ts')
+/** Most who point at it will click. */
+const loadAhead = () => void loadCode().catch(() => {})
+
+/** Puts it into the cart and shows that. All it needs for that comes when it is first wanted; impatient clicks add once. */
+export function AddToCart({ choice, size = 'lg', className = 'w-full', children }: Props) {
+  const t = useTranslations('catalogue.book')
+  const [isBusy, setIsBusy] = useState(false)
+  const isAdding = useRef(false)
+  const add = async () => {
+    if (isAdding.current) return
+    isAdding.current = true
+    setIsBusy(true)
+    try {
+      const { addToBooking } = await loadCode()
+      await addToBooking(choice)
+    } catch {
+      showToast(t('failed'), { tone: 'bad' })
+    } finally {
+      isAdding.current = false
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      size={size}
+      className={`${className} aria-disabled:opacity-60`}
+      // Not `disabled`: it would lose the focus that comes back here from the drawer.
+      aria-disabled={isBusy || undefined}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={() => void add()}
+    >
+      <Plus aria-hidden="true" className="size-5" strokeWidth={2.5} />
+      {isBusy ? t('busy') : (children ?? t('label', { kind: choice.kind }))}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { ShoppingBag } from 'lucide-react'
+import { useRef } from 'react'
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
+import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { ShortLines } from './short-lines.tsx'
+import { ShortTotal } from './short-total.tsx'
+
+/** The way to the booking, with how much is in it; where there is a pointer, what is in it unfolds. */
+export function BookingLink({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const { locale, shortMoney } = useFormat()
+  const { open, rootProps, buttonProps, panelProps } = useDisclosure()
+  const { count, total } = cart
+  const net = shortMoney(total.netAfterDiscount)
+  return (
+    <div {...rootProps} className="relative flex">
+      <SmartLink
+        to={linkedPaths.cart[locale]}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold underline-offset-4 hover:underline md:min-h-10"
+      >
+        <span className="relative">
+          <ShoppingBag aria-hidden="true" className="size-5.5" />
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 left-3 min-w-5 rounded-full bg-signal px-1 text-center text-xs leading-5 font-extrabold text-ink tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        </span>
+        <span className="ml-1.5 max-md:sr-only">{t('header.booking')}</span>
+        <span className="sr-only">: {t('header.inIt', { count, total: net })}</span>
+        <span aria-hidden="true" className="tabular-nums max-md:hidden">
+          {net}
+        </span>
+      </SmartLink>
+      <button
+        type="button"
+        aria-label={t('header.show')}
+        {...buttonProps}
+        className="inline-flex w-7 cursor-pointer items-center justify-center max-md:hidden"
+      >
+        <Chevron open={open} />
+      </button>
+      <div
+        {...panelProps}
+        data-open={open}
+        className="unfold absolute top-full right-0 z-30 w-96 rounded-md bg-paper p-5 text-ink shadow-float max-md:hidden"
+      >
+        <ShortLines items={cart.items} most={4} />
+        <ShortTotal total={total} />
+        <LinkButton to={linkedPaths.cart[locale]} className="mt-4 w-full">
+          {t('drawer.toCart')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Heard when it changes, not when a page tells it for the first time. */
+export function BookingCount({ count }: { count: number }) {
+  const t = useTranslations('cart.header')
+  const first = useRef(count)
+  const hasChanged = useRef(false)
+  if (count !== first.current) hasChanged.current = true
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged.current && t('now', { count })}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import type { CartNotice } from './cart-notices.ts'
+import { dismissNotice, useCart } from './store/cart-store.ts'
+
+/** What changed without the visitor: lines taken out, prices. Each stays until it is dismissed. */
+export function CartChanges({ className = '' }: { className?: string }) {
+  const t = useTranslations('cart.notice')
+  const { notices } = useCart()
+  if (!notices.length) return null
+  return (
+    <section aria-label={t('label')} className={className}>
+      <ul className="space-y-2">
+        {notices.map((notice) => (
+          <li
+            key={notice.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-signal bg-wait-tint px-4 py-2.5"
+          >
+            <Info aria-hidden="true" className="size-5 shrink-0" />
+            <p className="min-w-0 flex-1 basis-48 text-sm">
+              <Told notice={notice} />
+            </p>
+            <Button kind="quiet" size="sm" onClick={() => dismissNotice(notice)}>
+              {t('dismiss')}
+              <span className="sr-only">: {notice.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Told({ notice }: { notice: CartNotice }) {
+  const t = useTranslations('cart.notice')
+  const { money } = useFormat()
+  const b = (text: ReactNode) => <b>{text}</b>
+  const { name } = notice
+  return notice.kind === 'removed'
+    ? t.rich('removed', { b, name, option: notice.option_name, why: notice.why })
+    : t.rich('price', { b, name, was: money(notice.was.gross), now: money(notice.now.gross) })
+}

@@ -1,0 +1,46 @@
+import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
+import type { Price } from '../../../contract/wire/money.ts'
+
+/** What the visitor should know about the cart and the API tells only once. */
+export type CartNotice =
+  | ({ kind: 'removed'; id: string } & RemovedItem)
+  | { kind: 'price'; id: string; po_id: number; name: string; was: Price; now: Price }
+
+const key = 'cart-notices'
+
+export function readNotices(): CartNotice[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+export function keepNotices(notices: readonly CartNotice[]) {
+  try {
+    if (notices.length) sessionStorage.setItem(key, JSON.stringify(notices))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Forbidden: then they last as long as the page does.
+  }
+}
+
+/** What an answer tells. */
+export const noticesIn = ({ removed, items }: Cart): CartNotice[] => [
+  ...removed.map((item) => ({ kind: 'removed' as const, id: `removed ${item.po_id}`, ...item })),
+  ...items.flatMap(({ po_id, full_name: name, price_was: was, net, gross }) =>
+    was ? [{ kind: 'price' as const, id: `price ${po_id}`, po_id, name, was, now: { net, gross } }] : [],
+  ),
+]
+
+/** Newer ones take the place of older ones about the same line; a price that changed twice was what it was at first. */
+export function joinNotices(known: readonly CartNotice[], told: readonly CartNotice[]): CartNotice[] {
+  const joined = told.map((notice) => {
+    const before = known.find(({ id }) => id === notice.id)
+    return notice.kind === 'price' && before?.kind === 'price' ? { ...notice, was: before.was } : notice
+  })
+  return [...known.filter(({ id }) => !told.some((notice) => notice.id === id)), ...joined].filter(
+    (notice) => notice.kind !== 'price' || notice.was.net !== notice.now.net,
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { loadCartIfAny, useCart } from './store/cart-store.ts'
+import { useDrawer } from './store/drawer-state.ts'
+
+/** The booking in the top bar, once there is one, and the drawer that shows what was added. */
+export function BookingPlace() {
+  const { cart } = useCart()
+  const drawer = useDrawer()
+  const count = cart?.count ?? 0
+  const { part: link } = useLate(count > 0, () => import('./cart-button.tsx'), ['cart', 'catalogue'])
+  const { part: panel } = useLate(drawer !== null, () => import('./cart-drawer.tsx'), ['cart', 'catalogue'])
+  useEffect(() => void loadCartIfAny(), [])
+  return (
+    <>
+      {cart && link && <link.BookingCount count={count} />}
+      {cart && link && count > 0 && <link.BookingLink cart={cart} />}
+      {panel && <panel.CartDrawer shown={drawer} />}
+    </>
+  )
+}

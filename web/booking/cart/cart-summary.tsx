@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { quotationSuffix } from '../../lib/i18n/paths.ts'
+import { PaymentLogos } from '../../lib/page/payment-logos.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
+import { DiscountCode } from './discount-code.tsx'
+
+/** What it comes to and the way on; beside the lines it stays in sight. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart.total')
+  return (
+    <aside aria-label={t('title')} className="self-start border-2 border-ink lg:sticky lg:top-24">
+      <div className="p-6">
+        <h2 className="text-2xl">{t('title')}</h2>
+        <CartTotals cart={cart} />
+        <DiscountCode cart={cart} />
+        <div className="mt-5">
+          <CheckoutLink cart={cart}>{t('checkout')}</CheckoutLink>
+        </div>
+      </div>
+      <Trust />
+      <Quotation cart={cart} />
+    </aside>
+  )
+}
+
+const facts = ['held', 'later', 'pay', 'withdraw'] as const
+
+function Trust() {
+  const t = useTranslations('cart.trust')
+  return (
+    <section aria-label={t('label')} className="border-t border-line bg-mist px-6 py-5 text-sm">
+      <ul className="space-y-2">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-2.5">
+            <Check aria-hidden="true" strokeWidth={3} className="mt-0.5 size-4.5 shrink-0" />
+            {t(fact)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <PaymentLogos />
+      </div>
+    </section>
+  )
+}
+
+const mostLinks = 4
+
+/** Each product has its own form to ask for a quotation. */
+function Quotation({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart.total')
+  const locale = useLocale()
+  const products = cart.items.filter(
+    (item, index) => cart.items.findIndex(({ product_id }) => product_id === item.product_id) === index,
+  )
+  return (
+    <section aria-label={t('quotation')} className="border-t border-line px-6 py-5 text-sm">
+      <h3 className="font-bold tracking-normal">{t('quotation')}</h3>
+      <p className="mt-1">{t('quotationText')}</p>
+      <ul className="mt-1">
+        {products.slice(0, mostLinks).map(({ po_id: poId, uri, full_name: name }) => (
+          <li key={poId}>
+            <TextLink
+              to={`${uri}/${quotationSuffix[locale]}?po_id=${poId}`}
+              className="inline-block py-2.5 leading-snug"
+            >
+              {t('quotationFor', { name })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

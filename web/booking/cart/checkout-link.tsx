@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { analyticsItem, emitEvent } from '../../lib/analytics/events.ts'
+import { isSignedIn } from './store/is-cart-expected.ts'
+
+const never = () => () => {}
+
+type Props = { cart: Cart; size?: 'md' | 'lg'; className?: string; children: ReactNode }
+
+/** On to the order. Who is not known yet passes by the page that asks. */
+export function CheckoutLink({ cart, size = 'lg', className = '', children }: Props) {
+  const locale = useLocale()
+  const isKnown = useSyncExternalStore(never, isSignedIn, () => false)
+  const begin = () =>
+    emitEvent({
+      name: 'begin_checkout',
+      items: cart.items.map((item) => analyticsItem(item, item.amount)),
+    })
+  return (
+    <LinkButton
+      to={linkedPaths[isKnown ? 'checkoutOrder' : 'checkoutLogin'][locale]}
+      size={size}
+      onClick={begin}
+      className={`w-full ${className}`}
+    >
+      {children}
+      <ArrowRight aria-hidden="true" strokeWidth={2.5} className="size-5" />
+    </LinkButton>
+  )
+}

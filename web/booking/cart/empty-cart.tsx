@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ProductGrid } from '../../catalogue/cards/product-grid.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { shopHere } from './store/ask-shop.ts'
+
+const shownProducts = 4
+
+/** Nothing in it yet: where to begin, and what others book. */
+export function EmptyCart() {
+  const t = useTranslations('cart.page')
+  const { categories } = useShellData()
+  const products = useBestSellers()
+  return (
+    <>
+      <EmptyState title={t('emptyTitle')}>
+        <p>{t('emptyText')}</p>
+        <p className="mt-5 font-bold">{t('emptyStart')}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-6">
+          {categories.map(({ id, title, uri }) => (
+            <li key={id}>
+              <TextLink to={uri} className="inline-flex min-h-11 items-center">
+                {title}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+      {products.length > 0 && (
+        <section aria-labelledby="best-sellers" className="mt-14">
+          <SectionHeading id="best-sellers" title={t('bestSellers')} className="mb-8" />
+          <ProductGrid products={products} across={4} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Where they cannot be had, the page does without. */
+function useBestSellers() {
+  const [products, setProducts] = useState<ProductCard[]>([])
+  useEffect(() => {
+    let gone = false
+    shopHere()
+      .queryProducts({ best_selling: true, limit: shownProducts, products_only: true })
+      .then(
+        (found) => gone || setProducts(found.products.data),
+        () => {},
+      )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return products
+}

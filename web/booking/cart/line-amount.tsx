@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useTypedAmount } from './use-typed-amount.ts'
+
+const step = 'border-2 border-silver enabled:hover:border-ink'
+
+/** How many: by steps or typed. More than there are can be asked for; the shop says how many there are. */
+export function LineAmount({ item }: { item: CartItem }) {
+  const t = useTranslations('cart.line')
+  const id = useId()
+  const { full_name: name, kind, max } = item
+  const { typed, amount, type, set, leave } = useTypedAmount(item.po_id, item.amount)
+  const isMost = max !== null && amount === max
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-bold">
+        <span aria-hidden="true">{t('amount', { kind })}</span>
+        <span className="sr-only">{t('amountOf', { kind, name })}</span>
+      </label>
+      <div className="mt-1 flex items-center gap-2">
+        <IconButton
+          icon={Minus}
+          label={t('less', { name })}
+          disabled={amount <= 1}
+          onClick={() => set(amount - 1)}
+          className={step}
+        />
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
+          className="min-h-11 w-16 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+        />
+        <IconButton
+          icon={Plus}
+          label={t('more', { name })}
+          disabled={max !== null && amount >= max}
+          onClick={() => set(amount + 1)}
+          className={step}
+        />
+      </div>
+      <p role="status" className="mt-1 text-xs text-stone empty:hidden">
+        {isMost && t('atMost', { kind })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
+import { cartOfOffer } from './cart-of-offer.ts'
+
+const line = {
+  id: 1,
+  kind: 'option',
+  product_kind: 'training',
+  po_id: 7,
+  amount: 2,
+  line: { net: 300, gross: 363 },
+} as OfferLine
+const offer = {
+  net: 310.1,
+  gross: 375.22,
+  vat: [{ rate: '21', net: 310.1, vat: 65.12 }],
+  has_goods: true,
+  lines: [line, { ...line, id: 2, kind: 'fee' }, { ...line, id: 3, po_id: null }],
+} as Offer
+const parcel = { code: 'postnl', title: '', text: '', net: 5.74, gross: 6.95, needs: 'address' } as const
+
+describe('an offer as a cart', () => {
+  it('comes to what the offer says', () => {
+    const { total } = cartOfOffer(offer, undefined)
+    expect(total.to_pay).toEqual({ net: 310.1, gross: 375.22 })
+    expect(total.shipping).toBeNull()
+    expect(total.vat).toEqual(offer.vat)
+  })
+
+  it('has shipping on top, at 21 %, also where nothing else goes at that', () => {
+    const { total } = cartOfOffer(offer, parcel)
+    expect(total.to_pay).toEqual({ net: 315.84, gross: 382.17 })
+    expect(total.vat).toEqual([{ rate: '21', net: 315.84, vat: 66.33 }])
+    const exempt = cartOfOffer({ ...offer, vat: [{ rate: 'exempt', net: 310.1, vat: 0 }] }, parcel)
+    expect(exempt.total.vat.map(({ rate, vat }) => [rate, vat])).toEqual([
+      ['21', 1.21],
+      ['exempt', 0],
+    ])
+  })
+
+  it('asks for participants of dated lines only, and not of fees', () => {
+    expect(cartOfOffer(offer, undefined).items.map(({ po_id, amount }) => [po_id, amount])).toEqual([[7, 2]])
+  })
+})

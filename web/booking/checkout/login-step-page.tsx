@@ -1,0 +1,24 @@
+import { Container } from '../../../ui/container.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { PageHead } from '../../lib/page/page-head.tsx'
+import { LoginStep } from './login-step.tsx'
+import { Steps } from './steps.tsx'
+
+const load = async () => ({ alternates: paths.checkoutLogin })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['account', 'checkout', 'forms'] })
+
+/** Between cart and order, for those we do not know yet. */
+export default function LoginStepPage() {
+  const t = useTranslations('checkout.login')
+  return (
+    <Container className="py-8 lg:py-12">
+      <PageHead title={t('metaTitle')} description={t('metaDescription')} />
+      <Steps at="details" />
+      <h1 className="mt-4 text-4xl lg:text-5xl">{t('title')}</h1>
+      <LoginStep />
+    </Container>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useCustomer } from '../../account/customer/customer-store.ts'
+import { rememberPath } from '../../account/customer/return-path.ts'
+import { LoginForm } from '../../account/login/login-form.tsx'
+import { RegisterForm } from '../../account/login/register-form.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { GuestForm } from './guest-form.tsx'
+
+/** Three ways on: as a guest, logged in, or with a new account. The cart comes along on each. */
+export function LoginStep() {
+  const t = useTranslations('checkout.login')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { state: location } = useLocation()
+  const { state, customer } = useCustomer()
+  const [knownEmail, setKnownEmail] = useState('')
+  // Who is known goes on; only a guest may want to mend what was typed here.
+  const guest = customer?.account_exists === false && location?.change ? customer : null
+  const isKnown = state === 'known' && !guest
+  const goOn = () => void navigate(paths.checkoutOrder[locale], { replace: true })
+  useEffect(() => {
+    if (isKnown) void navigate(paths.checkoutOrder[locale], { replace: true })
+  }, [isKnown, navigate, locale])
+  return (
+    <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-3">
+      {/* On a small screen it lies below the first form. */}
+      <p className="lg:hidden">
+        {t.rich('shortcut', {
+          link: (words) => (
+            <a href="#log-in" className="text-link inline-flex min-h-11 items-center font-bold">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <Way title={t('guest')} text={t('guestText')}>
+        {(id) => (
+          <GuestForm key={guest?.id} guest={guest} labelledBy={id} onDone={goOn} onKnown={setKnownEmail} />
+        )}
+      </Way>
+      <Way id="log-in" title={t('logIn')} text={t('logInText')}>
+        {(id) => (
+          <>
+            {knownEmail && <KnownAddress email={knownEmail} />}
+            <LoginForm key={knownEmail} email={knownEmail} labelledBy={id} forgot={<Forgot />} />
+          </>
+        )}
+      </Way>
+      <Way title={t('register')} text={t('registerText')}>
+        {(id) => <Register labelledBy={id} />}
+      </Way>
+    </div>
+  )
+}
+
+type WayProps = { id?: string; title: string; text: string; children: (titleId: string) => ReactNode }
+
+function Way({ id, title, text, children }: WayProps) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className="rounded-lg border-2 border-line p-5 sm:p-6">
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2 mb-5 text-sm text-stone">{text}</p>
+      {children(titleId)}
+    </section>
+  )
+}
+
+/** Why one stands before the login form now. */
+function KnownAddress({ email }: { email: string }) {
+  const t = useTranslations('checkout.login')
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that turns out to be known is told
+  useEffect(() => box.current?.focus(), [email])
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5 border-l-4 border-signal bg-wait-tint p-4 wrap-anywhere">
+      <p className="font-bold">{t('known', { email })}</p>
+      <p className="mt-1 text-sm">{t('knownText')}</p>
+    </div>
+  )
+}
+
+function Forgot() {
+  const t = useTranslations('checkout.login')
+  const locale = useLocale()
+  return (
+    <TextLink
+      to={`${paths.login[locale]}#forgot-password`}
+      onClick={() => rememberPath(paths.checkoutOrder[locale])}
+      className="inline-flex min-h-11 items-center text-sm font-semibold"
+    >
+      {t('forgot')}
+    </TextLink>
+  )
+}
+
+/** Its fields come when they are wanted: most order without. */
+function Register({ labelledBy }: { labelledBy: string }) {
+  const t = useTranslations('checkout.login')
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  if (!isOpen)
+    return (
+      <Button kind="outline" className="w-full" onClick={() => setOpen(true)}>
+        {t('registerOpen')}
+      </Button>
+    )
+  return (
+    <div ref={box}>
+      <RegisterForm labelledBy={labelledBy} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useFormat } from '../../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { participantsUntil, today } from '../draft/days.ts'
+import { useOrderParts } from '../order-form-parts.ts'
+import { Choice, Choices } from '../sections/choice.tsx'
+import { OrderSection } from '../sections/order-section.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+import { isFilledIn, personOf, trainingsOf } from './people.ts'
+
+/** Who comes, now or later. */
+export function ParticipantsSection() {
+  const t = useTranslations('checkout.people')
+  const { form, cart } = useOrderParts()
+  const trainings = trainingsOf(cart.items)
+  if (!trainings.length) return null
+  return (
+    <OrderSection title={t('title')} intro={<p>{t('intro')}</p>}>
+      <Choices legend={t('when')}>
+        <div className="grid gap-3 sm:max-w-card sm:grid-cols-2">
+          {(['now', 'later'] as const).map((when) => (
+            <Choice
+              key={when}
+              name="people"
+              value={when}
+              checked={form.typed.people === when}
+              onChoose={() => form.set('people', when)}
+              label={t(when)}
+            />
+          ))}
+        </div>
+      </Choices>
+      {trainings.map((item) => (
+        <Training key={item.po_id} item={item} />
+      ))}
+    </OrderSection>
+  )
+}
+
+/** More rows than these are shown when asked for. */
+const rowsAtOnce = 12
+
+function Training({ item }: { item: CartItem }) {
+  const t = useTranslations('checkout.people')
+  const format = useFormat()
+  const { form } = useOrderParts()
+  const [shown, setShown] = useState(rowsAtOnce)
+  const { first_day, last_day, location } = item.info
+  const rows = Array.from({ length: item.amount }, (_, index) => index)
+  const firstEmpty = rows.find((index) => !isFilledIn(personOf(form.typed, item.po_id, index)))
+  const until = first_day && participantsUntil(first_day)
+  return (
+    <section aria-label={item.full_name} className="mt-6 border-l-4 border-signal pl-4 sm:pl-6">
+      <h3 className="text-lg wrap-anywhere">{item.full_name}</h3>
+      <p className="text-sm text-stone">
+        {first_day && format.days(first_day, last_day ?? first_day)}
+        {location && ` · ${location}`}
+      </p>
+      {until && (
+        <p className="mt-1 text-sm">
+          {until < today() ? t('soon') : t('until', { day: format.day(until, 'long') })}
+        </p>
+      )}
+      {form.typed.people !== 'later' && (
+        <>
+          {rows.slice(0, shown).map((index) => (
+            <ParticipantRow
+              key={index}
+              item={item}
+              index={index}
+              offersSelf={index === firstEmpty}
+              onRowsFilled={(last) => setShown((before) => Math.max(before, last + 1))}
+            />
+          ))}
+          {shown < item.amount && (
+            <Button kind="outline" size="sm" className="mt-5" onClick={() => setShown(shown + rowsAtOnce)}>
+              {t('more', { count: item.amount - shown })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

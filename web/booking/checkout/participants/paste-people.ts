@@ -1,0 +1,39 @@
+import { isDay } from '../draft/days.ts'
+import type { PersonField } from '../draft/draft.ts'
+
+type Person = { [Field in PersonField]?: string }
+
+const dutchDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+/** Days as sheets write them, as the field wants them. */
+function dayIn(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = dutchDay.exec(text) ?? []
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(iso) ? iso : undefined
+}
+
+/** One row of a sheet. Columns may stand in any order: an address has an @, a day looks like one, a name has no digits. */
+function personIn(row: string, needs: readonly PersonField[]): Person {
+  const person: Person = {}
+  const separator = row.includes('\t') ? '\t' : ';'
+  for (const cell of row.split(separator).map((text) => text.trim())) {
+    if (!cell) continue
+    const day = dayIn(cell)
+    const number = needs.find((need) => need !== 'date_of_birth' && !person[need])
+    if (cell.includes('@')) person.email ??= cell
+    else if (day) person.date_of_birth ??= day
+    else if (/\d/.test(cell) && number) person[number] = cell
+    else person.name = person.name ? `${person.name} ${cell}` : cell
+  }
+  return person
+}
+
+/** People pasted from a sheet or a list; undefined where it is one text for one field. */
+export function peopleIn(pasted: string, needs: readonly PersonField[]): Person[] | undefined {
+  const rows = pasted
+    .split(/\r?\n/)
+    .map((row) => row.replace(/^ +| +$/g, ''))
+    .filter((row) => row.trim())
+  const isTable = rows.length > 1 || /[\t;]/.test(rows[0] ?? '')
+  return isTable ? rows.map((row) => personIn(row, needs)) : undefined
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { paths } from '../../../lib/i18n/paths.ts'
+import { isCompany } from '../draft/check-draft.ts'
+import { addressesFor, chooseAmong, fullNameOf } from '../draft/first-draft.ts'
+import { useOrderParts } from '../order-form-parts.ts'
+import { Choice, Choices } from './choice.tsx'
+import { CompanyNumbers } from './company-numbers.tsx'
+import { OrderSection } from './order-section.tsx'
+
+/** Who buys: what we know is shown, not asked again. */
+export function BuyerSection() {
+  const t = useTranslations('checkout.buyer')
+  const { form, change, customer, data } = useOrderParts()
+  const choose = (buyer: 'private' | 'company') => {
+    const draft = { ...form.typed, buyer }
+    const invoice = { ...draft, 'invoice.id': draft['invoice.editing'] ? '' : draft['invoice.id'] }
+    // An address with a company is a company's: the choice moves to one that fits.
+    change({ buyer, ...chooseAmong(invoice, addressesFor(draft, data.book, 'invoice'), 'invoice') })
+  }
+  return (
+    <OrderSection title={t('title')}>
+      <p className="wrap-anywhere">
+        <strong>{fullNameOf(customer)}</strong>
+        <br />
+        {customer.email}
+        {customer.phone && (
+          <>
+            <br />
+            {customer.phone}
+          </>
+        )}
+      </p>
+      {!customer.account_exists && <ChangeGuest />}
+      <div className="mt-4 grid sm:max-w-card">
+        <Choices legend={t('who')} isLegendSeen>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(['private', 'company'] as const).map((buyer) => (
+              <Choice
+                key={buyer}
+                name="buyer"
+                value={buyer}
+                checked={form.typed.buyer === buyer}
+                onChoose={() => choose(buyer)}
+                label={t(buyer)}
+              />
+            ))}
+          </div>
+        </Choices>
+      </div>
+      {isCompany(form.typed) && <CompanyFields />}
+    </OrderSection>
+  )
+}
+
+/** A guest has no personal page: what was mistyped is mended where it was typed. */
+function ChangeGuest() {
+  const t = useTranslations('checkout.buyer')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  return (
+    <p className="mt-1">
+      <span className="text-sm text-stone">{t('guest')}</span>{' '}
+      <Button
+        kind="quiet"
+        size="sm"
+        className="-mx-3.5"
+        onClick={() => navigate(paths.checkoutLogin[locale], { state: { change: true } })}
+      >
+        {t('change')}
+      </Button>
+    </p>
+  )
+}
+
+function CompanyFields() {
+  const t = useTranslations('checkout.buyer')
+  const { fields } = useOrderParts()
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
+      <CompanyNumbers />
+      <TextField
+        {...fields.field('invoice_email')}
+        type="email"
+        optional
+        autoComplete="off"
+        hint={t('invoiceEmailHint')}
+      />
+      <TextField {...fields.field('reference')} optional autoComplete="off" hint={t('referenceHint')} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import type { PickupPoint } from '../../../../contract/wire/booking/checkout.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useFormat } from '../../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { isFormOpen } from '../draft/check-draft.ts'
+import { useFormParts } from '../order-form-parts.ts'
+import { Choice, Choices } from '../sections/choice.tsx'
+import { usePickupPoints } from './use-pickup-points.ts'
+
+/** Where the parcel is fetched: near the invoice address, or near another postcode. */
+export function PickupPoints() {
+  const t = useTranslations('checkout.pickup')
+  const { form, fields, data } = useFormParts()
+  const typed = form.typed
+  const ofInvoice = isFormOpen(typed, 'invoice')
+    ? typed['invoice.postcode']
+    : data.book.invoice.find(({ id }) => String(id) === typed['invoice.id'])?.postcode
+  const postcode = typed.pickup_postcode ?? ofInvoice ?? ''
+  const { found, busy, search } = usePickupPoints(postcode)
+  const statusId = useId()
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter in this field searches; it does not place the order.
+    event.preventDefault()
+    void search(postcode)
+  }
+  const status = () => {
+    if (busy) return t('searching')
+    if (!found) return t('ask')
+    if (found.problem) return t(found.problem)
+    return t('found', { count: found.points.length, postcode: found.postcode })
+  }
+  return (
+    <div className="mt-6">
+      <h3 className="text-lg">{t('title')}</h3>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField
+          {...fields.field('pickup_postcode')}
+          value={postcode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-controls={statusId}
+          onKeyDown={onEnter}
+          className="w-40"
+        />
+        <Button kind="outline" className="min-h-12" onClick={() => void search(postcode)}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('search')}
+        </Button>
+      </div>
+      <p
+        id={statusId}
+        role="status"
+        className={`my-3 text-sm ${found?.problem ? 'font-semibold text-bad' : 'text-stone'}`}
+      >
+        {status()}
+      </p>
+      <Choices legend={t('title')} error={fields.field('pickup_point').error}>
+        {found?.points.map((point) => (
+          <Choice
+            key={point.code}
+            name="pickup_point"
+            value={point.code}
+            checked={typed.pickup_point === point.code}
+            onChoose={() => form.set('pickup_point', point.code)}
+            label={<PointLines point={point} />}
+            aside={point.distance !== null && <Distance metres={point.distance} />}
+          >
+            {typed.pickup_point === point.code && <Hours point={point} />}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  )
+}
+
+function PointLines({ point: { name, street, house_number, postcode, city } }: { point: PickupPoint }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span className="block text-sm">
+        {street} {house_number}, {postcode} {city}
+      </span>
+    </>
+  )
+}
+
+function Distance({ metres }: { metres: number }) {
+  const { number } = useFormat()
+  return (
+    <span className="text-sm">
+      {metres < 1000 ? `${metres} m` : `${number(Math.round(metres / 100) / 10)} km`}
+    </span>
+  )
+}
+
+function Hours({ point }: { point: PickupPoint }) {
+  const t = useTranslations('checkout.pickup')
+  const { weekdays } = useFormat()
+  return (
+    <div className="px-4 pb-4 pl-13 text-sm">
+      <p className="font-bold">{t('hours')}</p>
+      <dl className="mt-1 grid max-w-72 grid-cols-[3rem_1fr] tabular-nums">
+        {weekdays.map((weekday, index) => (
+          <div key={weekday} className="contents">
+            <dt>{weekday}</dt>
+            <dd>
+              {point.hours
+                .find(({ day }) => day === index + 1)
+                ?.times.join(', ')
+                .replaceAll('-', '–') || t('closed')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { createApi } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/i18n/paths.ts'
+import { forgetDraft } from '../draft/draft.ts'
+import type { Attempt, Placed } from './attempt.ts'
+import { sendAttempt, Unanswered } from './send-order.ts'
+
+/** The cart is empty because it was ordered: this leads on to the payment, however one came back here. */
+export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {
+  return 'key' in underWay ? <Unsure attempt={underWay} /> : <WaitingForPayment placed={underWay} />
+}
+
+function WaitingForPayment({ placed }: { placed: Placed }) {
+  const t = useTranslations('checkout.underWay')
+  const locale = useLocale()
+  // Kept once more when the back button brought the filled-in form.
+  useEffect(forgetDraft, [])
+  return (
+    <div className="mt-8 max-w-read border-l-4 border-signal bg-mist p-6 sm:p-8">
+      <h2 className="text-2xl">{t('placed', { number: placed.number })}</h2>
+      <p className="mt-3">{t('placedText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => location.assign(placed.redirect_url)}>{t('toPayment')}</Button>
+        <LinkButton kind="quiet" to={paths.cart[locale]}>
+          {t('toCart')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The answer was lost. Sent again with its key it is placed once, or was placed already. */
+function Unsure({ attempt }: { attempt: Attempt }) {
+  const t = useTranslations('checkout.underWay')
+  const locale = useLocale()
+  const [state, setState] = useState<'idle' | 'busy' | 'bank' | 'failed'>('idle')
+  const send = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      location.assign(await sendAttempt(createApi(locale), attempt))
+    } catch (error) {
+      if (error instanceof Unanswered) setState(error.isBank ? 'bank' : 'failed')
+      // Refused for certain: there is no such order, and nothing in the cart to make one of.
+      else location.assign(paths.cart[locale])
+    }
+  }
+  return (
+    <div className="mt-8 max-w-read border-l-4 border-signal bg-mist p-6 sm:p-8">
+      <h2 className="text-2xl">{t('unsure')}</h2>
+      <p className="mt-3">{t('unsureText')}</p>
+      <p role="status" className="mt-3 font-semibold text-bad empty:hidden">
+        {(state === 'bank' || state === 'failed') && t(state)}
+      </p>
+      <Button className="mt-5" aria-disabled={state === 'busy' || undefined} onClick={() => void send()}>
+        {t(state === 'busy' ? 'busy' : 'again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { dayOf } from '../../lib/format/instant.ts'
+import { paths } from '../../lib/i18n/paths.ts'
+import { OrderStatus } from '../orders/order-status.tsx'
+
+/** Orders one below the other; each leads to all about it. */
+export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <ul className="border-t border-line">
+      {orders.map((order) => (
+        <Row key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const t = useTranslations('myOrders')
+  const { locale, day, money } = useFormat()
+  const { id, number, names, placed_at, first_day, gross, reference, participants_missing: missing } = order
+  return (
+    <li className="group relative flex flex-wrap gap-x-8 gap-y-2 border-b border-line py-5 transition-colors hover:bg-mist sm:px-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <SmartLink
+          to={`${paths.myOrder[locale]}/${id}`}
+          className="font-bold decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {t('number', { number })}
+        </SmartLink>
+        <p className="wrap-anywhere">{names.join(', ')}</p>
+        <p className="text-sm text-slate">
+          {[
+            t('placed', { day: dayOf(locale, placed_at) }),
+            first_day && t('begins', { day: day(first_day) }),
+            reference && t('reference', { reference }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex min-w-0 grow basis-56 flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:max-w-84">
+        <div className="min-w-0 flex-1 basis-40">
+          <OrderStatus {...order} className="text-sm" />
+          {missing > 0 && [1, 3, 4, 5].includes(order.status_id) && (
+            <p className="mt-1 text-sm text-slate">{t('namesMissing', { count: missing })}</p>
+          )}
+        </div>
+        <p className="font-bold tabular-nums">{money(gross)}</p>
+      </div>
+    </li>
+  )
+}

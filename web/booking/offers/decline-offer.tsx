@@ -1,0 +1,69 @@
+import type { Offer } from '../../../contract/wire/booking/offer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { useCustomer } from '../../account/customer/customer-store.ts'
+import { ApiProblem } from '../../lib/api/api.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { checkFields, max, required } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { fullNameOf } from '../checkout/draft/first-draft.ts'
+import type { OfferDoor } from './offer-access.ts'
+
+type Props = {
+  door: OfferDoor
+  onChange: (offer: Offer) => void
+  reload: () => Promise<void>
+  onClose: () => void
+}
+
+const bounds = { name: { max: 120 }, reason: { max: 1000 } } as const
+
+/** Who says no, and why if they like to tell. */
+export function DeclineOffer({ door, onChange, reload, onClose }: Props) {
+  const t = useTranslations('offers.decline')
+  const { customer } = useCustomer()
+  const form = useForm({
+    // Whoever holds a link may be somebody else than who is logged in.
+    start: { name: door.checkout && customer ? fullNameOf(customer) : '', reason: '' },
+    check: (typed) =>
+      checkFields(typed, { name: [required, max(bounds.name.max)], reason: [max(bounds.reason.max)] }),
+    send: async ({ name, reason }) => {
+      const declined = await door.decline({ name, ...(reason.trim() ? { reason } : {}) })
+      onClose()
+      onChange(declined)
+      showToast(t('done'), { tone: 'good', duration: 6000 })
+    },
+    // Answered meanwhile: what it is by now says more than that it failed.
+    onFailure: (error) => {
+      if (error instanceof ApiProblem && error.status === 409) void reload().then(onClose, () => {})
+    },
+  })
+  const { field, wrong } = useFields(form, { labels: { name: t('name'), reason: t('reason') }, bounds })
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <form method="post" noValidate onSubmit={form.submit}>
+        <p className="mb-5">{t('text')}</p>
+        <FaultSummary wrong={wrong} refusals={form.refusals} />
+        <div className="flex flex-col gap-4">
+          <TextField {...field('name')} autoComplete="name" />
+          <TextArea {...field('reason')} optional rows={3} hint={t('reasonHint')} />
+        </div>
+        <FormFailure>{form.failure && t('failed')}</FormFailure>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button kind="dark" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <SubmitButton kind="outline" busy={form.busy}>
+            {t('send')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react'
+import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { PhoneLink } from '../../lib/page/phone-link.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { obstaclesOf } from './obstacles.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+
+type Props = { lines: readonly OfferLine[]; takesFocus: boolean; className?: string }
+
+/** Which lines cannot be had any more and what is left of them. We mend the offer; that is quickest by phone. */
+export function OfferObstacles({ lines, takesFocus, className = '' }: Props) {
+  const t = useTranslations('offers.obstacle')
+  const { phone } = useShellData().shop
+  const box = useFirstFocus<HTMLDivElement>(takesFocus)
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className={`flex gap-4 border-l-4 border-bad bg-bad-tint p-5 wrap-anywhere ${className}`}
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bad" />
+      <div>
+        <p className="font-bold">{t('title')}</p>
+        <ul className="mt-1 list-disc pl-5">
+          {obstaclesOf(lines).map(({ id, name, why, wanted, max }) => (
+            <li key={id}>{why === 'full' ? t('full', { name, wanted, max }) : t(why, { name })}</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfferSummary, OfferState as State } from '../../../contract/wire/booking/offer.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+
+const colours: Record<State, string> = {
+  sent: 'bg-signal',
+  accepted: 'bg-good',
+  declined: 'bg-silver',
+  expired: 'bg-silver',
+}
+
+/** How an offer stands: a dot, and the words that say the same. */
+export function OfferState({ state, className = '' }: Pick<OfferSummary, 'state'> & { className?: string }) {
+  const t = useTranslations('offers.state')
+  return (
+    <span className={`inline-flex items-center gap-2.5 font-bold ${className}`}>
+      {/* The edge keeps yellow visible on white. */}
+      <span
+        aria-hidden="true"
+        data-state={state}
+        className={`size-3.5 shrink-0 rounded-full ring-2 ring-ink ${colours[state]}`}
+      />
+      {t(state)}
+    </span>
+  )
+}

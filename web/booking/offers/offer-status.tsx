@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Offer } from '../../../contract/wire/booking/offer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { dayOf } from '../../lib/format/instant.ts'
+import { PhoneLink } from '../../lib/page/phone-link.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import type { OfferDoor } from './offer-access.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+
+type Props = { offer: Offer; door: OfferDoor; isBankSilent: boolean; takesFocus: boolean }
+
+/** What became of it, once it no longer waits for an answer. */
+export function OfferStanding({ offer, door, isBankSilent, takesFocus }: Props) {
+  const t = useTranslations('offers.standing')
+  const accept = useTranslations('offers.accept')
+  const locale = useLocale()
+  const { phone } = useShellData().shop
+  const box = useFirstFocus<HTMLDivElement>(takesFocus)
+  const { state, order, answered_by: name, answered_at, decline_reason: reason } = offer
+  const call = { number: phone, phone: (number: ReactNode) => <PhoneLink>{number}</PhoneLink> }
+  const answer = state === 'accepted' ? 'accepted' : 'declined'
+  const day = answered_at ? dayOf(locale, answered_at) : ''
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 border-l-4 border-signal bg-mist p-5 wrap-anywhere sm:p-6"
+    >
+      {state === 'expired' ? (
+        <>
+          <p className="font-bold">{t('expired')}</p>
+          <p className="mt-2">{t.rich('renew', call)}</p>
+        </>
+      ) : (
+        <p className="font-bold">{name ? t(answer, { name, day }) : t(`${answer}Unnamed`, { day })}</p>
+      )}
+      {state === 'declined' && (
+        <>
+          {reason && <p className="mt-2">{t('reason', { reason })}</p>}
+          <p className="mt-2">{t.rich('changed', call)}</p>
+        </>
+      )}
+      {isBankSilent && <p className="mt-2">{accept('bank')}</p>}
+      {state === 'accepted' && order && (
+        <LinkButton to={door.orderPathOf(order)} kind="dark" className="mt-4">
+          {t('toOrder', { number: order.number })}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

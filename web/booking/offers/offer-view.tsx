@@ -1,0 +1,91 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Offer } from '../../../contract/wire/booking/offer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { AcceptOffer } from './accept-offer.tsx'
+import { DeclineOffer } from './decline-offer.tsx'
+import type { OfferDoor } from './offer-access.ts'
+import { OfferLines } from './offer-lines.tsx'
+import { OfferObstacles } from './offer-obstacles.tsx'
+import { OfferState } from './offer-state.tsx'
+import { OfferStanding } from './offer-status.tsx'
+
+type Props = { offer: Offer; door: OfferDoor; onChange: (offer: Offer) => void }
+
+/** All about one offer, in the dashboard and by its link alike. */
+export function OfferView({ offer, door, onChange }: Props) {
+  const t = useTranslations('offers')
+  const { day } = useFormat()
+  /** Accepted, but the bank did not answer: said where the order is led to. */
+  const [isBankSilent, setBankSilent] = useState(false)
+  /** Something was answered or refused: what came of it is told where focus goes. */
+  const [isTold, setTold] = useState(false)
+  const hasObstacle = offer.lines.some(({ obstacle }) => obstacle !== null)
+  const tell = (changed: Offer) => {
+    setTold(true)
+    onChange(changed)
+  }
+  const reload = async () => tell(await door.read())
+  return (
+    <article>
+      <h1 className="text-3xl wrap-anywhere lg:text-4xl">{t('number', { number: offer.number })}</h1>
+      <OfferState state={offer.state} className="mt-3" />
+      <p className="mt-2 text-slate">
+        {[
+          t('for', { name: offer.customer.company ?? offer.customer.name }),
+          t('sent', { day: day(offer.sent_on) }),
+          t(offer.state === 'sent' ? 'validUntil' : 'wasValidUntil', {
+            day: day(offer.valid_until, 'long'),
+          }),
+        ].join(' · ')}
+      </p>
+      {offer.request_reference && (
+        <p className="text-sm text-stone">{t('request', { reference: offer.request_reference })}</p>
+      )}
+      {offer.introduction && (
+        <p lang={offer.language} className="mt-5 max-w-read text-lg wrap-anywhere">
+          {offer.introduction}
+        </p>
+      )}
+      {offer.state !== 'sent' && <OfferStanding {...{ offer, door, isBankSilent }} takesFocus={isTold} />}
+      {hasObstacle && <OfferObstacles lines={offer.lines} takesFocus={isTold} className="mt-8" />}
+      <section aria-labelledby="offer-lines" className="mt-8">
+        <h2 id="offer-lines" className="mb-4 text-2xl">
+          {t('lines.title')}
+        </h2>
+        <OfferLines lines={offer.lines} language={offer.language} />
+      </section>
+      <section aria-label={t('totals')} className="mt-6 max-w-card sm:ml-auto">
+        <OrderTotals order={{ ...offer, discount: 0 }} />
+      </section>
+      <a
+        href={door.paper}
+        download
+        className="text-link mt-6 inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <FileText aria-hidden="true" className="size-5 shrink-0" />
+        {t('pdf')}
+      </a>
+      {offer.may_answer && !hasObstacle && (
+        <AcceptOffer {...{ offer, door, reload }} onBankSilent={() => setBankSilent(true)} />
+      )}
+      {offer.may_answer && <Decline {...{ offer, door, reload }} onChange={tell} />}
+    </article>
+  )
+}
+
+function Decline(props: Props & { reload: () => Promise<void> }) {
+  const t = useTranslations('offers.decline')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" className="mt-4 -ml-5" onClick={() => setIsAsking(true)}>
+        {t('open')}
+      </Button>
+      {isAsking && <DeclineOffer {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

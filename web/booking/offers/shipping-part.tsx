@@ -1,0 +1,21 @@
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { methodOf } from '../checkout/draft/check-draft.ts'
+import { useFormParts } from '../checkout/order-form-parts.ts'
+import { OrderSection } from '../checkout/sections/order-section.tsx'
+import { PickupPoints } from '../checkout/shipping/pickup-points.tsx'
+import { ShippingChoices } from '../checkout/shipping/shipping-choices.tsx'
+
+/** How the goods in it reach their buyer. They go where the customer has things sent to; without goods it is not there. */
+export function ShippingPart() {
+  const t = useTranslations('offers.accept')
+  const { form, facts } = useFormParts()
+  if (!facts.needsShipping) return null
+  const method = methodOf(form.typed, facts)
+  return (
+    <OrderSection title={t('shipping')} intro={<p>{t('shippingText')}</p>}>
+      <ShippingChoices legend={t('shipping')} free={t('free')} />
+      {method?.needs === 'address' && <p className="mt-3 text-sm text-slate">{t('shippingTo')}</p>}
+      {method?.needs === 'pickup_point' && <PickupPoints />}
+    </OrderSection>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+
+type Props = { order: Order; line: OrderLine; onClose: () => void; onMoved: (order: Order) => void }
+
+/** The other dates of a course with room for everybody on the line. The price stays as it was paid. */
+export function MoveLine({ order, line, onClose, onMoved }: Props) {
+  const t = useTranslations('orders.change')
+  const locale = useLocale()
+  const [options, setOptions] = useState<ProductOption[]>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [chosen, setChosen] = useState<ProductOption>()
+  const slug = line.uri?.split('/').at(-1)
+
+  useEffect(() => {
+    if (!slug) return setOptions([])
+    createApi(locale)
+      .product(slug)
+      .then(
+        ({ product }) => setOptions(product.options),
+        () => setFailure(t('failed')),
+      )
+  }, [locale, slug, t])
+
+  const move = async (poId: number) => {
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const moved = await createApi(locale).moveOrderLine(order.id, order.key, line.id, poId)
+      showToast(t('moved'), { tone: 'good', duration: 6000 })
+      onMoved(moved)
+    } catch (error) {
+      setBusy(false)
+      setFailure((error instanceof ApiProblem && error.body?.message) || t('failed'))
+    }
+  }
+  const others = options?.filter(
+    ({ bookable, po_id, places_left: left }) =>
+      bookable && po_id !== line.po_id && (left === null || left >= line.amount),
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('moveTitle')} size="card">
+      <p className="font-bold wrap-anywhere">{line.full_name}</p>
+      <p className="text-sm text-slate">{t('now', { option: line.option_name })}</p>
+      <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
+        {failure}
+      </p>
+      {chosen && (
+        <Question
+          {...{ chosen, busy }}
+          onYes={() => void move(chosen.po_id)}
+          onBack={() => {
+            setChosen(undefined)
+            setFailure('')
+          }}
+        />
+      )}
+      {!others && !failure && (
+        <>
+          <p role="status" className="sr-only">
+            {t('loading')}
+          </p>
+          <SkeletonText lines={4} className="mt-5" />
+        </>
+      )}
+      {others?.length === 0 && <p className="mt-4">{t('none')}</p>}
+      {others && others.length > 0 && !chosen && (
+        <ul className="mt-4 border-t border-line">
+          {others.map((option) => (
+            <Choice key={option.po_id} option={option} onChoose={() => setChosen(option)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function useName({ first_day: first, last_day: last, option_name }: ProductOption) {
+  const { days } = useFormat()
+  return first && last ? days(first, last) : option_name
+}
+
+type QuestionProps = { chosen: ProductOption; busy: boolean; onYes: () => void; onBack: () => void }
+
+/** Moving is free only once, so it is asked before it happens. */
+function Question({ chosen, busy, onYes, onBack }: QuestionProps) {
+  const t = useTranslations('orders.change')
+  const name = useName(chosen)
+  const text = useRef<HTMLDivElement>(null)
+  // The list that had the focus is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div ref={text} tabIndex={-1} className="mt-4 outline-none">
+      <p className="font-bold">
+        {t('becomes', { option: [name, chosen.location].filter(Boolean).join(', ') })}
+      </p>
+      <p className="mt-2">{t('moveNote')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={onYes} aria-disabled={busy || undefined}>
+          {t(busy ? 'busy' : 'moveConfirm')}
+        </Button>
+        <Button kind="outline" onClick={onBack}>
+          {t('moveBack')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ option, onChoose }: { option: ProductOption; onChoose: () => void }) {
+  const t = useTranslations('orders.change')
+  const { location, places_left: left } = option
+  const name = useName(option)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <span>
+        <span className="block font-bold">{name}</span>
+        <span className="text-sm text-slate">
+          {[location, left !== null && t('left', { count: left })].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <Button kind="outline" size="sm" onClick={onChoose}>
+        {t('choose')}
+        <span className="sr-only">
+          : {name}, {location}
+        </span>
+      </Button>
+    </li>
+  )
+}

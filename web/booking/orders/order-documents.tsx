@@ -1,0 +1,57 @@
+import { CalendarPlus, FileText, type LucideIcon } from 'lucide-react'
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { money } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+
+type Papers = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar' | 'status_id'>
+
+/** Invoices and course days, to be saved. The order's key opens them, logged in or not. */
+export function OrderPapers({ order }: { order: Papers }) {
+  const t = useTranslations('orders.papers')
+  const { id, key, invoices, has_calendar, status_id } = order
+  const hasCalendar = has_calendar && (status_id === 3 || status_id === 5)
+  return (
+    <ul className="flex flex-col gap-1">
+      {hasCalendar && (
+        <Paper
+          icon={CalendarPlus}
+          href={`/api/orders/${id}/calendar?key=${key}`}
+          name={t('calendar')}
+          detail={t('ics')}
+        />
+      )}
+      {invoices.map(({ id: invoice, number, credit, gross }) => (
+        <Paper
+          key={invoice}
+          icon={FileText}
+          href={`/api/orders/${id}/invoices/${invoice}?key=${key}`}
+          name={t(credit ? 'credit' : 'invoice', { number })}
+          detail={t('pdf', { amount: money(gross) })}
+        />
+      ))}
+      {!invoices.length && status_id !== 2 && <li className="text-sm text-slate">{t('none')}</li>}
+    </ul>
+  )
+}
+
+type PaperProps = { icon: LucideIcon; href: string; name: string; detail: string }
+
+function Paper({ icon: Icon, href, name, detail }: PaperProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        download
+        className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          <span className="font-bold underline decoration-signal-deep decoration-2 underline-offset-4">
+            {name}
+          </span>{' '}
+          <span className="text-sm text-slate">{detail}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+/** What was ordered: each with its days, place and price. */
+export function OrderLines({ lines }: Pick<Order, 'lines'>) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useTranslations('orders.lines')
+  const { money } = useFormat()
+  const { kind, full_name, option_name, uri, amount, product_kind, first_day } = line
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-5">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-bold wrap-anywhere">
+          {uri ? <TextLink to={uri}>{full_name}</TextLink> : full_name}
+        </p>
+        {first_day ? (
+          <When line={line} />
+        ) : (
+          option_name && <p className="text-sm text-slate wrap-anywhere">{option_name}</p>
+        )}
+        {kind === 'option' && (
+          <p className="mt-1 text-sm text-slate">
+            {t('amount', { kind: product_kind ?? 'other', count: amount })}
+            {amount > 1 && `, ${t('each', { amount: money(line.net) })}`}
+          </p>
+        )}
+        {line.discount > 0 && (
+          <p className="text-sm text-slate">{t('discount', { amount: `−${money(line.discount)}` })}</p>
+        )}
+      </div>
+      <p className="font-bold tabular-nums">{money(line.line.gross)}</p>
+    </li>
+  )
+}
+
+function When({ line: { first_day, last_day, starts_at, ends_at, location } }: { line: OrderLine }) {
+  const t = useTranslations('orders.lines')
+  const { days } = useFormat()
+  if (!first_day) return null
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-slate">
+      <dt>{t('days')}</dt>
+      <dd>
+        {days(first_day, last_day ?? first_day)}
+        {starts_at && ends_at && `, ${t('times', { from: starts_at, to: ends_at })}`}
+      </dd>
+      {location && (
+        <>
+          <dt>{t('place')}</dt>
+          <dd>{location}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { money } from '../../../ui/i18n/format.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ArrowLink } from '../../../ui/text-link.tsx'
+import { momentOf } from '../../lib/format/instant.ts'
+import { todayHere } from '../../lib/format/may-name-people.ts'
+import { PhoneNumber } from '../../lib/page/phone-number.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { PayAgain } from '../payment/pay-again.tsx'
+import { OrderChange } from './order-change.tsx'
+
+type Props = { order: Order; onChange: (order: Order) => void; onAgain: () => void }
+
+/** What the buyer can do now, before all else on the page. */
+export function OrderTodo(props: Props) {
+  const t = useTranslations('orders.todo')
+  return (
+    <section
+      aria-labelledby="order-todo"
+      className="rounded-r-lg border-l-8 border-signal bg-ink p-6 text-paper sm:p-8"
+    >
+      <h2 id="order-todo" className="text-2xl">
+        {t('title')}
+      </h2>
+      <div className="mt-4 flex flex-col items-start gap-4">
+        <Todo {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Todo({ order, onChange, onAgain }: Props) {
+  const t = useTranslations('orders.todo')
+  const { phone } = useShellData().shop
+  const names = order.participants_missing > 0 && (
+    <>
+      <p>{t('names', { count: order.participants_missing })}</p>
+      <LinkButton to="#participants">{t('fillIn')}</LinkButton>
+    </>
+  )
+  if (order.status_id === 1) return <ToPay order={order} onAgain={onAgain} />
+  if (order.status_id === 2) return <Ended order={order} />
+  if (order.status_id === 4) return <p>{t('approval')}</p>
+  if (order.status_id === 6)
+    return (
+      <>
+        <p>{t('withoutPlace')}</p>
+        <PhoneNumber phone={phone} className="text-xl text-signal" />
+        <OrderChange order={order} onChange={onChange} />
+      </>
+    )
+  const lastDay = order.lines.reduce(
+    (last, line) => ((line.last_day ?? '') > last ? (line.last_day ?? '') : last),
+    '',
+  )
+  if (lastDay && lastDay < todayHere()) return <p>{t('over')}</p>
+  return names || <p>{t(order.first_day ? 'nothing' : 'nothingUndated')}</p>
+}
+
+function ToPay({ order, onAgain }: Omit<Props, 'onChange'>) {
+  const t = useTranslations('orders.todo')
+  const locale = useLocale()
+  const isTransfer = order.payment_method === 'banktransfer'
+  return (
+    <>
+      <p>{isTransfer ? t('transfer', { amount: money(order.gross) }) : t('pay')}</p>
+      {order.held_until && <p>{t('held', { time: momentOf(locale, order.held_until) })}</p>}
+      {order.payment_reference && (
+        <div className="w-full max-w-read rounded-md bg-paper p-5 text-ink">
+          <PayAgain reference={order.payment_reference} method={order.payment_method} onEnded={onAgain} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function Ended({ order: { lines } }: { order: Pick<Order, 'lines'> }) {
+  const t = useTranslations('orders.todo')
+  const again = lines.filter(({ kind, uri }) => kind === 'option' && uri)
+  return (
+    <>
+      <p>{t('ended')}</p>
+      {again.map(({ id, uri, full_name }) => (
+        <ArrowLink key={id} to={uri ?? ''} className="min-h-11 wrap-anywhere">
+          {t('again', { name: full_name })}
+        </ArrowLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { money } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+
+/** What it comes to, with VAT per rate; net and VAT make gross. */
+export function OrderTotals({ order }: { order: Pick<Order, 'discount' | 'net' | 'vat' | 'gross'> }) {
+  const t = useTranslations('orders.totals')
+  return (
+    <dl className="flex flex-col gap-2">
+      {order.discount > 0 && <Row label={t('discount')}>−{money(order.discount)}</Row>}
+      <Row label={t('net')}>{money(order.net)}</Row>
+      {order.vat.map(({ rate, net, vat }) => (
+        <Row
+          key={rate}
+          label={rate === 'exempt' ? t('exempt', { net: money(net) }) : t('vat', { rate, net: money(net) })}
+        >
+          {money(vat)}
+        </Row>
+      ))}
+      <Row label={t('gross')} className="mt-1 border-t-2 border-ink pt-3 text-lg font-extrabold">
+        {money(order.gross)}
+      </Row>
+    </dl>
+  )
+}
+
+type RowProps = { label: string; className?: string; children: ReactNode }
+
+function Row({ label, className = '', children }: RowProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-6 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  )
+}

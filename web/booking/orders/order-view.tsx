@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { withdrawPath } from '../../../contract/rules/links.ts'
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { dayOf } from '../../lib/format/instant.ts'
+import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
+import { PhoneNumber } from '../../lib/page/phone-number.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { NamedPeople } from './named-people.tsx'
+import { OrderChange } from './order-change.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderPapers } from './order-documents.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTodo } from './order-todo.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { ParticipantsForm } from './participants-form.tsx'
+
+type Props = {
+  order: Order
+  onChange: (order: Order) => void
+  /** It is to be fetched anew. */
+  onAgain: () => void
+  /** What only its owner is shown, below what is to be done. */
+  more?: ReactNode
+}
+
+/** An order with all that belongs to it, for whoever came by its link or is logged in. */
+export function OrderView({ order, onChange, onAgain, more }: Props) {
+  const t = useTranslations('orders')
+  const locale = useLocale()
+  return (
+    <div className="@container">
+      <h1 className="text-3xl wrap-anywhere @md:text-4xl @5xl:text-5xl">
+        {t('titleOf', { number: order.number })}
+      </h1>
+      <div className="mt-4 mb-8 flex flex-wrap gap-x-6 gap-y-2">
+        <p>
+          <span className="sr-only">{t('status')}: </span>
+          <OrderStatus {...order} />
+        </p>
+        <p className="text-slate">{t('placed', { day: dayOf(locale, order.placed_at) })}</p>
+      </div>
+      <OrderTodo {...{ order, onChange, onAgain }} />
+      {more}
+      <div className="mt-12 grid gap-x-14 gap-y-12 @4xl:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-12 @4xl:col-span-2">
+          <Part title={t('lines.title')}>
+            <OrderLines lines={order.lines} />
+          </Part>
+          <People order={order} onChange={onChange} />
+          <Part title={t('details.title')}>
+            <OrderDetails order={order} />
+          </Part>
+        </div>
+        <div className="flex min-w-0 flex-col gap-12">
+          <Part title={t('totals.title')}>
+            <OrderTotals order={order} />
+          </Part>
+          {(order.invoices.length > 0 || order.status_id !== 2) && (
+            <Part title={t('papers.title')}>
+              <OrderPapers order={order} />
+            </Part>
+          )}
+          {![0, 2, 6].includes(order.status_id) && (
+            <Part title={t('change.title')}>
+              <OrderChange order={order} onChange={onChange} />
+            </Part>
+          )}
+          <Part title={t('history.title')}>
+            <OrderHistory history={order.history} />
+          </Part>
+          <Help number={order.number} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} tabIndex={id ? -1 : undefined} className="outline-none">
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function People({ order, onChange }: Pick<Props, 'order' | 'onChange'>) {
+  const t = useTranslations('orders')
+  const today = todayHere()
+  // Who has no place yet chooses one first.
+  const hasPlaces = ![0, 2, 6].includes(order.status_id)
+  const courses = order.lines.filter(({ participants }) => participants && hasPlaces)
+  const fixed = courses.filter((line) => !mayNamePeople(line, today))
+  if (!courses.length) return null
+  return (
+    <Part title={t('people.title')} id="participants">
+      <div className="flex flex-col gap-10">
+        {fixed.length < courses.length && <ParticipantsForm order={order} onChange={onChange} />}
+        {fixed.map((line) => (
+          <NamedPeople key={line.id} line={line} />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Help({ number }: { number: string }) {
+  const t = useTranslations('orders.help')
+  const locale = useLocale()
+  const { phone } = useShellData().shop
+  return (
+    <aside aria-labelledby="order-help" className="border-t-2 border-ink pt-4">
+      <h2 id="order-help" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-2 text-sm text-slate">{t('text')}</p>
+      <PhoneNumber phone={phone} className="mt-2 min-h-11" />
+      <p className="mt-2">
+        <TextLink to={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
+      </p>
+    </aside>
+  )
+}

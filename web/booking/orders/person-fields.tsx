@@ -1,0 +1,60 @@
+import type { OrderLine } from '../../../contract/wire/booking/order.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { todayHere } from '../../lib/format/may-name-people.ts'
+import { fieldsOf, isComplete, type PersonField, type TypedPerson } from './check-people.ts'
+import { useFaultText } from './fault-text.ts'
+import { fieldName } from './use-people.ts'
+
+type Props = {
+  line: Pick<OrderLine, 'id' | 'participant_needs'>
+  index: number
+  person: TypedPerson
+  faults: Record<string, string>
+  onType: (field: PersonField, value: string) => void
+}
+
+/** One participant: what the scheme needs to know, and no more. */
+export function PersonFields({ line, index, person, faults, onType }: Props) {
+  const t = useTranslations('orders.people')
+  const faultText = useFaultText()
+  const fields = fieldsOf(line)
+  const complete = isComplete(person, fields)
+  const control = (field: PersonField) => {
+    const name = fieldName(line.id, index, field)
+    return {
+      name,
+      label: t(field),
+      value: person[field],
+      error: faults[name] && faultText(faults[name]),
+      optional: field === 'email',
+      required: false,
+      autoComplete: 'off',
+      onChange: ({ target }: { target: { value: string } }) => onType(field, target.value),
+    }
+  }
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="contents">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+          {t('person', { number: index + 1 })}
+          <Badge tone={complete ? 'good' : 'wait'}>{t(complete ? 'complete' : 'incomplete')}</Badge>
+        </span>
+      </legend>
+      <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...control('name')} />
+        <TextField {...control('email')} type="email" inputMode="email" />
+        {fields.includes('date_of_birth') && (
+          <TextField {...control('date_of_birth')} type="date" min="1900-01-01" max={todayHere()} />
+        )}
+        {fields.includes('winda_id') && (
+          <TextField {...control('winda_id')} hint={t('winda_idHint')} autoCapitalize="characters" />
+        )}
+        {fields.includes('irata_number') && (
+          <TextField {...control('irata_number')} hint={t('irata_numberHint')} />
+        )}
+      </div>
+    </fieldset>
+  )
+}

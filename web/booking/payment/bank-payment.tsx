@@ -1,0 +1,33 @@
+import type { TestBankPayment } from '../../../contract/wire/booking/payment.ts'
+import { money } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+
+const methods = ['ideal', 'creditcard', 'bancontact', 'banktransfer', 'account'] as const
+const isKnown = (method: string): method is (typeof methods)[number] => methods.includes(method as never)
+
+/** To whom, how much, what for: as a bank shows it. */
+export function BankPayment({ payment: { amount, description, method } }: { payment: TestBankPayment }) {
+  const t = useTranslations('payment.bank')
+  const names = useTranslations('payment.method')
+  const { name } = useShellData().shop
+  const rows = [
+    [t('payee'), name],
+    [t('description'), description],
+    [t('method'), isKnown(method) ? names(method) : method],
+  ]
+  return (
+    <dl className="mt-5 divide-y divide-line border-y border-line">
+      <div className="flex items-baseline justify-between gap-6 py-3">
+        <dt className="text-slate">{t('amount')}</dt>
+        <dd className="text-2xl font-extrabold tabular-nums">{money(amount)}</dd>
+      </div>
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
+          <dt className="text-slate">{label}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { PhoneNumber } from '../../lib/page/phone-number.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { OrderInShort } from './order-in-short.tsx'
+import { PayAgain } from './pay-again.tsx'
+
+type Props = { outcome: PaymentOutcome; onEnded: () => void }
+
+/** Failed, cancelled or too late: nothing is lost, and one may try again. */
+export function NotPaid({ outcome, onEnded }: Props) {
+  const t = useTranslations('payment')
+  const { phone } = useShellData().shop
+  return (
+    <div className="flex max-w-read flex-col items-start gap-6">
+      <p className="text-lg">{t(outcome.may_retry ? 'notPaid.text' : 'notPaid.textFinal')}</p>
+      <OrderInShort outcome={outcome} />
+      {outcome.may_retry ? (
+        <PayAgain
+          reference={outcome.reference}
+          method={outcome.method}
+          onEnded={onEnded}
+          label={t('again.pay')}
+        />
+      ) : (
+        <PhoneNumber phone={phone} className="text-lg" />
+      )}
+    </div>
+  )
+}

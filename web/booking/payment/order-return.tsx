@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { OrderFailed, OrderMissing } from '../orders/order-skeletons.tsx'
+import { OrderTodo } from '../orders/order-todo.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import { EndedOrder, WithoutPlace } from './ended-order.tsx'
+import { finishCheckout } from './finish-checkout.ts'
+import { Story } from './notice.tsx'
+import { OrderThanks } from './order-thanks.tsx'
+import { outcomeKind } from './outcome-kind.ts'
+
+const kindOf = ({ status_id, payment_method }: Order) =>
+  outcomeKind({ state: 'open', method: payment_method, order: { status_id } })
+
+/** An order for which nothing had to be paid first: on account, or for nothing. */
+export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) {
+  const t = useTranslations('payment')
+  const orders = useTranslations('orders.missing')
+  const { loaded, again, change } = useOrder({ id, key: orderKey })
+  const { order } = loaded
+  const kind = order && kindOf(order)
+  const isPlaced = kind === 'thanks' || kind === 'approval'
+  useEffect(() => {
+    if (!order || !isPlaced) return
+    const lines = order.lines.map((line) => ({
+      po_id: line.po_id,
+      full_name: line.full_name,
+      option_name: line.option_name,
+      amount: line.amount,
+      brand: line.brand,
+      price: line.net,
+    }))
+    finishCheckout(order.id, order.net, lines)
+  }, [order, isPlaced])
+
+  if (loaded.state === 'missing')
+    return (
+      <>
+        <title>{orders('metaTitle')}</title>
+        <meta name="robots" content="noindex" />
+        <OrderMissing />
+      </>
+    )
+  if (loaded.state === 'failed') return <OrderFailed onAgain={again} />
+  if (!order || !kind)
+    return (
+      <Story title={t('title')} spoken={t('asking')}>
+        <SkeletonText lines={4} className="max-w-read" />
+      </Story>
+    )
+  return (
+    <Story
+      title={kind === 'notPaid' ? t('notPaid.failed') : t(`${kind}.title`)}
+      tone={kind === 'thanks' ? 'good' : 'wait'}
+    >
+      {isPlaced ? (
+        <OrderThanks number={order.number} order={order} onChange={change} isApproved={kind === 'thanks'} />
+      ) : kind === 'ended' ? (
+        <EndedOrder order={order} />
+      ) : kind === 'withoutPlace' ? (
+        <WithoutPlace order={order} />
+      ) : (
+        <OrderTodo order={order} onChange={change} onAgain={again} />
+      )}
+    </Story>
+  )
+}

@@ -1,0 +1,98 @@
+import { orderPath } from '../../../contract/rules/links.ts'
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
+import { OrderPapers } from '../orders/order-documents.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { ParticipantsForm } from '../orders/participants-form.tsx'
+import { PasswordOffer } from './password-offer.tsx'
+
+type Props = {
+  number: string
+  /** Null while it is being fetched, or where that failed: the thanks do not wait for it. */
+  order: Order | null
+  onChange: (order: Order) => void
+  /** False: an account order above the limit, which we look at first. */
+  isApproved?: boolean
+}
+
+/** Thanks, what happens now, and what the buyer can do right away. */
+export function OrderThanks({ number, order, onChange, isApproved = true }: Props) {
+  const t = useTranslations('payment.thanks')
+  const todo = useTranslations('orders.todo')
+  return (
+    <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-5">
+      <div className="flex min-w-0 flex-col gap-12 lg:col-span-3">
+        <div>
+          <p className="text-lg font-semibold">{isApproved ? t('lead', { number }) : todo('approval')}</p>
+          {isApproved && <NextSteps order={order} />}
+        </div>
+        {order && <People order={order} onChange={onChange} />}
+        <PasswordOffer />
+      </div>
+      <aside aria-labelledby="thanks-order" className="rounded-lg bg-mist p-6 lg:col-span-2">
+        <h2 id="thanks-order" className="text-2xl">
+          {t('summary')}
+        </h2>
+        {order ? <Summary order={order} /> : <SkeletonText lines={6} className="mt-6" />}
+      </aside>
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order | null }) {
+  const t = useTranslations('payment.thanks')
+  const hasCourse = order?.lines.some(({ participants }) => participants)
+  const hasOther = order?.lines.some(({ kind, participants }) => kind === 'option' && !participants)
+  const steps = [
+    t('mail'),
+    ...(order?.participants_missing ? [t('names')] : []),
+    ...(hasCourse ? [t('invited')] : []),
+    ...(hasOther ? [t('shipped')] : []),
+  ]
+  return (
+    <>
+      <h2 className="mt-8 text-2xl">{t('next')}</h2>
+      <ol className="mt-4 flex list-decimal flex-col gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function People({ order, onChange }: { order: Order; onChange: Props['onChange'] }) {
+  const t = useTranslations('orders.people')
+  const today = todayHere()
+  if (!order.lines.some((line) => mayNamePeople(line, today))) return null
+  return (
+    <section>
+      <h2 className="mb-5 text-2xl">{t('title')}</h2>
+      <ParticipantsForm order={order} onChange={onChange} />
+    </section>
+  )
+}
+
+function Summary({ order }: { order: Order }) {
+  const t = useTranslations('payment')
+  const locale = useLocale()
+  return (
+    <div className="mt-4 flex flex-col gap-6">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span>{t('order', { number: order.number })}</span>
+        <OrderStatus {...order} />
+      </p>
+      <OrderLines lines={order.lines} />
+      <OrderTotals order={order} />
+      <OrderPapers order={order} />
+      <LinkButton to={orderPath(locale, order.id, order.key)} kind="dark">
+        {t('toOrder')}
+      </LinkButton>
+    </div>
+  )
+}

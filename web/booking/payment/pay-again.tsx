@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Fieldset } from '../../../ui/forms/fieldset.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+
+type Props = {
+  reference: string
+  /** How it was to be paid so far. */
+  method: PaymentMethodCode
+  /** It cannot be paid any more: paid meanwhile, or ended. */
+  onEnded: () => void
+  label?: string
+}
+
+const online: readonly PaymentMethodCode[] = ['ideal', 'creditcard', 'bancontact']
+
+/** Another attempt at the same order, in the same way or another. A transfer takes longer than places are held for a second one. */
+export function PayAgain({ reference, method, onEnded, label }: Props) {
+  const t = useTranslations('payment.again')
+  const names = useTranslations('payment.method')
+  const transfer = useTranslations('payment.transfer')
+  const locale = useLocale()
+  const methods = method === 'banktransfer' ? [...online, method] : online
+  const [chosen, setChosen] = useState(methods.includes(method) ? method : 'ideal')
+  const isTransfer = chosen === 'banktransfer'
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  // Who comes back from the bank by the back button finds the button ready again.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const { redirect_url } = await createApi(locale).retryPayment(reference, chosen)
+      location.assign(redirect_url)
+    } catch (error) {
+      setBusy(false)
+      const problem = error instanceof ApiProblem ? error : undefined
+      setFailure(problem?.body?.message ?? t('failed'))
+      if (problem?.status === 409) onEnded()
+    }
+  }
+  return (
+    <form method="post" onSubmit={(event) => void pay(event)} className="w-full">
+      <Fieldset legend={t('method')}>
+        <div className="mt-2 flex flex-wrap gap-x-6">
+          {methods.map((code) => (
+            <Checkbox
+              key={code}
+              type="radio"
+              name="method"
+              value={code}
+              label={names(code)}
+              checked={chosen === code}
+              onChange={() => setChosen(code)}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <p role="alert" className="mt-3 font-semibold empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" size="lg" aria-disabled={busy || undefined} className="mt-4 max-sm:w-full">
+        {busy ? t('busy') : isTransfer ? transfer('on') : (label ?? t('payNow'))}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import { EndedOrder, WithoutPlace } from './ended-order.tsx'
+import { finishCheckout } from './finish-checkout.ts'
+import { NotPaid } from './not-paid.tsx'
+import { Story } from './notice.tsx'
+import { OrderThanks } from './order-thanks.tsx'
+import { type OutcomeKind, outcomeKind } from './outcome-kind.ts'
+import { StillWaiting } from './still-waiting.tsx'
+import { CannotAsk, UnknownPayment } from './unknown-payment.tsx'
+import { usePayment } from './use-payment.ts'
+
+const tones = {
+  thanks: 'good',
+  approval: 'wait',
+  withoutPlace: 'bad',
+  ended: 'bad',
+  open: 'wait',
+  pending: 'wait',
+  transfer: 'wait',
+  notPaid: 'bad',
+} as const satisfies Record<OutcomeKind, string>
+
+const isSettled = (kind: OutcomeKind) => kind === 'thanks' || kind === 'ended' || kind === 'withoutPlace'
+
+/** How a payment went, followed until it is known. */
+export function PaymentReturn({ reference }: { reference: string }) {
+  const t = useTranslations('payment')
+  const { state, outcome, checking, checkNow } = usePayment(reference || null)
+  const kind = outcome && outcomeKind(outcome)
+  const order = outcome && kind && isSettled(kind) ? outcome.order : null
+  const { loaded, change } = useOrder(order && { id: String(order.id), key: order.key })
+  useEffect(() => {
+    if (kind === 'thanks' && outcome) finishCheckout(outcome.order.id, outcome.order.net, outcome.order.lines)
+  }, [kind, outcome])
+
+  if (!reference || state === 'unknown') return <UnknownPayment />
+  if (state === 'failed') return <CannotAsk checking={checking} onCheck={checkNow} />
+  if (!outcome || !kind)
+    return (
+      <Story title={t('title')} spoken={t('asking')}>
+        <SkeletonText lines={4} className="max-w-read" />
+      </Story>
+    )
+  return (
+    <Story title={titleOf(t, kind, outcome)} tone={tones[kind]}>
+      {kind === 'thanks' && (
+        <OrderThanks number={outcome.order.number} order={loaded.order} onChange={change} />
+      )}
+      {kind === 'withoutPlace' && <WithoutPlace order={outcome.order} />}
+      {kind === 'ended' && <EndedOrder order={loaded.order} />}
+      {kind === 'notPaid' && <NotPaid outcome={outcome} onEnded={checkNow} />}
+      {(kind === 'open' || kind === 'pending' || kind === 'transfer') && (
+        <StillWaiting {...{ kind, outcome, checking }} onCheck={checkNow} />
+      )}
+    </Story>
+  )
+}
+
+type Say = ReturnType<typeof useTranslations<'payment'>>
+
+function titleOf(t: Say, kind: OutcomeKind, { state }: PaymentOutcome): string {
+  if (kind !== 'notPaid') return t(`${kind}.title`)
+  return t(`notPaid.${state === 'canceled' || state === 'expired' ? state : 'failed'}`)
+}

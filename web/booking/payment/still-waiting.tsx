@@ -1,0 +1,42 @@
+import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { money } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { OrderInShort } from './order-in-short.tsx'
+import { PayAgain } from './pay-again.tsx'
+
+type Props = {
+  kind: 'open' | 'pending' | 'transfer'
+  outcome: PaymentOutcome
+  checking: boolean
+  onCheck: () => void
+}
+
+/** Neither paid nor failed yet. The page looks by itself; one may also ask. */
+export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
+  const t = useTranslations('payment')
+  return (
+    <div className="flex max-w-read flex-col items-start gap-6">
+      <p className="text-lg">
+        {kind === 'transfer' ? t('transfer.text', { amount: money(outcome.amount) }) : t(`${kind}.text`)}
+      </p>
+      <OrderInShort outcome={outcome} />
+      {(outcome.may_retry || kind === 'transfer') && (
+        <PayAgain
+          reference={outcome.reference}
+          method={outcome.method}
+          onEnded={onCheck}
+          label={t('open.on')}
+        />
+      )}
+      <Button
+        kind="outline"
+        onClick={onCheck}
+        aria-disabled={checking || undefined}
+        className="max-sm:w-full"
+      >
+        {t(checking ? 'checking' : 'check')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CalendarDays } from 'lucide-react'
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { PlacesLeft } from './seats-left.tsx'
+
+/** A training's next date, as a card tells it. */
+export function CardDate({ product }: { product: ProductCard }) {
+  const t = useTranslations('catalogue.card')
+  const { days } = useFormat()
+  if (product.kind !== 'training') return null
+  const next = product.next_date
+  return (
+    <div className="flex gap-2.5 text-sm">
+      <CalendarDays aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {next ? (
+        <p>
+          <span className="sr-only">{t('next')}: </span>
+          <span className="font-bold">{days(next.first_day, next.last_day)}</span>
+          <span className="block text-stone">{next.location}</span>
+          <span className="mt-1.5 block">
+            <PlacesLeft count={next.places_left} />
+          </span>
+        </p>
+      ) : (
+        <p className="text-stone">{t(product.on_quotation ? 'onQuotation' : 'noDate')}</p>
+      )}
+    </div>
+  )
+}

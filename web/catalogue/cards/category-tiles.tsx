@@ -1,0 +1,63 @@
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+
+type Category = { id: number; title: string; uri: string; text: string; picture: string; count: number }
+
+/** The first is large with others beside it; what is no training closes the row in two wide ones. */
+const beside = 'md:col-span-2 lg:col-span-3'
+const below = 'md:col-span-3 lg:col-span-4'
+const places = [
+  'col-span-2 md:col-span-4 md:row-span-2 lg:col-span-6',
+  beside,
+  beside,
+  beside,
+  beside,
+  'max-md:col-span-2 md:col-span-2 lg:col-span-4',
+  below,
+  below,
+]
+const wide = 'col-span-2 md:col-span-3 lg:col-span-6'
+
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-6 md:gap-x-6 lg:grid-cols-12 lg:gap-y-10">
+      {categories.map((category, index) => (
+        <li key={category.id} className={places[index] ?? wide}>
+          <CategoryTile
+            category={category}
+            size={index === 0 ? 'large' : index < places.length ? 'small' : 'wide'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CategoryTile({ category, size }: { category: Category; size: 'large' | 'small' | 'wide' }) {
+  const t = useTranslations('home.categories')
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`overflow-hidden bg-mist ${size === 'large' ? 'grow' : ''}`}>
+        <Picture
+          src={category.picture}
+          alt=""
+          ratio={size === 'wide' ? '3/2' : '4/3'}
+          className={`transition-transform duration-500 group-hover:scale-103 ${size === 'large' ? 'md:h-full' : ''}`}
+        />
+      </div>
+      <div className="pt-3">
+        <h3 className={`wrap-anywhere ${size === 'small' ? 'text-lg' : 'text-xl lg:text-2xl'}`}>
+          <SmartLink
+            to={category.uri}
+            className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {category.title}
+          </SmartLink>
+        </h3>
+        {size !== 'small' && <p className="mt-2 max-w-read text-slate">{category.text}</p>}
+        <p className="mt-1 text-sm text-stone">{t('products', { count: category.count })}</p>
+      </div>
+    </article>
+  )
+}

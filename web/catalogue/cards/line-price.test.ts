@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { priceOf, vatCents } from '../../../server/catalogue/prices/prices.ts'
+import { linePrice } from './line-price.ts'
+
+it('of one is the price itself, of many what the order will say', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 500_000 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.constantFrom('21' as const, '9' as const, 'exempt' as const),
+      (cents, amount, vat) => {
+        const one = priceOf(cents, vat)
+        expect(linePrice(one, 1)).toEqual(one)
+        const line = cents * amount
+        expect(linePrice(one, amount)).toEqual({ net: line / 100, gross: (line + vatCents(line, vat)) / 100 })
+      },
+    ),
+  )
+})
+
+it('of nothing is nothing', () => {
+  expect(linePrice({ net: 0, gross: 0 }, 5)).toEqual({ net: 0, gross: 0 })
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Card } from '../../../contract/wire/catalogue/product.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { CardDate } from './card-date.tsx'
+import { CardTitle } from './card-title.tsx'
+import { DealBadge } from './deal-badge.tsx'
+import { type ListPlace, measured } from './list-position.ts'
+import { ProductPrice } from './product-price.tsx'
+
+type Props = {
+  product: Card
+  /** Where it stands in a list that is measured. */
+  place?: ListPlace
+  /** What can be done with it from the list. */
+  action?: ReactNode
+}
+
+/** A product in a list. The name is the link; it covers the whole card. */
+export function ProductCard({ product, place, action }: Props) {
+  return (
+    <article
+      {...measured(place, product)}
+      className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised"
+    >
+      <div className="overflow-hidden">
+        <Picture
+          src={product.picture}
+          alt=""
+          className="transition-transform duration-500 group-hover:scale-103"
+        />
+      </div>
+      {product.deal && (
+        <div className="absolute top-3 left-3">
+          <DealBadge endsAt={product.deal.ends_at} />
+        </div>
+      )}
+      <div className="flex grow flex-col gap-4 p-5">
+        <CardTitle product={product} place={place} />
+        <CardDate product={product} />
+        <div className="mt-auto border-t border-line pt-4">
+          <ProductPrice product={product} from size="md" />
+        </div>
+        {action && <div className="-my-2">{action}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProductCard as Card } from '../../../contract/wire/catalogue/product.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { type ProductList, placeIn } from './list-position.ts'
+import { ProductCard } from './product-card.tsx'
+
+const columns = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  /** Beside a sidebar. */
+  beside: 'sm:grid-cols-2 xl:grid-cols-3',
+} as const
+
+type Props = { products: Card[]; across?: keyof typeof columns; list?: ProductList }
+
+export function ProductGrid({ products, across = 3, list }: Props) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-8 ${columns[across]}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            place={placeIn(list, index)}
+            action={list && <CompareToggle product={product} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

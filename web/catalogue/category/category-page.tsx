@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { Container } from '../../../ui/container.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
+import { PageHead } from '../../lib/page/page-head.tsx'
+import { pageOf } from '../../lib/page/page-of.ts'
+import { PhoneLink } from '../../lib/page/phone-link.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { ListData } from '../listing/list-data.tsx'
+import type { Listing } from '../listing/listing.ts'
+import { ProductListing } from '../listing/product-listing.tsx'
+import { useCanonicalPage } from '../listing/use-canonical-page.ts'
+import { type Category, rememberCategory } from './load-category.ts'
+import { Subcategories } from './subcategories.tsx'
+
+type Props = { category: Category; listing: Listing }
+
+export function CategoryPage({ category, listing }: Props) {
+  const t = useTranslations('catalogue.category')
+  const { phone } = useShellData().shop
+  const { children, breadcrumbs, alternate_lang_hrefs: alternates } = category
+  useEffect(() => rememberCategory(category), [category])
+  // Two parts of the catalogue may bear one name; with what they belong to, their titles differ.
+  const parent = breadcrumbs.at(-2)
+  const title = parent ? `${category.title} (${parent.title})` : category.title
+  const { page, isWhole } = useCanonicalPage()
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? t('metaTitlePage', { title, page }) : t('metaTitle', { title })}
+        description={category.text}
+        // However it is narrowed down or ordered, for search engines it is this one list.
+        alternates={{ nl: pageOf(alternates.nl, page), en: pageOf(alternates.en, page) }}
+        indexed={isWhole}
+        about={category.uri}
+      />
+      <ListData title={category.title} uri={category.uri} listing={listing} />
+      <header className="border-b border-line bg-mist">
+        <Container className="grid gap-x-8 pt-6 md:grid-cols-[3fr_2fr] lg:gap-x-12 xl:grid-cols-[1fr_34rem]">
+          <div className="min-w-0 pb-10 lg:pb-14">
+            <PageBreadcrumbs crumbs={breadcrumbs} />
+            <h1 className="mt-8 text-4xl wrap-anywhere hyphens-auto lg:mt-14 lg:text-5xl">
+              {category.title}
+            </h1>
+            <p className="mt-5 max-w-read text-lg text-slate">{category.text}</p>
+          </div>
+          <Picture src={category.picture} alt="" eager className="max-md:aspect-16/9 md:h-full" />
+        </Container>
+      </header>
+      <Container className="space-y-16 py-14 lg:space-y-20 lg:py-20">
+        {children.length > 0 && (
+          <section aria-labelledby="subcategories">
+            <SectionHeading id="subcategories" title={t('subcategories')} className="mb-8" />
+            <Subcategories categories={children} />
+          </section>
+        )}
+        <section aria-label={t('offer')}>
+          <ProductListing
+            title={t('offer')}
+            listing={listing}
+            name={`category ${category.id}`}
+            fromCategory={category.id}
+            empty={
+              <EmptyState title={t('emptyTitle')}>
+                <p>
+                  {t.rich('emptyText', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+                </p>
+              </EmptyState>
+            }
+          />
+        </section>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { createApi } from '../../lib/api/api.ts'
+import { paths } from '../../lib/i18n/paths.ts'
+import { comparison } from './comparison.ts'
+import type { Chosen } from './selection.ts'
+
+/** For who listens as well as who looks. */
+export function CompareCount({ count }: { count: number }) {
+  return useTranslations('compare.bar')('count', { count })
+}
+
+/** At the window's bottom edge. It has its own room at the page's end, so that it covers nothing for good. */
+export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
+  const t = useTranslations('compare.bar')
+  const locale = useLocale()
+  useMissingNames(chosen)
+  const clear = () => {
+    comparison.clear()
+    // The button is gone with the bar; focus must not be lost with it.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label={t('label')} className="compare-bar">
+      <Container className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <div className="min-w-0 grow basis-60">
+          <p className="text-sm font-bold text-signal">
+            <CompareCount count={chosen.length} />
+          </p>
+          <ul className="flex flex-wrap gap-x-5 text-sm max-md:hidden">
+            {chosen.map(({ id, names }) => (
+              <li key={id} className="max-w-72 truncate">
+                {names[locale]}
+              </li>
+            ))}
+          </ul>
+          <p className="truncate text-xs md:hidden">
+            {chosen.map(({ names }) => names[locale] ?? '…').join(', ')}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <LinkButton to={paths.compare[locale]}>{t('compare')}</LinkButton>
+          <Button kind="quiet" onClick={clear}>
+            {t('clear')}
+          </Button>
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+/** Chosen in the other language or in another tab: then only their ids are known. What the shop no longer has, drops out. */
+function useMissingNames(chosen: readonly Chosen[]) {
+  const locale = useLocale()
+  const missing = chosen
+    .filter(({ names }) => !names[locale])
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (!missing) return
+    const ids = missing.split(',').map(Number)
+    let gone = false
+    createApi(locale)
+      .compareProducts(ids)
+      .then(
+        ({ products }) => {
+          if (gone) return
+          comparison.name(products, locale)
+          for (const id of ids) if (!products.some((product) => product.id === id)) comparison.remove(id)
+        },
+        () => {},
+      )
+    return () => {
+      gone = true
+    }
+  }, [missing, locale])
+}

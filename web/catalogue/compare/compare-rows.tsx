@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { CardDate } from '../cards/card-date.tsx'
+import { ProductPrice } from '../cards/product-price.tsx'
+import { useSpecTitle } from '../cards/spec-title.ts'
+import { areDifferent } from './side-by-side.ts'
+
+export type CompareRow = { key: string; title: string; differs: boolean; cells: ReactNode[] }
+
+/** What it costs and when it is come first, then all characteristics. */
+export function useCompareRows({ products, rows }: Comparison): CompareRow[] {
+  const t = useTranslations('compare.page')
+  const kinds = new Set(products.map(({ kind }) => kind))
+  const titleOf = useSpecTitle(kinds.size === 1 ? (products[0]?.kind ?? 'training') : 'training')
+  const none = <span className="text-stone">{t('none')}</span>
+  const price: CompareRow = {
+    key: 'price',
+    title: t('price'),
+    differs: areDifferent(products.map(({ starting_price_gross: gross }) => gross)),
+    cells: products.map((product) => <ProductPrice key={product.id} product={product} from size="sm" />),
+  }
+  const date: CompareRow = {
+    key: 'date',
+    title: t('nextDate'),
+    differs: areDifferent(
+      products.map(({ next_date: next }) => next && [next.first_day, next.last_day, next.location].join()),
+    ),
+    cells: products.map((product) =>
+      product.kind === 'training' ? <CardDate key={product.id} product={product} /> : none,
+    ),
+  }
+  return [
+    price,
+    ...(kinds.has('training') ? [date] : []),
+    ...rows.map(({ id, title, values, differs }) => ({
+      key: String(id),
+      title: titleOf({ id, title, values: [] }),
+      differs,
+      cells: values.map((value) => (value.length > 0 ? value.join(', ') : none)),
+    })),
+  ]
+}

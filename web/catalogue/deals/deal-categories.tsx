@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+
+type Props = {
+  categories: { id: number; title: string; href: string; count: number }[]
+  total: number
+  /** The category whose deals are shown; without it all are. */
+  current: number | undefined
+}
+
+/** The way to the deals of one category and back to all. */
+export function DealCategories({ categories, total, current }: Props) {
+  const t = useTranslations('deals')
+  const locale = useLocale()
+  const all = { id: undefined, title: t('all'), href: paths.deals[locale] as string, count: total }
+  return (
+    <nav aria-label={t('categories')}>
+      <ul className="flex flex-wrap gap-2">
+        {[all, ...categories].map(({ id, title, href, count }) => (
+          <li key={href}>
+            <SmartLink
+              to={href}
+              aria-current={id === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line px-4 py-1 text-sm font-semibold transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {title}
+              <span className="tabular-nums opacity-75">{count}</span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

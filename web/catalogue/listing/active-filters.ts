@@ -1,0 +1,43 @@
+import type { Facets } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ListingQuery, Range } from './listing-query.ts'
+
+type Without = Partial<ListingQuery>
+
+/** A choice that is on, and what the list asks without it. No name: the shop no longer knows what was chosen. */
+export type ActiveFilter =
+  | { kind: 'choice'; key: string; name: string | undefined; without: Without }
+  | { kind: 'stock'; key: string; without: Without }
+  | { kind: 'price' | 'days'; key: string; range: Range; without: Without }
+
+const but = (ids: number[], id: number) => ids.filter((one) => one !== id)
+
+/** The values wanted of one characteristic changed; one without any is left out. */
+export function withSpec(specs: ListingQuery['specs'], specId: number | string, values: number[]) {
+  const { [specId]: _old, ...others } = specs
+  return values.length ? { ...others, [specId]: values } : others
+}
+
+export function activeFilters(query: ListingQuery, { brands, specs }: Facets): ActiveFilter[] {
+  const active: ActiveFilter[] = []
+  if (query.stock) active.push({ kind: 'stock', key: 'stock', without: { stock: false } })
+  for (const [specId, values] of Object.entries(query.specs)) {
+    const known = specs.find(({ id }) => String(id) === specId)?.values
+    for (const id of values)
+      active.push({
+        kind: 'choice',
+        key: `${specId}-${id}`,
+        name: known?.find((value) => value.id === id)?.title,
+        without: { specs: withSpec(query.specs, specId, but(values, id)) },
+      })
+  }
+  if (query.days) active.push({ kind: 'days', key: 'days', range: query.days, without: { days: null } })
+  if (query.price) active.push({ kind: 'price', key: 'price', range: query.price, without: { price: null } })
+  for (const id of query.brands)
+    active.push({
+      kind: 'choice',
+      key: `brand-${id}`,
+      name: brands.find((brand) => brand.id === id)?.name,
+      without: { brands: but(query.brands, id) },
+    })
+  return active
+}

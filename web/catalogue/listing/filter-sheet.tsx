@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Filters } from './filters.tsx'
+import type { Listing } from './listing.ts'
+import { isNarrowed, withoutFilters } from './listing-query.ts'
+import type { ListingControl } from './use-listing-query.ts'
+
+type Props = { listing: Listing; control: ListingControl; count: string; onClose: () => void }
+
+/** The filters on a phone: a sheet over the page. Behind it the list follows every choice; the button tells how long it is. */
+export function FilterSheet({ listing, control, count, onClose }: Props) {
+  const t = useTranslations('listing')
+  const ui = useTranslations('ui')
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    // Turned to landscape or made wider, the filters stand beside the list.
+    const wide = matchMedia('(width >= 62rem)')
+    const close = () => wide.matches && dialog.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch above the sheet closes it; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className="dialog m-0 mt-auto h-[92dvh] max-h-none w-full max-w-none flex-col rounded-t-lg bg-paper text-ink open:flex"
+    >
+      <header className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-4 sm:px-6">
+        <h2 id={titleId} className="text-xl">
+          {t('filters')}
+        </h2>
+        <IconButton icon={X} label={ui('close')} onClick={close} />
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        <Filters listing={listing} control={control} />
+      </div>
+      <footer className="flex shrink-0 gap-3 border-t border-line p-4 sm:px-6">
+        {isNarrowed(control.query) && (
+          <Button kind="outline" onClick={() => control.change(withoutFilters(control.query))}>
+            {t('reset')}
+          </Button>
+        )}
+        <Button
+          onClick={close}
+          aria-busy={control.busy}
+          className="grow transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        >
+          {t('show', { count })}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { specIds } from '../../../contract/rules/ids.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { withSpec } from './active-filters.ts'
+import { DaysFilter } from './days-filter.tsx'
+import { FilterOption } from './filter-option.tsx'
+import type { Listing } from './listing.ts'
+import { PriceFilter } from './price-filter.tsx'
+import type { ListingControl } from './use-listing-query.ts'
+import { ValueFilter } from './value-filter.tsx'
+
+type Props = { listing: Listing; control: ListingControl }
+
+/** What most people choose by comes first and stands open; of the rest only what is in use. */
+const first: readonly number[] = [specIds.location, specIds.level, specIds.days]
+const byUse = (a: { id: number }, b: { id: number }) => placeOf(a.id) - placeOf(b.id)
+const placeOf = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length)
+
+/** All that a list can be narrowed down by. A choice counts at once; there is nothing to submit. */
+export function Filters({ listing, control: { query, change } }: Props) {
+  const t = useTranslations('listing')
+  const { brands, specs } = listing
+  const hasPrices =
+    query.price !== null || (listing.min_price !== null && listing.min_price !== listing.max_price)
+  // A single value that all share narrows nothing down.
+  const useful = specs
+    .filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected))
+    .toSorted(byUse)
+  return (
+    <div>
+      <div className="border-b border-line pb-3">
+        <FilterOption
+          label={t('bookable')}
+          count={listing.stock_count}
+          checked={query.stock}
+          onChange={(stock) => change({ stock })}
+        />
+      </div>
+      {useful.map((spec) => {
+        const wanted = query.specs[spec.id] ?? []
+        const isRange = spec.id === specIds.days
+        const isOn = isRange ? query.days !== null : wanted.length > 0
+        return (
+          <Group key={spec.id} title={spec.title} open={first.includes(spec.id) || isOn}>
+            {isRange ? (
+              <DaysFilter spec={spec} range={query.days} onChange={(days) => change({ days })} />
+            ) : (
+              <ValueFilter
+                values={spec.values}
+                wanted={wanted}
+                onChange={(values) => change({ specs: withSpec(query.specs, spec.id, values) })}
+              />
+            )}
+          </Group>
+        )
+      })}
+      {hasPrices && (
+        <Group title={t('price')} open>
+          <PriceFilter
+            lowest={listing.min_price}
+            highest={listing.max_price}
+            range={query.price}
+            onChange={(price) => change({ price })}
+          />
+        </Group>
+      )}
+      {(brands.length > 1 || query.brands.length > 0) && (
+        <Group title={t('brand')} open={query.brands.length > 0}>
+          <ValueFilter
+            values={brands.map(({ name, ...brand }) => ({ ...brand, title: name }))}
+            wanted={query.brands}
+            onChange={(ids) => change({ brands: ids })}
+          />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  // As it was at first: a group must not fold because its last choice was taken away.
+  const [isOpen] = useState(open)
+  return (
+    <details open={isOpen} className="collapsible group border-b border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-3 font-bold">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-500 group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="-mx-1.5 min-h-0 min-w-0 overflow-hidden">
+        <legend className="sr-only">{title}</legend>
+        {/* Room for the rings around what has focus. */}
+        <div className="px-1.5 pt-1 pb-5">{children}</div>
+      </fieldset>
+    </details>
+  )
+}

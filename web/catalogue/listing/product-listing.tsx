@@ -1,0 +1,146 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { ProductGrid } from '../cards/product-grid.tsx'
+import { activeFilters } from './active-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import type { Listing } from './listing.ts'
+import { isNarrowed } from './listing-query.ts'
+import { NoResults } from './no-results.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useListingQuery } from './use-listing-query.ts'
+import { useView } from './use-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+// Not for everybody: the sheet is for phones, lines are a choice.
+const ProductRows = lazy(async () => ({
+  default: (await import('../cards/product-rows.tsx')).ProductRows,
+}))
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+type Props = {
+  title: ReactNode
+  listing: Listing
+  /** Which list this is, for what is measured. */
+  name: string
+  /** The category whose list this is; its products then say so in their breadcrumbs. */
+  fromCategory?: number
+  /** Said when there is nothing, also without filters. */
+  empty: ReactNode
+}
+
+/**
+ * A list with all that orders it and narrows it down. While the next answer is on its way the old list stays, dimmed: but only
+ * when that takes longer than 200 ms (the specification's delay for fetching pages), by a delay of the transition in CSS. So
+ * nothing waits for a clock; a quick answer shows at once and without a flicker.
+ */
+export function ProductListing({ title, listing, name, fromCategory, empty }: Props) {
+  const t = useTranslations('listing')
+  const control = useListingQuery()
+  const { query, busy, hrefOf, change } = control
+  const [view, setView] = useView()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const { products, meta } = listing
+  const { heading, links } = useFocusOnNextPage(meta.current_page)
+  const kinds = new Set(products.map(({ kind }) => kind))
+  const count = t('results', {
+    count: meta.total,
+    kind: kinds.size === 1 ? (products[0]?.kind ?? 'other') : 'other',
+  })
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  const chosen = activeFilters(query, listing).length
+  const list = { name, from: (meta.current_page - 1) * meta.per_page, category: fromCategory }
+
+  if (meta.total === 0 && !isNarrowed(query))
+    return (
+      <>
+        <h2 className="mb-8 text-3xl lg:text-4xl">{title}</h2>
+        {empty}
+      </>
+    )
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[var(--width-sidebar)_minmax(0,1fr)] xl:gap-x-12">
+      <aside aria-label={t('filters')} className="max-lg:hidden">
+        <Filters listing={listing} control={control} />
+      </aside>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-4">
+          <div>
+            <h2 id="list" ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
+              {title}
+            </h2>
+            <p role="status" className="mt-1 text-stone">
+              {count}
+            </p>
+          </div>
+          <ViewSwitch view={view} onChange={setView} className="sm:order-last" />
+          <div className="flex grow items-center justify-end gap-3 max-sm:w-full">
+            <Button
+              kind="dark"
+              aria-haspopup="dialog"
+              onClick={() => setIsSheetOpen(true)}
+              className="lg:hidden"
+            >
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+              {t('open', { count: chosen })}
+            </Button>
+            <SortSelect value={query.sort} onChange={(sort) => change({ sort })} className="max-sm:grow" />
+          </div>
+        </div>
+        <div className="mt-4 mb-6 empty:mb-4">
+          <FilterChips listing={listing} control={control} onRemoved={focusHeading} />
+        </div>
+        <div aria-busy={busy} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
+          {products.length === 0 ? (
+            <NoResults control={control} onReset={focusHeading} />
+          ) : view === 'list' ? (
+            // The tiles stand in while the lines come.
+            <Suspense fallback={<ProductGrid products={products} across="beside" list={list} />}>
+              <ProductRows products={products} list={list} />
+            </Suspense>
+          ) : (
+            <ProductGrid products={products} across="beside" list={list} />
+          )}
+        </div>
+        <div ref={links} className="mt-10 empty:hidden">
+          <Pagination
+            current={meta.current_page}
+            last={meta.last_page}
+            hrefOf={(page) => `${hrefOf({ ...query, page })}#list`}
+          />
+        </div>
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            listing={listing}
+            control={control}
+            count={count}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Another page of the list: keyboards and screen readers go on at its start, not at the link below it. Who came there by ticking a
+ * box stays at the box.
+ */
+function useFocusOnNextPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const links = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const { activeElement, body } = document
+    if (activeElement === body || links.current?.contains(activeElement))
+      heading.current?.focus({ preventScroll: true })
+  }, [page])
+  return { heading, links }
+}

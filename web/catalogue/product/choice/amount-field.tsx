@@ -1,0 +1,66 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Product } from '../../../../contract/wire/catalogue/product.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+
+type Props = { kind: Product['kind']; amount: number; most: number; onChange: (amount: number) => void }
+
+const step = 'border-2 border-silver enabled:hover:border-ink'
+
+/** How many: by steps or typed. Never fewer than one, never more than there are. */
+export function AmountField({ kind, amount, most, onChange }: Props) {
+  const t = useTranslations('product.panel')
+  const [typed, setTyped] = useState(String(amount))
+  const [wasTooMany, setWasTooMany] = useState(false)
+  useEffect(() => setTyped(String(amount)), [amount])
+
+  const set = (wanted: number) => {
+    const next = Math.min(Math.max(1, Math.trunc(wanted) || 1), most)
+    setWasTooMany(wanted > most)
+    setTyped(String(next))
+    onChange(next)
+  }
+  return (
+    <div>
+      <Field label={t('amount', { kind })}>
+        {(control) => (
+          <div className="flex items-center gap-2">
+            <IconButton
+              icon={Minus}
+              label={t('less')}
+              disabled={amount <= 1}
+              onClick={() => set(amount - 1)}
+              className={step}
+            />
+            <input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                // Half-typed or emptied: it counts once it is a number, or when one leaves the field.
+                if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
+              }}
+              onBlur={() => set(Number(typed))}
+              className="min-h-11 w-16 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+            />
+            <IconButton
+              icon={Plus}
+              label={t('more')}
+              disabled={amount >= most}
+              onClick={() => set(amount + 1)}
+              className={step}
+            />
+          </div>
+        )}
+      </Field>
+      <p role="status" className="mt-1.5 text-sm text-stone empty:hidden">
+        {(wasTooMany || amount >= most) && t('atMost', { kind, max: most })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
+import { Collapsible } from '../../../../ui/disclosure/collapsible.tsx'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { DateRows } from './date-list.tsx'
+import { datesByPlace } from './filter-dates.ts'
+
+/** Places with their dates; the one with the earliest date stands open. */
+export default function DatesByPlace({ dates, exempt }: { dates: ProductOption[]; exempt: boolean }) {
+  const t = useTranslations('product.dates')
+  return (
+    <div className="border-t border-line">
+      {datesByPlace(dates).map(([place, list], index) => (
+        <Collapsible
+          key={place}
+          open={index === 0}
+          summary={
+            <h3 className="text-lg">
+              {place}
+              <span className="ml-3 text-sm font-normal tracking-normal text-stone">
+                {t('found', { count: list.length })}
+              </span>
+            </h3>
+          }
+        >
+          <DateRows dates={list} exempt={exempt} />
+        </Collapsible>
+      ))}
+    </div>
+  )
+}

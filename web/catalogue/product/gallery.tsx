@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { Product } from '../../../contract/wire/catalogue/product.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { useLate } from '../../lib/lazy/use-lazy.ts'
+
+/** A product's picture, and others to look at below it. Those come with their code: a button that does nothing yet helps nobody. */
+export function Gallery({ product, className }: { product: Product; className: string }) {
+  const { pictures, picture_titles: titles } = product
+  const [shown, setShown] = useState(0)
+  const { part } = useLate(pictures.length > 1, () => import('./thumbnails.tsx'))
+  return (
+    <div className={className}>
+      <Picture src={pictures[shown] ?? product.picture} alt={titles[shown] ?? ''} eager />
+      {pictures.length > 1 && (
+        // Their room is kept free meanwhile.
+        <div className="mt-2 grid aspect-[4/0.75] items-start md:mb-8">
+          {part && <part.Thumbnails product={product} shown={shown} onShow={setShown} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { specIds } from '../../../contract/rules/ids.ts'
+import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
+import { useSpecTitle } from '../cards/spec-title.ts'
+
+type Props = { kind: Product['kind']; specifications: ProductPage['specifications'] }
+
+const shown: readonly number[] = [
+  specIds.level,
+  specIds.duration,
+  specIds.certificate,
+  specIds.location,
+  specIds.code,
+]
+
+/** Level, duration, certificate, location and code: what people ask first. */
+export function KeyFacts({ kind, specifications }: Props) {
+  const titleOf = useSpecTitle(kind)
+  const facts = specifications.filter(({ id }) => shown.includes(id))
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 md:max-lg:grid-cols-3">
+      {facts.map((fact) => (
+        <div key={fact.id} className="border-t-2 border-ink pt-2">
+          <dt className="text-xs text-stone">{titleOf(fact)}</dt>
+          <dd className="font-bold wrap-anywhere">{fact.values.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { ProductPage as Found, ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { CheckList } from './check-list.tsx'
+import { ProductOptions } from './choice/product-options.tsx'
+import { ProductSection } from './product-section.tsx'
+import { Programme } from './programme.tsx'
+import { ProsAndCons } from './pros-and-cons.tsx'
+import { Questions } from './questions.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { ReviewList } from './review-list.tsx'
+import { Specifications } from './specifications.tsx'
+import { Validity } from './validity.tsx'
+
+type Section = { id: string; title: string; shown?: boolean; body: ReactNode }
+type Props = { found: Found; options: ProductOption[]; choices: AttributeChoices | null }
+
+/** All there is to read about a product, each part reachable by its name in the address. */
+export function ProductSections({ found, options, choices }: Props) {
+  const t = useTranslations('product')
+  const { product, pros_and_cons: pointers, pdfs } = found
+  const { kind } = product
+  const sections: Section[] = [
+    {
+      id: 'about',
+      title: t('page.about', { kind }),
+      body: (
+        <div className="max-w-read">
+          <p className="mb-6 text-lg leading-relaxed font-semibold">{product.summary}</p>
+          <RichText html={product.description_html} className="[&_h2]:text-xl" />
+        </div>
+      ),
+    },
+    {
+      id: 'options',
+      title: t(`options.${kind}`),
+      body: <ProductOptions product={product} options={options} choices={choices} />,
+    },
+    {
+      id: 'learn',
+      title: t('page.learn', { kind }),
+      shown: product.learn.length > 0,
+      body: <CheckList items={product.learn} columns />,
+    },
+    {
+      id: 'for-whom',
+      title: t('page.forWhom'),
+      shown: product.for_whom_html !== '',
+      body: <RichText html={product.for_whom_html} className="max-w-read" />,
+    },
+    {
+      id: 'programme',
+      title: t('page.programme'),
+      shown: product.programme.length > 0,
+      body: <Programme parts={product.programme} />,
+    },
+    {
+      id: 'bring',
+      title: t('page.bring', { kind }),
+      shown: product.bring.length > 0,
+      body: <CheckList items={product.bring} columns />,
+    },
+    {
+      id: 'validity',
+      title: t('validity.title'),
+      shown: product.validity_months !== null || product.refreshes !== null,
+      body: <Validity product={product} />,
+    },
+    {
+      id: 'pros-and-cons',
+      title: t('page.prosAndCons'),
+      shown: pointers.pros.length + pointers.cons.length > 0,
+      body: <ProsAndCons {...pointers} />,
+    },
+    {
+      id: 'specifications',
+      title: t('page.specifications'),
+      shown: found.specifications.length > 0,
+      body: <Specifications found={found} />,
+    },
+    {
+      id: 'documents',
+      title: t('page.pdfs'),
+      shown: pdfs.length > 0,
+      body: <Documents pdfs={pdfs} />,
+    },
+    {
+      id: 'questions',
+      title: t('page.questions'),
+      shown: found.questions.length > 0,
+      body: <Questions questions={found.questions} />,
+    },
+    {
+      id: 'reviews',
+      title: t('page.reviews'),
+      body: found.reviews.length ? (
+        <ReviewList product={product} first={found.reviews} />
+      ) : (
+        <p className="max-w-read wrap-anywhere">{t('reviews.none', { name: product.name })}</p>
+      ),
+    },
+    {
+      id: 'read-on',
+      title: t('page.pages'),
+      shown: found.pages.length > 0,
+      body: <RelatedPages pages={found.pages} />,
+    },
+  ]
+  return sections.map(
+    ({ id, title, shown = true, body }) =>
+      shown && (
+        <ProductSection key={id} id={id} title={title}>
+          {body}
+        </ProductSection>
+      ),
+  )
+}
+
+const Documents = ({ pdfs }: { pdfs: Found['pdfs'] }) => (
+  <ul className="space-y-2">
+    {pdfs.map(({ id, title, uri }) => (
+      <li key={id}>
+        <a href={uri} className="text-link">
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { searchAddress } from './search-address.ts'
+import { SearchButton } from './search-button.tsx'
+import { SearchDropdown } from './search-dropdown.tsx'
+import { type Entry, termOf } from './search-state.ts'
+import { entriesOf } from './suggestion-groups.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const moves = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
+
+/** The search field with what it suggests (the combobox pattern: focus stays in the field, arrow keys walk the list). */
+export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const t = useTranslations('search')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [state, dispatch] = useSuggestions()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const { isOpen, active, searchBarText: text } = state
+  const entries = isOpen ? entriesOf(state, searchAddress(locale, termOf(text))) : []
+  const hasList = entries.length > 0
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) =>
+      form.current?.contains(target as Node) || dispatch({ type: 'closed' })
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen, dispatch])
+
+  const goTo = (uri: string) => {
+    input.current?.blur()
+    navigate(uri)
+  }
+  const submit = () => {
+    const chosen: Entry | undefined = entries[active]
+    if (chosen) goTo(chosen.uri)
+    else if (termOf(text)) goTo(searchAddress(locale, termOf(text)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      // One step at a time: the list first; the panel or menu around it at the next press.
+      event.preventDefault()
+      dispatch({ type: 'closed' })
+    }
+    const to = moves[event.key as keyof typeof moves]
+    if (!to || !termOf(text)) return
+    // Until a line is chosen, Home and End belong to the text.
+    if ((to === 'first' || to === 'last') && active === -1) return
+    event.preventDefault()
+    if (isOpen) dispatch({ type: 'moved', to, count: entries.length })
+    else dispatch({ type: 'opened' })
+  }
+
+  return (
+    <search aria-label={t('label')}>
+      <form
+        ref={form}
+        action={paths.search[locale]}
+        className="relative text-ink"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          name="term"
+          value={text}
+          aria-label={t('field')}
+          placeholder={t('field')}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasList}
+          aria-controls={hasList ? `${id}-list` : undefined}
+          aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
+          onFocus={() => dispatch({ type: 'opened' })}
+          onKeyDown={onKeyDown}
+          className="search-input"
+        />
+        <SearchButton />
+        <SearchDropdown id={id} state={state} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,69 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Container } from '../../../ui/container.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { searchAddress } from './search-address.ts'
+
+const loadField = () => import('./search-field.tsx')
+/** Most who point at it will click. */
+const loadAhead = () => void loadField().catch(() => {})
+
+/** The desktop header's search: a button that unfolds a panel under the whole header. The field's code comes with the first use. */
+export function SearchPanel() {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  const { key } = useLocation()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { part, failed } = useLate(open, loadField, ['search'])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what closes it
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (open && failed) location.assign(searchAddress(locale, ''))
+  }, [open, failed, locale])
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => root.current?.contains(target as Node) || setOpen(false)
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [open])
+
+  return (
+    <div ref={root} className="ml-auto hidden md:block">
+      <IconButton
+        ref={button}
+        icon={open ? X : Search}
+        label={open ? t('closeSearch') : t('search')}
+        aria-expanded={open}
+        aria-controls={open ? 'search-panel' : undefined}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => setOpen(!open)}
+        className="-mr-2"
+      />
+      {open && (
+        <div id="search-panel" className="search-panel">
+          <Container className="py-5 lg:py-7">
+            <div className="mx-auto min-h-13 max-w-[52rem]">{part && <part.SearchField autoFocus />}</div>
+          </Container>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useReducer } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { createApi } from '../../lib/api/api.ts'
+import { atRest, isLongEnough, searchReducer, termOf } from './search-state.ts'
+
+const pauseMs = 200
+const suggestionsOfEach = 3
+
+/** The state of a search field. It asks for suggestions once typing pauses, and starts anew on every change of route. */
+export function useSuggestions() {
+  const locale = useLocale()
+  const [state, dispatch] = useReducer(searchReducer, atRest)
+  const { searchBarText: text } = state
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what empties it
+  useEffect(() => dispatch({ type: 'left' }), [key])
+
+  useEffect(() => {
+    if (!isLongEnough(text)) return
+    const term = termOf(text)
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      createApi(locale)
+        .suggestions(term, suggestionsOfEach, stop.signal)
+        .then(
+          (found) => dispatch({ type: 'answered', term, found }),
+          () => stop.signal.aborted || dispatch({ type: 'answered', term, found: {} }),
+        )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text, locale])
+
+  return [state, dispatch] as const
+}

@@ -1,0 +1,92 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { useLate } from '../lib/lazy/use-lazy.ts'
+import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
+
+/** The chat's button, in chat hours alone, and what it opens. All but the button comes when it is wanted. */
+export function ChatPlace() {
+  const t = useTranslations('floating')
+  const { online, unread, panel, isExpected } = useChatStatus()
+  const button = useRef<HTMLButtonElement>(null)
+  const wantsFocus = useRef(false)
+  useEffect(watchStatus, [])
+  // Only once the button is there again.
+  useEffect(() => {
+    if (panel || !wantsFocus.current) return
+    wantsFocus.current = false
+    const back = button.current ?? document.getElementById('main')
+    back?.focus({ preventScroll: true })
+  }, [panel])
+  useChatHash()
+  useRestoredPanel(online)
+  useListening(isExpected)
+  const { part } = useLate(panel !== false, () => import('./chat-panel.tsx'), ['chat', 'forms'])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {unread > 0 && !panel && t('arrived', { count: unread })}
+      </p>
+      {online && (
+        <button
+          ref={button}
+          type="button"
+          aria-label={unread ? t('chatUnread', { count: unread }) : t('chat')}
+          aria-expanded={panel !== false}
+          aria-haspopup="dialog"
+          hidden={panel !== false}
+          onClick={() => openPanel()}
+          className="floating-button floating-chat"
+        >
+          <MessageCircle aria-hidden="true" strokeWidth={2.25} className="size-6" />
+          <span className="max-md:hidden">{t('chat')}</span>
+          {unread > 0 && (
+            <span aria-hidden="true" className="floating-count">
+              {unread > 9 ? '9+' : unread}
+            </span>
+          )}
+        </button>
+      )}
+      {part && panel && (
+        <part.ChatPanel
+          isByHand={panel === 'byHand'}
+          onClosed={() => {
+            wantsFocus.current = true
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** `#chat` opens it from any link; outside chat hours that is the way to leave a message. */
+function useChatHash() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (hash === '#chat') openPanel()
+  }, [hash, key])
+}
+
+/** Where it was open it is open again after a reload, but not over all of a small screen. */
+function useRestoredPanel(online: boolean) {
+  useEffect(() => {
+    if (online && wasPanelOpen() && matchMedia('(width >= 48rem)').matches) openPanel('restored')
+  }, [online])
+}
+
+/** Whoever has written hears the answer on every page, also with the panel shut. */
+function useListening(isExpected: boolean) {
+  const { part: store } = useLate(isExpected, () => import('./chat-store.ts'))
+  useEffect(() => {
+    if (!store) return
+    void store.loadChat()
+    addEventListener('logged_in', store.startAgain)
+    addEventListener('logged_out', store.startAgain)
+    return () => {
+      removeEventListener('logged_in', store.startAgain)
+      removeEventListener('logged_out', store.startAgain)
+    }
+  }, [store])
+}

@@ -1,8 +1,0 @@
-import { lateCode } from '../content/late-page.tsx'
-
-/** For the one content page that has the form. */
-export const contactSection = lateCode(
-  'web/contact/contact-section.tsx',
-  async () => (await import('./contact-section.tsx')).ContactSection,
-  ['contact', 'forms'],
-)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
+import { mostLeft, standingAt, written } from './choice-steps.ts'
+
+const both = (text: string) => ({ nl: text, en: text })
+const choice: Choice = [
+  {
+    key: 'role',
+    question: both('Role?'),
+    answers: [
+      { label: both('worker'), next: 'language' },
+      { label: both('agency'), products: ['VC-604'] },
+    ],
+  },
+  {
+    key: 'language',
+    question: both('Language?'),
+    answers: [
+      { label: both('dutch'), next: 'study' },
+      { label: both('english'), products: ['VC-602'] },
+    ],
+  },
+  {
+    key: 'study',
+    question: both('Study?'),
+    answers: [
+      { label: both('alone'), products: ['VC-605'] },
+      { label: both('start over'), next: 'role' },
+    ],
+  },
+]
+const at = (answers: string) => {
+  const { steps, question, outcome } = standingAt(choice, answers)
+  return [steps.map(({ answer }) => answer.label.nl).join(' '), question?.key, outcome?.products?.[0]]
+}
+
+describe('a guided choice', () => {
+  it.each([
+    ['', ['', 'role', undefined]],
+    ['1', ['worker', 'language', undefined]],
+    ['1.1', ['worker dutch', 'study', undefined]],
+    ['1.1.1', ['worker dutch alone', undefined, 'VC-605']],
+    ['2', ['agency', undefined, 'VC-604']],
+    // What somebody wrote into the address by hand.
+    ['2.1', ['agency', undefined, 'VC-604']],
+    ['1.9', ['worker', 'language', undefined]],
+    ['0', ['', 'role', undefined]],
+    ['x.1', ['', 'role', undefined]],
+    ['1..1', ['worker', 'language', undefined]],
+    ['-1', ['', 'role', undefined]],
+    ['1.1.2.2', ['worker dutch start over agency', undefined, 'VC-604']],
+  ])('after %j stands where its answers led', (answers, expected) => {
+    expect(at(answers)).toEqual(expected)
+  })
+
+  it('writes down what it reads', () => {
+    for (const answers of ['', '1', '1.1', '1.1.1', '2'])
+      expect(written(standingAt(choice, answers).steps)).toBe(answers)
+  })
+
+  it('tells how many questions are left at most, also where they lead in a circle', () => {
+    const left = (answers: string) => mostLeft(choice, standingAt(choice, answers).question)
+    expect([left(''), left('1'), left('2'), left('1.1.1')]).toEqual([3, 3, 0, 0])
+    expect(mostLeft(choice, choice[2])).toBe(3)
+  })
+
+  it('of no questions stands nowhere', () => {
+    expect(standingAt([], '1')).toEqual({ steps: [], question: undefined, outcome: undefined })
+  })
+})

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useQuery } from '../../lib/load/use-query.ts'
+import { AllQuestions } from '../pages/all-questions.tsx'
+import { ChoiceResult } from './choice-result.tsx'
+import { mostLeft, type Step, standingAt, written } from './choice-steps.ts'
+
+/** Goes to an address of this page and stays where one looks: the answers change, not the page. */
+function useSteps() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (steps: Step[]) => {
+    const answers = written(steps)
+    const to = answers ? `${pathname}?answers=${answers}` : pathname
+    return {
+      href: to,
+      // The same page for search engines.
+      rel: 'nofollow',
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate(to, { preventScrollReset: true })
+      },
+    }
+  }
+}
+
+/**
+ * One question at a time, to what fits. The answers stand in the address, so that going back, reloading and sharing work; nothing else
+ * is stored. The page from the server is the same for all and begins at the first question.
+ */
+export function GuidedChoice({ choice, products }: { choice: Choice; products: ProductCard[] }) {
+  const t = useTranslations('choice')
+  const { locale } = useFormat()
+  const answers = useQuery().get('answers') ?? ''
+  const linkTo = useSteps()
+  const heading = useFocusAfter(answers)
+  const { steps, question, outcome } = standingAt(choice, answers)
+  const total = Math.max(1, steps.length + mostLeft(choice, question))
+  return (
+    <section id="choice" aria-label={t('label')} className="bg-ink p-6 text-paper sm:p-10">
+      <p className="text-sm font-bold">
+        {outcome ? t('result') : t('step', { number: steps.length + 1, total })}
+      </p>
+      <progress
+        max={total}
+        value={steps.length}
+        aria-label={t('progress')}
+        className="progress mt-3 block w-full max-w-read"
+      />
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none sm:text-3xl">
+        {outcome ? t('advice') : question?.question[locale]}
+      </h2>
+      {question?.help && <p className="mt-3 max-w-read text-line">{question.help[locale]}</p>}
+      {question && (
+        <ul className="mt-7 grid gap-3">
+          {question.answers.map((answer) => (
+            <li key={answer.label.nl}>
+              <a
+                {...linkTo([...steps, { question, answer }])}
+                className="group flex min-h-14 items-center justify-between gap-4 border-2 border-slate px-5 py-3 font-bold transition-colors hover:border-signal hover:bg-signal hover:text-ink"
+              >
+                {answer.label[locale]}
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome && <ChoiceResult outcome={outcome} steps={steps} products={products} />}
+      {steps.length > 0 && (
+        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+          <a {...linkTo(steps.slice(0, -1))} className={stepLink}>
+            {t('back')}
+          </a>
+          <a {...linkTo([])} className={stepLink}>
+            {t('restart')}
+          </a>
+        </p>
+      )}
+      <noscript>
+        <AllQuestions choice={choice} products={products} />
+      </noscript>
+    </section>
+  )
+}
+
+const stepLink =
+  'inline-flex min-h-11 items-center font-bold underline decoration-2 underline-offset-4 hover:text-signal'
+
+/** The old answers are gone: who listens or uses keys goes on at the new question. Not for who has only just come. */
+function useFocusAfter(answers: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = useLocation().key
+  const first = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and only a step, moves the focus
+  useEffect(() => {
+    if (first.current === key) return
+    first.current = ''
+    heading.current?.focus()
+  }, [answers])
+  return heading
+}

@@ -1,0 +1,57 @@
+import { contactTypes, notAsked } from '../../../contract/rules/ids.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { emitEvent } from '../../lib/analytics/events.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { getToken } from '../../lib/captcha/get-token.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { checkFields, max, required } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { Trap, trapped } from '../../lib/forms/trap.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useFailureText } from './failure-text.ts'
+
+const bounds = { phone: { max: 40 } }
+
+/** A number is enough; the shop has the last word on which numbers can be called. Rooms: contact, forms. */
+export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
+  const t = useTranslations('contact')
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const form = useForm({
+    start: { phone: '' },
+    check: (typed) => checkFields(typed, { phone: [required, max(bounds.phone.max)] }),
+    send: async ({ phone }, element) => {
+      const receipt = await createApi(locale).requestContact({
+        type: contactTypes.callBack,
+        phone,
+        name: notAsked,
+        email: '',
+        message: notAsked,
+        ...trapped(element),
+        gre_response: await getToken(locale),
+      })
+      emitEvent({ name: 'call_back_requested' })
+      onSent(receipt.phone ?? phone)
+    },
+    onFailure: (error) => showToast(failureText(error), { tone: 'bad' }),
+  })
+  const { field, wrong } = useFields(form, { labels: { phone: t('phone') }, bounds })
+  return (
+    // Posted, not put into the address, should somebody send it before the page is ready.
+    <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      <Trap label={t('website')} />
+      {/* The toast says it aloud and goes; this stays. */}
+      {form.failure && (
+        <p className="mt-4 text-sm font-semibold text-bad">{failureText(form.failure.error)}</p>
+      )}
+      <SubmitButton busy={form.busy} busyText={t('sending')} className="mt-5 w-full">
+        {t('callBack.send')}
+      </SubmitButton>
+    </form>
+  )
+}

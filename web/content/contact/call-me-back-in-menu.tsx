@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CallMeBackLabel } from './call-me-back-label.tsx'
+import { LateCallBackPanel } from './lazy-call-back-panel.tsx'
+
+/** Where the top bar has no room for it: a button in the menu, and the form over it. */
+export function CallMeBackInMenu() {
+  const t = useTranslations('shell')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="w-full">
+        <CallMeBackLabel />
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('callMeBack')}>
+        <LateCallBackPanel wanted={open} hasTitle={false} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem } from '../../lib/api/api.ts'
+import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
+
+/** Why what somebody sent did not get through. Room: contact. */
+export function useFailureText() {
+  const t = useTranslations('contact')
+  return (error: unknown): string =>
+    captchaRefusal(error) ??
+    t(error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'error_occured')
+}

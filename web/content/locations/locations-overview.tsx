@@ -1,0 +1,37 @@
+import type { PlaceOnMap } from '../../../contract/wire/content/content.ts'
+import { Container } from '../../../ui/container.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { inOrder, isOurs } from './at-the-customers.ts'
+import { CountryMap } from './country-map.tsx'
+
+/** All our places: on the map, and as a list beside it. */
+export function PlacesOverview({ places }: { places: PlaceOnMap[] }) {
+  const t = useTranslations('places')
+  const listed = inOrder(places)
+  return (
+    <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">
+      <div className="bg-mist p-6 sm:p-10">
+        <CountryMap places={listed.filter(isOurs)} label={t('mapAlt')} />
+      </div>
+      <div>
+        <h2 className="text-3xl">{t('choose')}</h2>
+        <ul className="mt-6 border-t-2 border-ink">
+          {listed.map(({ id, title, uri }) => {
+            const [name, ...rest] = title.split(': ')
+            return (
+              <li key={id} className="border-b border-line">
+                <SmartLink to={uri} className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5">
+                  <span className="font-bold decoration-signal-deep decoration-2 underline-offset-4 group-hover:underline">
+                    {name}
+                  </span>
+                  {rest.length > 0 && <span className="text-sm text-slate">{rest.join(': ')}</span>}
+                </SmartLink>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,35 @@
+import { locationsPageId } from '../../../contract/rules/ids.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ContentPage } from '../../../contract/wire/content/content.ts'
+import { lateCode } from '../../lib/lazy/lazy-page.tsx'
+import { contactSection } from '../contact/lazy-contact-section.ts'
+
+/** What only some pages show comes with those: most are texts and need none of it. */
+export const guidedChoice = lateCode(
+  'web/content/choice/guided-choice.tsx',
+  async () => (await import('../choice/guided-choice.tsx')).GuidedChoice,
+  ['choice'],
+)
+export const locationFacts = lateCode(
+  'web/content/locations/location-facts.tsx',
+  async () => (await import('../locations/location-facts.tsx')).LocationFacts,
+  ['places'],
+)
+export const placeDates = lateCode(
+  'web/content/locations/location-dates.tsx',
+  async () => (await import('../locations/location-dates.tsx')).PlaceDates,
+  ['places'],
+)
+export const placesOverview = lateCode(
+  'web/content/locations/locations-overview.tsx',
+  async () => (await import('../locations/locations-overview.tsx')).PlacesOverview,
+  ['places'],
+)
+
+/** For who loads a page: waits for what it shows besides its text. */
+export async function partsReady(page: ContentPage, locale: Locale) {
+  if (page.choice) await guidedChoice.ready(locale)
+  if (page.location) await Promise.all([locationFacts.ready(locale), placeDates.ready(locale)])
+  if (page.type_code === 'contact') await contactSection.ready(locale)
+  if (page.id === locationsPageId) await placesOverview.ready(locale)
+}

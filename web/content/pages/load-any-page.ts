@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { loadCategory } from '../../catalogue/category/load-category.ts'
+import { asksForList } from '../../catalogue/listing/listing-query.ts'
+import { loadProduct } from '../../catalogue/product/load-product.ts'
+import { lateCode } from '../../lib/lazy/lazy-page.tsx'
+import type { Load } from '../../lib/load/load.ts'
+import { loadContent } from './load-content.ts'
+
+export const categoryPage = lateCode(
+  'web/catalogue/category/category-page.tsx',
+  async () => (await import('../../catalogue/category/category-page.tsx')).CategoryPage,
+  ['catalogue', 'listing'],
+)
+export const productPage = lateCode(
+  'web/catalogue/product/product-page.tsx',
+  async () => (await import('../../catalogue/product/product-page.tsx')).ProductPage,
+  ['catalogue', 'product'],
+)
+export const contentPage = lateCode(
+  'web/content/pages/content-page.tsx',
+  async () => (await import('./content-page.tsx')).ContentPage,
+  ['catalogue', 'content'],
+)
+const pages = { category: categoryPage, product: productPage, page: contentPage }
+
+type Page = { ready: (locale: Locale) => Promise<unknown> }
+
+/** Data, and the code and texts of the page that shows it, fetched side by side. */
+const both = async <T>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
+  (await Promise.all([loading, page.ready(locale)]))[0]
+
+type Resolved = Awaited<ReturnType<Load['api']['resolve']>>
+
+/** Categories, products and content share one address space; the shop says what stands where. */
+export const loadAnyPage = async (given: Load) =>
+  loadResolved(given, await given.api.resolve(given.url.pathname))
+
+async function loadResolved(given: Load, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
+  const { url, locale } = given
+  if (kind === 'redirect') throw redirect(to ?? '/', 308)
+  if (kind === 'page') {
+    const content = loadContent(given, slug)
+    return { kind, alternates, ...(await both(content, contentPage, locale)) }
+  }
+  if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
+  // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
+  if (asksForList(url.searchParams)) throw redirect(url.pathname, 308)
+  const fromCategory = url.searchParams.get('from_category') ?? undefined
+  if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
+  return { kind, alternates, ...(await both(loadProduct(given, slug, fromCategory), productPage, locale)) }
+}
+
+export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
+
+/**
+ * The same for who may come here next. Of the catalogue only the code: places and prices are asked for when they are looked at. Undefined
+ * then, and where the way leads elsewhere.
+ */
+export async function loadAhead(given: Load): Promise<AnyPageData | undefined> {
+  const resolved = await given.api.resolve(given.url.pathname)
+  if (resolved.kind === 'page') return loadResolved(given, resolved)
+  if (resolved.kind !== 'redirect') await pages[resolved.kind].ready(given.locale)
+  return undefined
+}

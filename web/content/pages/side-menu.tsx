@@ -1,0 +1,27 @@
+import type { ContentPage } from '../../../contract/wire/content/content.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { inOrder } from '../locations/at-the-customers.ts'
+
+/** The pages beside this one. */
+export function SideMenu({ page }: { page: ContentPage }) {
+  const t = useTranslations('content')
+  const listed = page.location ? inOrder(page.places) : page.submenus
+  return (
+    <nav aria-label={t('sideMenu', { title: page.parent?.title ?? page.title })}>
+      <ul className="border-t-2 border-ink">
+        {listed.map(({ id, title, uri }) => (
+          <li key={id} className="border-b border-line">
+            <SmartLink
+              to={uri}
+              aria-current={id === page.id ? 'page' : undefined}
+              className="block py-3 text-sm leading-snug underline-offset-4 hover:underline aria-[current]:border-l-4 aria-[current]:border-signal aria-[current]:pl-3 aria-[current]:font-bold"
+            >
+              {title}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

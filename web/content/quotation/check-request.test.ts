@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { offerRequest } from '../../../contract/wire/service/quotation-request.ts'
+import { fieldRules } from '../../../server/platform/http/router.ts'
+import { checkRequest, type Typed } from './check-request.ts'
+
+const right: Typed = {
+  participants: '4',
+  company: '',
+  name: 'Noor',
+  email: 'noor@example.com',
+  phone: '',
+  message: '',
+}
+
+describe('a request for a quotation', () => {
+  it.each<[Partial<Typed>, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ name: 'N' }, { name: 'min' }],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: 'noor@' }, { email: 'email' }],
+    [{ email: 'noor' }, { email: 'email' }],
+    [{ participants: '' }, { participants: 'required' }],
+    [{ participants: '0' }, { participants: 'min' }],
+    [{ participants: '1001' }, { participants: 'max' }],
+    [{ message: 'x'.repeat(4001) }, { message: 'max' }],
+    [
+      { company: 'x'.repeat(121), phone: '1'.repeat(41) },
+      { company: 'max', phone: 'max' },
+    ],
+  ])('%o is judged as the server does', (change, faults) => {
+    const typed = { ...right, ...change }
+    expect(checkRequest(typed)).toEqual(faults)
+    const told = offerRequest.safeParse({
+      ...typed,
+      product_id: 1,
+      participants: typed.participants === '' ? undefined : Number(typed.participants),
+    })
+    const rules = told.success ? {} : fieldRules(told.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+  })
+
+  it('wants a whole number', () => {
+    for (const participants of ['1.5', 'vier', '-1'])
+      expect(checkRequest({ ...right, participants })).toEqual({ participants: 'min' })
+  })
+})

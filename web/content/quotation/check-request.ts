@@ -1,0 +1,38 @@
+import { checkFields, email, type Faults, max, min, type Rules, required } from '../../lib/forms/rules.ts'
+
+/** What was typed, as it stands in the fields. */
+export type Typed = {
+  participants: string
+  company: string
+  name: string
+  email: string
+  phone: string
+  message: string
+}
+
+export const bounds = {
+  participants: { min: 1, max: 1000, isNumber: true },
+  name: { min: 2, max: 120 },
+  email: { max: 254 },
+  company: { max: 120 },
+  phone: { max: 40 },
+  message: { max: 4000 },
+} as const
+
+const count = (value: string) => {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < bounds.participants.min) return 'min'
+  return number > bounds.participants.max ? 'max' : undefined
+}
+
+const rules: Rules<Typed> = {
+  participants: [required, count],
+  name: [required, (value) => min(bounds.name.min)(value.trim()), max(bounds.name.max)],
+  email: [required, email, max(bounds.email.max)],
+  company: [max(bounds.company.max)],
+  phone: [max(bounds.phone.max)],
+  message: [max(bounds.message.max)],
+}
+
+/** The first rule that each field breaks, told before anything is sent. */
+export const checkRequest = (typed: Typed): Faults<Typed> => checkFields(typed, rules)

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import type { Product } from '../../../contract/wire/catalogue/product.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useProductChoice } from '../../catalogue/product/choice/product-choice.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
+import { getToken } from '../../lib/captcha/get-token.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { trapped } from '../../lib/forms/trap.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { bounds, checkRequest, type Typed } from './check-request.ts'
+import { QuotationFields } from './quotation-fields.tsx'
+
+export type Sent = { name: string; email: string; reference: string }
+type Failure = 'tooMany' | 'gone' | 'failed'
+export type QuotationField = ReturnType<typeof useFields<Typed>>['field']
+
+const empty: Omit<Typed, 'participants'> = { company: '', name: '', email: '', phone: '', message: '' }
+
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof ApiProblem)) return 'failed'
+  return error.status === 429 ? 'tooMany' : error.status === 404 ? 'gone' : 'failed'
+}
+
+export function QuotationForm({ product, onSent }: { product: Product; onSent: (sent: Sent) => void }) {
+  const t = useTranslations('quotation')
+  const locale = useLocale()
+  const { option, isOwn, amount } = useProductChoice()
+  const chosen = isOwn ? option : null
+  const form = useForm<Typed>({
+    start: { ...empty, participants: '1' },
+    check: checkRequest,
+    send: async (typed, form) => {
+      const { reference } = await createApi(locale).requestQuotation({
+        ...typed,
+        participants: Number(typed.participants),
+        product_id: product.id,
+        ...(chosen ? { po_id: chosen.po_id } : {}),
+        ...trapped(form),
+        gre_response: await getToken(locale),
+      })
+      onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
+    },
+  })
+  const { fill } = form
+  // What the panel counts is what one asks for, until one says otherwise here.
+  useEffect(() => fill({ participants: String(amount) }), [amount, fill])
+  const { field, wrong } = useFields(form, {
+    labels: {
+      participants: t('participants', { kind: product.kind }),
+      company: t('company'),
+      name: t('name'),
+      email: t('email'),
+      phone: t('phone'),
+      message: t('message'),
+    },
+    bounds,
+  })
+  return (
+    // Posted, not put into the address, should somebody send it before the page is ready.
+    <form method="post" noValidate onSubmit={form.submit} className="max-w-read">
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      {chosen && <p className="mb-5 font-bold wrap-anywhere">{t('for', { option: chosen.option_name })}</p>}
+      <QuotationFields field={field} />
+      <FormFailure>
+        {form.failure && (captchaRefusal(form.failure.error) ?? t(failureOf(form.failure.error)))}
+      </FormFailure>
+      <p className="mt-5 text-sm text-stone">{t('privacy')}</p>
+      <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { loadProduct } from '../../catalogue/product/load-product.ts'
+import { ProductPage } from '../../catalogue/product/product-page.tsx'
+import { quotationAlternates } from '../../catalogue/product/quotation-path.ts'
+import { ApiProblem } from '../../lib/api/api.ts'
+import { quotationSuffix } from '../../lib/i18n/paths.ts'
+import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import type { Route } from './+types/quotation-page'
+import { QuotationSection } from './quotation-section.tsx'
+
+/** A product with the form before all else. Only products have it. */
+const load = async (given: Load) => {
+  const { api, url, locale } = given
+  const at = url.pathname.lastIndexOf('/')
+  const resolved = await api.resolve(url.pathname.slice(0, at))
+  const suffix = quotationSuffix[locale]
+  if (resolved.kind === 'redirect') throw redirect(`${resolved.to ?? ''}/${suffix}${url.search}`, 308)
+  if (resolved.kind !== 'product') throw new ApiProblem(404)
+  const alternates = quotationAlternates(resolved.alternate_lang_hrefs)
+  if (url.pathname.slice(at + 1) !== suffix) throw redirect(alternates[locale] + url.search, 308)
+  return { alternates, ...(await loadProduct(given, resolved.slug)) }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
+
+export default function QuotationPage({ loaderData: { found, choices, alternates } }: Route.ComponentProps) {
+  const t = useTranslations('quotation')
+  const { name, code, id } = found.product
+  return (
+    <ProductPage
+      key={id}
+      found={found}
+      choices={choices}
+      first={{
+        title: t('metaTitle', { name, code }),
+        description: t('metaDescription', { name }),
+        alternates,
+        part: <QuotationSection product={found.product} />,
+      }}
+    />
+  )
+}

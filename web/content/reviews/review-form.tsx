@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { reviewBounds } from '../../../contract/rules/review-bounds.ts'
+import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useFields } from '../../lib/forms/use-fields.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { checkReview, type Typed } from './check-review.ts'
+import { ReviewPreview } from './review-preview.tsx'
+import { forgetReview, keepReview, keptReview, starsIn } from './saved-review.ts'
+import { StarInput } from './star-input.tsx'
+import type { Link } from './use-invitation.ts'
+
+type Props = {
+  link: Link
+  firstName: string
+  onSent: (invitation: ReviewInvitation) => void
+  /** Another tab was quicker, or the link has ended meanwhile. */
+  onEnded: () => void
+}
+
+/** Only in the browser: what was typed before is there. */
+const startOf = ({ uuid }: Link, firstName: string): Typed => ({
+  rating: starsIn(location.search),
+  title: '',
+  body: '',
+  author: firstName,
+  company: '',
+  ...keptReview(uuid),
+})
+
+export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
+  const t = useTranslations('reviews.form')
+  const locale = useLocale()
+  const { uuid, hash } = link
+  const form = useForm<Typed>({
+    start: startOf(link, firstName),
+    check: checkReview,
+    send: async ({ rating, ...typed }) => {
+      const review = { ...typed, rating: Number(rating), language: locale }
+      const invitation = await createApi(locale).writeReview(uuid, hash, review)
+      forgetReview(uuid)
+      onSent(invitation)
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onEnded()
+    },
+  })
+  const { typed, failure } = form
+  useEffect(() => keepReview(uuid, typed), [uuid, typed])
+  const { field, wrong } = useFields(form, {
+    labels: {
+      rating: t('rating'),
+      title: t('title'),
+      body: t('body'),
+      author: t('author'),
+      company: t('company'),
+    },
+    bounds: reviewBounds,
+  })
+  const rating = field('rating')
+  const { max, min } = reviewBounds.body
+  const length = typed.body.trim().length
+  return (
+    // Posted, not put into the address, should somebody send it before the page is ready.
+    <form method="post" noValidate onSubmit={form.submit}>
+      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <div className="flex flex-col gap-6">
+        <StarInput {...rating} onChange={(value) => form.set('rating', value)} />
+        <TextField {...field('title')} hint={t('titleHint')} autoComplete="off" />
+        <div>
+          <TextArea {...field('body')} hint={t('bodyHint', { min })} rows={7} />
+          <p
+            aria-hidden="true"
+            className={`mt-1 text-right text-sm tabular-nums ${length > max ? 'font-bold text-bad' : 'text-stone'}`}
+          >
+            {t('counter', { count: length, max })}
+          </p>
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...field('author')} hint={t('authorHint')} autoComplete="nickname" />
+          <TextField {...field('company')} optional autoComplete="organization" className="sm:justify-end" />
+        </div>
+      </div>
+      <ReviewPreview typed={typed} />
+      <FormFailure>{failure && t(isTooMany(failure.error) ? 'tooMany' : 'failed')}</FormFailure>
+      <p className="mt-6 text-sm text-stone">{t('privacy')}</p>
+      <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+const isTooMany = (error: unknown) => error instanceof ApiProblem && error.status === 429

@@ -1,0 +1,32 @@
+import { Container } from '../../../ui/container.tsx'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
+import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { FormParts } from './form-parts.tsx'
+import { Foundations } from './foundations.tsx'
+import { Overlays } from './overlays.tsx'
+import { ReadingParts } from './reading-parts.tsx'
+import { ShopParts } from './shop-parts.tsx'
+import { WayfindingParts } from './wayfinding-parts.tsx'
+
+const load = async (_: Load) => ({ alternates: paths.styleGuide })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** Every part of the design system in each of its states. For engineers and for the accessibility tests; linked nowhere. */
+export default function StyleGuidePage() {
+  const title = useLocale() === 'nl' ? 'Stijlgids' : 'Style guide'
+  return (
+    <Container className="py-12 lg:py-20">
+      <title>{`${title} | Vangnet`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-5xl">{title}</h1>
+      <Foundations />
+      <FormParts />
+      <Overlays />
+      <WayfindingParts />
+      <ReadingParts />
+      <ShopParts />
+    </Container>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WithdrawalReceipt } from '../../../contract/wire/service/withdrawal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { Confirmation } from '../../lib/forms/confirmation.tsx'
+import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import type { Faults } from '../../lib/forms/rules.ts'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
+import type { Typed } from './check-withdrawal.ts'
+
+type Props = {
+  typed: Typed
+  onSent: (receipt: WithdrawalReceipt) => void
+  onChange: () => void
+  /** What the shop found wrong with what was typed. */
+  onRefused: (faults: Faults<Typed>) => void
+}
+
+const faultsOf = (error: unknown): Faults<Typed> =>
+  Object.fromEntries(
+    Object.entries((error instanceof ApiProblem && error.body?.fields) || {}).map(([name, [rule]]) => [
+      name,
+      rule,
+    ]),
+  )
+
+/** The second step, which the law wants apart from the first: what one declares, and a button that says so. */
+export function WithdrawalCheck({ typed, onSent, onChange, onRefused }: Props) {
+  const t = useTranslations('withdrawal')
+  const locale = useLocale()
+  const form = useForm({
+    start: {},
+    check: () => ({}),
+    send: async () => onSent(await createApi(locale).withdraw(typed)),
+    onFailure: (error) => {
+      const faults = faultsOf(error)
+      if (Object.keys(faults).length) onRefused(faults)
+    },
+  })
+  const isTooMany = form.failure?.error instanceof ApiProblem && form.failure.error.status === 429
+  const facts = [
+    [t('orderNumber'), typed.order_number],
+    [t('item'), typed.item.trim() || t('whole')],
+    [t('name'), typed.name],
+    [t('email'), typed.email],
+    [t('message'), typed.message],
+  ].filter(([, value]) => value?.trim())
+  return (
+    <Confirmation className="outline-none">
+      <h2 id="withdrawal-check" className="text-2xl">
+        {t('checkTitle')}
+      </h2>
+      <p className="mt-4">{t('checkText')}</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border-y border-line py-5 sm:grid-cols-[auto_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-slate max-sm:-mb-3 max-sm:text-sm">{name}</dt>
+            <dd className="font-semibold wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" noValidate aria-labelledby="withdrawal-check" onSubmit={form.submit}>
+        <FormFailure>{form.failure && t(isTooMany ? 'tooMany' : 'failed')}</FormFailure>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <SubmitButton busy={form.busy} busyText={t('confirming')} size="lg" className="max-sm:w-full">
+            {t('confirm')}
+          </SubmitButton>
+          <Button kind="outline" size="lg" onClick={onChange} className="max-sm:w-full">
+            {t('change')}
+          </Button>
+        </div>
+      </form>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import { consentNow } from '../consent/consent.ts'
+
+/** The specification's analytics item. None of it is about a person. */
+export type AnalyticsItem = {
+  /** Null where nothing in particular can be put in the cart yet. */
+  po_id: number | null
+  full_name: string
+  brand: string
+  /** Net, of one. */
+  price: number
+  option_name: string
+  quantity: number
+}
+/** Where it stood in a list, counted from 1. */
+export type ListedItem = AnalyticsItem & { position: number }
+
+export type ShopEvent =
+  | { name: 'view_item_list' | 'select_item'; list: string; items: ListedItem[] }
+  | { name: 'view_item'; items: AnalyticsItem[] }
+  | { name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; items: AnalyticsItem[] }
+  | { name: 'call_back_requested' }
+  | { name: 'purchase'; order_id: number; value: number; items: AnalyticsItem[] }
+  | { name: 'search'; search_term: string; total_hits: number }
+  | { name: 'login' }
+  | { name: 'call_back_requested' }
+
+/** What happened before the code that may pass it on was there (start.ts). */
+const early: ShopEvent[] = []
+const mostEarly = 50
+let listener: ((event: ShopEvent) => void) | undefined
+
+/**
+ * Tells whoever listens in this browser what the visitor did. Nothing leaves the browser here: only a listener that the
+ * visitor consented to may send it on. Who refused is not even remembered.
+ */
+export const emitEvent = (event: ShopEvent) => {
+  dispatchEvent(new CustomEvent<ShopEvent>('analytics', { detail: event }))
+  if (listener) listener(event)
+  else if (consentNow() !== 'functional' && early.length < mostEarly) early.push(event)
+}
+
+export function listen(heard: (event: ShopEvent) => void) {
+  listener = heard
+  for (const event of early.splice(0)) heard(event)
+}
+
+export const analyticsItem = (
+  { po_id, full_name, brand, net, info }: CartItem,
+  quantity: number,
+): AnalyticsItem => ({ po_id, full_name, brand, price: net, option_name: info.option_name, quantity })

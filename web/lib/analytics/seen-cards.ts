@@ -1,0 +1,54 @@
+import { emitEvent, type ListedItem } from './events.ts'
+import { batchListViews } from './list-views.ts'
+
+/** What web/catalogue/cards/list-position.ts writes on a product in a list that is measured. */
+const cards = '[data-list]'
+
+function itemOf({ dataset }: HTMLElement): ListedItem {
+  return {
+    po_id: dataset.poId ? Number(dataset.poId) : null,
+    full_name: dataset.name ?? '',
+    brand: dataset.brand ?? '',
+    price: Number(dataset.price ?? 0),
+    option_name: dataset.optionName ?? '',
+    quantity: 1,
+    position: Number(dataset.position),
+  }
+}
+
+const listOf = ({ dataset }: HTMLElement) => dataset.list ?? ''
+
+/** Tells which products of which lists come into sight, each once for as long as it stands there, and which are chosen from them. */
+export function watchCards() {
+  const batch = batchListViews(emitEvent, { later: setTimeout })
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        sight.unobserve(target)
+        batch.see(listOf(target), itemOf(target))
+      }
+    },
+    { threshold: 0.5 },
+  )
+  const watchIn = (root: Element) => {
+    if (root.matches(cards)) sight.observe(root)
+    for (const card of root.querySelectorAll(cards)) sight.observe(card)
+  }
+  watchIn(document.body)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element) watchIn(node)
+  }).observe(document.body, { childList: true, subtree: true })
+
+  // Before the page's own listener, which may lead on at once.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const card = target instanceof Element && target.closest('a[href]')?.closest<HTMLElement>(cards)
+      if (card) emitEvent({ name: 'select_item', list: listOf(card), items: [itemOf(card)] })
+    },
+    { capture: true },
+  )
+  addEventListener('pagehide', batch.tell)
+}

@@ -1,0 +1,44 @@
+import { createApi } from '../api/api.ts'
+import { deferScript, dropDeferred } from '../consent/deferred-scripts.ts'
+import { localeOfPath } from '../i18n/paths.ts'
+import { inDataLayer } from './data-layer.ts'
+import type { Outlet } from './relay.ts'
+import { safeLocation } from './safe-location.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
+const allOf = (state: 'granted' | 'denied') => Object.fromEntries(purposes.map((purpose) => [purpose, state]))
+
+/** Google's commands are told from events by being an `arguments` object, and no array will do. */
+function command(..._given: ['consent', 'default' | 'update', object]) {
+  // biome-ignore lint/complexity/noArguments: that is what the tag looks for
+  window.dataLayer?.push(arguments)
+}
+
+/**
+ * The tag of whoever runs this shop (`TAG_ID`), asked for and loaded only now that the visitor agreed. Without one nothing is made at
+ * all, not even `dataLayer`. Consent is denied by default and granted by what the visitor chose.
+ */
+export async function openTag(): Promise<Outlet | null> {
+  const { tag_id: id } = await createApi(localeOfPath(location.pathname)).config()
+  if (!id) return null
+  if (!window.dataLayer) {
+    window.dataLayer = []
+    command('consent', 'default', allOf('denied'))
+    window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  }
+  command('consent', 'update', allOf('granted'))
+  deferScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+  return {
+    send: (event) => window.dataLayer?.push(...inDataLayer(event, safeLocation(location))),
+    close: () => {
+      command('consent', 'update', allOf('denied'))
+      dropDeferred()
+    },
+  }
+}

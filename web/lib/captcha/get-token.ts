@@ -1,0 +1,19 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { createApi } from '../api/api.ts'
+
+const readConfig = (locale: Locale) => createApi(locale).config()
+let known: ReturnType<typeof readConfig> | undefined
+
+/**
+ * A token to send a form with, as `gre_response`. Nothing is shown and nothing is loaded before it is asked for. Each token counts
+ * once: who sends again asks again.
+ */
+export async function getToken(locale: Locale): Promise<string> {
+  known ??= readConfig(locale)
+  known.catch(() => {
+    known = undefined
+  })
+  const { site_key: siteKey } = (await known).captcha
+  if (siteKey) return (await import('./recaptcha.ts')).getRecaptchaToken(locale, siteKey)
+  return (await import('./altcha.ts')).getAltchaToken(locale)
+}

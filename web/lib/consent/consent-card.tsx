@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { type Choice, choose, stopAsking, useConsent } from './consent.ts'
+import { ConsentQuestion } from './consent-question.tsx'
+import { ConsentSettings } from './consent-settings.tsx'
+
+/** Heard when it comes: it takes nobody's focus away. */
+export function ConsentNews() {
+  return useTranslations('consent')('news')
+}
+
+/**
+ * Asks what the visitor agrees to, in two views: the question, and the settings. It is no modal dialog: who does not want to
+ * answer yet can read on, and nothing is measured until then. Escape answers nothing.
+ */
+export function ConsentCard() {
+  const t = useTranslations('consent')
+  const { choice, isAsked } = useConsent()
+  const [wantsSettings, setWantsSettings] = useState(false)
+  const view = isAsked || wantsSettings ? 'settings' : 'question'
+  const card = useRef<HTMLDialogElement>(null)
+  const { giveFocusBack } = useFocusOfView(card, view)
+
+  const back = () => {
+    // With nothing to go back to, the question is next, and takes it.
+    if (isAsked) giveFocusBack()
+    stopAsking()
+    setWantsSettings(false)
+  }
+  const answer = (given: Choice) => {
+    giveFocusBack()
+    if (isAsked) showToast(t('saved'), { tone: 'good' })
+    choose(given)
+  }
+  return (
+    <dialog
+      ref={card}
+      open
+      aria-labelledby="consent-title"
+      className="consent-card"
+      onKeyDown={(event) => event.key === 'Escape' && view === 'settings' && back()}
+    >
+      {view === 'question' ? (
+        <ConsentQuestion onAnswer={answer} onSettings={() => setWantsSettings(true)} />
+      ) : (
+        <ConsentSettings current={choice} onAnswer={answer} onBack={back} />
+      )}
+    </dialog>
+  )
+}
+
+/** What was pressed to change the view is gone then: focus goes to the new one's title, and in the end back to where it came from. */
+function useFocusOfView(card: RefObject<HTMLDialogElement | null>, view: 'question' | 'settings') {
+  const shown = useRef('question')
+  const cameFrom = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (view === shown.current) return
+    shown.current = view
+    const { activeElement, body } = document
+    const isElsewhere = activeElement !== body && !card.current?.contains(activeElement)
+    if (view === 'question' && isElsewhere) return
+    if (isElsewhere) cameFrom.current = activeElement as HTMLElement
+    card.current?.querySelector('h2')?.focus()
+  }, [view, card])
+  const giveFocusBack = () => {
+    if (!card.current?.contains(document.activeElement)) return
+    const to = cameFrom.current ?? document.getElementById('main')
+    cameFrom.current = null
+    to?.focus({ preventScroll: true })
+  }
+  return { giveFocusBack }
+}

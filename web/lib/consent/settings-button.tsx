@@ -1,0 +1,12 @@
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { askAgain } from './consent.ts'
+
+/** In the footer of every page: changing one's mind is as easy as making it up. */
+export function ConsentSettingsButton({ className }: { className: string }) {
+  const t = useTranslations('shell')
+  return (
+    <button type="button" onClick={askAgain} className={`cursor-pointer ${className}`}>
+      {t('cookieSettings')}
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useShellData } from './use-shell-data.ts'
+
+type Props = { className?: string; children: ReactNode }
+
+/** The shop's number, to be called at a touch. */
+export function PhoneLink({ className = 'text-link whitespace-nowrap', children }: Props) {
+  const { phone } = useShellData().shop
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
+import { socialPicture } from './social-picture.ts'
+
+export type Preview = {
+  title: string
+  description: string
+  alternates: Alternates
+  /** The page whose picture goes with the link, when it has one of its own. */
+  about?: string
+  isArticle?: boolean
+}
+
+/** What link previews and search engines read of a page, and browsers do not: only the server writes it. */
+export function PreviewTags({
+  title,
+  description,
+  alternates,
+  about,
+  isArticle = false,
+  locale,
+  origin,
+}: Preview & { locale: Locale; origin: string }) {
+  return (
+    <>
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + alternates[locale]} />
+      <meta property="og:locale" content={locale === 'nl' ? 'nl_NL' : 'en_GB'} />
+      <meta property="og:locale:alternate" content={locale === 'nl' ? 'en_GB' : 'nl_NL'} />
+      <meta property="og:site_name" content="Vangnet" />
+      <meta property="og:image" content={origin + socialPicture(locale, about)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="alternate" hrefLang="nl" href={origin + alternates.nl} />
+      <link rel="alternate" hrefLang="en" href={origin + alternates.en} />
+      <link rel="alternate" hrefLang="x-default" href={origin + alternates.nl} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useShellData } from './use-shell-data.ts'
+
+/** Where to begin, for who has nothing yet: the subjects there are. */
+export function SubjectLinks({ title }: { title: string }) {
+  const { categories } = useShellData()
+  return (
+    <>
+      <p className="mt-5 font-bold">{title}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {categories.map(({ id, title, uri }) => (
+          <li key={id}>
+            <TextLink to={uri} className="inline-flex min-h-11 items-center">
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import type { ShellData, ShellText } from './shell-data.ts'
+
+const parsed = new Map<Locale, { text: string; data: ShellData }>()
+
+/** Parsed once for all who ask; the text is the same from page to page. */
+function read(locale: Locale, text: string): ShellData {
+  const known = parsed.get(locale)
+  if (known?.text === text) return known.data
+  const data: ShellData = JSON.parse(text)
+  parsed.set(locale, { text, data })
+  return data
+}
+
+/** Undefined when the frame itself could not be loaded. */
+export function useShellDataOf(locale: Locale): ShellData | undefined {
+  const loaded = useRouteLoaderData<ShellText>(locale)
+  return loaded && read(locale, loaded.text)
+}
+
+/** Menus, categories and the shop's details, which the frame loaded already. */
+export function useShellData(): ShellData {
+  const data = useShellDataOf(useLocale())
+  if (!data) throw new Error('a page stands outside the frame')
+  return data
+}

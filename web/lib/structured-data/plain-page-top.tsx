@@ -1,0 +1,35 @@
+import type { WebPage, WithContext } from 'schema-dts'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { useOrigin } from '../page/origin.ts'
+import { PageBreadcrumbs } from '../page/page-breadcrumbs.tsx'
+import { companyRef } from './company.ts'
+import { StructuredData } from './structured-data.tsx'
+
+type Props = { title: string; description: string; uri: string }
+
+const dataOf = (
+  { title, description, uri }: Props,
+  locale: string,
+  origin: string,
+): WithContext<WebPage> => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebPage',
+  '@id': origin + uri,
+  url: origin + uri,
+  name: title,
+  description,
+  inLanguage: locale,
+  publisher: companyRef(origin),
+})
+
+/** The way to a page with an address of its own, and what search engines read of it. */
+export function PlainPageTop(page: Props) {
+  const locale = useLocale()
+  const origin = useOrigin()
+  return (
+    <>
+      <PageBreadcrumbs crumbs={[page]} />
+      <StructuredData data={import.meta.env.SSR && dataOf(page, locale, origin)} />
+    </>
+  )
+}
