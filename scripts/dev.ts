@@ -14,7 +14,7 @@ type Renderer = typeof import('../server/render/renderer.ts')
 
 async function open() {
   const { start, demoLogins } = (await vite.ssrLoadModule('/server/start.ts')) as Start
-  const { pageRenderer } = (await vite.ssrLoadModule('/server/pages/renderer.ts')) as Renderer
+  const { pageRenderer } = (await vite.ssrLoadModule('/server/render/renderer.ts')) as Renderer
   const renderer: Parameters<Start['start']>[0]['renderer'] = {
     meaningfulQuery: [],
     unkeptQuery: [],

@@ -9,6 +9,7 @@ const sources = [
   'contract',
   'server',
   'web',
+  'ui',
   'demo',
   'package-lock.json',
   'vite.config.ts',

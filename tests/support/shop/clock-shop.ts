@@ -21,7 +21,7 @@ process.on('message', (told: { shiftMs: number }) => {
   process.send?.({ turned: true })
 })
 
-const entry = join(import.meta.dirname, '..', '..', 'build', 'server', 'main.js')
+const entry = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'main.js')
 const { start, renderer } = (await import(entry)) as typeof import('../../../server/main.ts')
 const running = await start({ renderer, now: () => new Date(Date.now() + shift), say: console.log })
 console.log(`Vangnet is open at ${running.url}`)

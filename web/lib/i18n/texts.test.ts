@@ -24,7 +24,9 @@ it('that could not be had are tried again by who loads, not by who renders', asy
 
 it.each(locales)('are all known to who renders in %s', async (locale) => {
   await bringAll()
-  const files = readdirSync(join(import.meta.dirname, locale)).map((file) => file.replace('.json', ''))
+  const files = readdirSync(join(import.meta.dirname, '..', '..', 'texts', locale)).map((file) =>
+    file.replace('.json', ''),
+  )
   const frame = ['shell', 'ui']
   expect([...Object.keys(knownTexts(locale)), ...frame].toSorted()).toEqual(files.toSorted())
 })
