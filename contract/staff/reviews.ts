@@ -6,7 +6,7 @@ import { line } from '../wire/fields.ts'
 export const verdicts = ['approved', 'rejected'] as const
 
 /** A review as staff judge it: with who wrote it, and who decided what before. */
-export const staffReview = review.extend({
+export const staffReviewResponse = review.extend({
   state: z.enum(reviewStates),
   product: z.object({ name: z.string(), uri: z.string() }),
   /** Who was invited; null where that has been forgotten. */
@@ -20,13 +20,13 @@ export const staffReview = review.extend({
     }),
   ),
 })
-export type StaffReview = z.infer<typeof staffReview>
+export type StaffReview = z.infer<typeof staffReviewResponse>
 
-export const reviewCounts = z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() })
+export const reviewCountsResponse = z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() })
 
 const seen = z
   .enum(reviewStates)
   .meta({ description: 'How it stood when one decided; a colleague may have been quicker' })
 
-export const approveReview = z.strictObject({ seen })
-export const rejectReview = z.strictObject({ seen, reason: line(500).min(1).min(5) })
+export const approveReviewBody = z.strictObject({ seen })
+export const rejectReviewBody = z.strictObject({ seen, reason: line(500).min(1).min(5) })

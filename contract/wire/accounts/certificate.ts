@@ -9,7 +9,7 @@ export const certificateStates = ['renew_now', 'expiring', 'expired', 'valid'] a
 export type CertificateState = (typeof certificateStates)[number]
 
 /** How to go on: a refresher while it is valid, and what the scheme asks once it is not. */
-export const renewal = z.object({
+export const renewalResponse = z.object({
   kind: z.enum(['refresher', 'again']),
   product_id: z.int(),
   name: z.string(),
@@ -29,9 +29,9 @@ export const renewal = z.object({
   /** On that date the new certificate counts from the end of the old one. */
   keeps_old_date: z.boolean(),
 })
-export type Renewal = z.infer<typeof renewal>
+export type Renewal = z.infer<typeof renewalResponse>
 
-export const certificate = z.object({
+export const certificateResponse = z.object({
   id: z.int(),
   holder: z.string(),
   number: z.string(),
@@ -43,6 +43,6 @@ export const certificate = z.object({
   /** From this day on a refresher keeps the old date, where the scheme has such a rule. */
   renew_from: day.nullable(),
   state: z.enum(certificateStates),
-  renewal: renewal.nullable(),
+  renewal: renewalResponse.nullable(),
 })
-export type Certificate = z.infer<typeof certificate>
+export type Certificate = z.infer<typeof certificateResponse>

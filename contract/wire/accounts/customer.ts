@@ -8,9 +8,9 @@ import { addressFields, withTidyPostcode } from './address-fields.ts'
 /** Not shown as typed: spaces at the ends may be meant. */
 const newPassword = z.string().min(1).min(shortestPassword).max(200)
 
-export const login = z.strictObject({ email, password: z.string().min(1).max(1000) })
+export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 
-export const loggedIn = z.object({
+export const loginResponse = z.object({
   token: z.string(),
   /** Lines of the visitor's cart came along into the account's. */
   scart_items_merged: z.boolean(),
@@ -30,7 +30,7 @@ const person = {
 }
 
 /** With a password a full customer, without one a guest. */
-export const register = z
+export const registerBody = z
   .strictObject({
     email,
     ...person,
@@ -41,9 +41,9 @@ export const register = z
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })
-export type Register = z.output<typeof register>
+export type RegisterBody = z.output<typeof registerBody>
 
-export const customer = z.object({
+export const customerResponse = z.object({
   id: z.int(),
   email: z.string(),
   firstname: z.string(),
@@ -61,18 +61,19 @@ export const customer = z.object({
   /** May order on account. */
   on_account: z.boolean(),
 })
-export type Customer = z.infer<typeof customer>
+export type Customer = z.infer<typeof customerResponse>
 
-export const registered = loggedIn.extend({ data: customer })
+export const registerResponse = loginResponse.extend({ data: customerResponse })
 
 /**
  * All or part of it, as `me` gave it: what cannot be changed may come along, the e-mail address only as it is. A password changes only
  * with the old one beside it.
  */
-export const changeCustomer = z
+export const changeCustomerBody = z
   .strictObject({
     ...z.object(person).partial().shape,
-    ...customer.pick({ id: true, account_exists: true, scope: true, on_account: true }).partial().shape,
+    ...customerResponse.pick({ id: true, account_exists: true, scope: true, on_account: true }).partial()
+      .shape,
     email: email.optional(),
     language: z.enum(locales).optional(),
     password: newPassword.optional(),
@@ -83,15 +84,15 @@ export const changeCustomer = z
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })
-export type ChangeCustomer = z.output<typeof changeCustomer>
+export type ChangeCustomerBody = z.output<typeof changeCustomerBody>
 
 /** With a new password all other sessions have ended, and this one goes by a new token. */
-export const changedCustomer = z.object({ data: customer, token: z.string().optional() })
+export const changeCustomerResponse = z.object({ data: customerResponse, token: z.string().optional() })
 
 export const addressTypes = ['invoice', 'delivery'] as const
 
 /** An address may come back as it was given; which one is primary is not changed here. */
-export const writeAddress = withTidyPostcode(
+export const writeAddressBody = withTidyPostcode(
   z.strictObject({
     id: anId.optional(),
     primary: z.boolean().optional(),
@@ -99,9 +100,9 @@ export const writeAddress = withTidyPostcode(
     ...addressFields,
   }),
 )
-export type WriteAddress = z.output<typeof writeAddress>
+export type WriteAddressBody = z.output<typeof writeAddressBody>
 
-export const address = z.object({
+export const addressResponse = z.object({
   id: z.int(),
   type: z.enum(addressTypes),
   primary: z.boolean(),
@@ -113,16 +114,19 @@ export const address = z.object({
   city: z.string(),
   country_code: z.string(),
 })
-export type Address = z.infer<typeof address>
+export type Address = z.infer<typeof addressResponse>
 export type AddressType = Address['type']
 
-export const addressBook = z.object({ invoice: z.array(address), delivery: z.array(address) })
-export type AddressBook = z.infer<typeof addressBook>
-export const makePrimary = z.strictObject({ type: z.enum(addressTypes) })
-export const addressId = z.object({ id: z.coerce.number().pipe(anId) })
+export const addressBookResponse = z.object({
+  invoice: z.array(addressResponse),
+  delivery: z.array(addressResponse),
+})
+export type AddressBook = z.infer<typeof addressBookResponse>
+export const makePrimaryBody = z.strictObject({ type: z.enum(addressTypes) })
+export const addressIdParams = z.object({ id: z.coerce.number().pipe(anId) })
 
-export const sendResetToken = z.strictObject({ email })
-export const resetPassword = z
+export const sendResetTokenBody = z.strictObject({ email })
+export const resetPasswordBody = z
   .strictObject({
     token: line(200).min(1),
     password: newPassword,
@@ -132,4 +136,4 @@ export const resetPassword = z
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })
-export type ResetPassword = z.output<typeof resetPassword>
+export type ResetPasswordBody = z.output<typeof resetPasswordBody>

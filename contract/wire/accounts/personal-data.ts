@@ -3,7 +3,7 @@ import { z } from 'zod'
 const row = z.record(z.string(), z.unknown())
 
 /** Everything held about one customer, to take along. Rows as they are kept; amounts in cents. */
-export const personalData = z.object({
+export const personalDataResponse = z.object({
   exported_at: z.iso.datetime(),
   profile: row,
   addresses: z.array(row),
@@ -22,7 +22,7 @@ export const personalData = z.object({
   /** What was sent when and to whom; not what it said. */
   mails: z.array(row),
 })
-export type PersonalData = z.infer<typeof personalData>
+export type PersonalData = z.infer<typeof personalDataResponse>
 
 /** A password only where there is one: a guest has none to show. */
-export const deleteMe = z.strictObject({ password: z.string().max(1000).optional() })
+export const deleteCustomerBody = z.strictObject({ password: z.string().max(1000).optional() })

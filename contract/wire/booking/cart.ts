@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostOfOneLine } from '../../rules/limits.ts'
-import { address } from '../accounts/customer.ts'
+import { addressResponse } from '../accounts/customer.ts'
 import { stockStatus } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { euros, price } from '../money.ts'
@@ -94,7 +94,7 @@ export const cart = z.object({
     })
     .nullable(),
   active_discount_code_code: z.string().nullable(),
-  address_data: z.object({ invoice: address.nullable(), delivery: address.nullable() }),
+  address_data: z.object({ invoice: addressResponse.nullable(), delivery: addressResponse.nullable() }),
   count: z.int(),
   /** Lines that could no longer be ordered: taken out, and told once. */
   removed: z.array(removedItem),

@@ -24,33 +24,33 @@ const pathOfPage = z
   .overwrite((path) => path.replace(/^\/{2,}/, '/'))
   .regex(/^\/[^?#\\\s\p{Cc}]*$/u)
 
-export const chatMessage = z.object({
+export const chatMessageResponse = z.object({
   id: messageId,
   from: z.enum(chatSides),
   text: z.string(),
   created_at: z.iso.datetime(),
   client_id: z.string().nullable().meta({ description: 'Of one’s own messages' }),
 })
-export type ChatMessage = z.infer<typeof chatMessage>
+export type ChatMessage = z.infer<typeof chatMessageResponse>
 
 /** A conversation as one side sees it. */
-export const chat = z.object({
-  messages: z.array(chatMessage),
+export const chatResponse = z.object({
+  messages: z.array(chatMessageResponse),
   /** Up to which message the other side has what we wrote, and has read it. */
   seen: z.object({ delivered: messageId, read: messageId }),
   read: messageId.meta({ description: 'Up to which message we have read' }),
   unread: z.int(),
   closed: z.boolean().meta({ description: 'Ended by staff; who writes again opens it again' }),
 })
-export type Chat = z.infer<typeof chat>
+export type Chat = z.infer<typeof chatResponse>
 
-export const chatStatus = z.object({
+export const chatStatusResponse = z.object({
   online: z.boolean(),
   unread: z.int(),
   now: z.iso.datetime().meta({ description: 'The shop’s clock, by which it opens and closes' }),
 })
 
-export const sendChatMessage = z.strictObject({
+export const sendChatMessageBody = z.strictObject({
   client_id: clientId,
   message,
   page: pathOfPage.optional().meta({ description: 'The path of the page where one writes' }),
@@ -62,17 +62,17 @@ export const sendChatMessage = z.strictObject({
     .optional()
     .meta({ description: 'Not shown to people: whoever fills it in is a program' }),
 })
-export type SendChatMessage = z.input<typeof sendChatMessage>
+export type SendChatMessageBody = z.input<typeof sendChatMessageBody>
 
-export const answerChat = z.strictObject({ client_id: clientId, message })
+export const answerChatBody = z.strictObject({ client_id: clientId, message })
 
-export const markChat = z
+export const markChatBody = z
   .strictObject({ delivered: messageId.optional(), read: messageId.optional() })
   .meta({ description: 'The newest message that has come, and the newest that was read' })
-export type MarkChat = z.infer<typeof markChat>
+export type MarkChatBody = z.infer<typeof markChatBody>
 
 /** One conversation in the list that staff see. */
-export const chatSummary = z.object({
+export const chatSummaryResponse = z.object({
   id: z.int(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -86,4 +86,4 @@ export const chatSummary = z.object({
   unread: z.int(),
   last: z.object({ from: z.enum(chatSides), text: z.string() }).nullable(),
 })
-export type ChatSummary = z.infer<typeof chatSummary>
+export type ChatSummary = z.infer<typeof chatSummaryResponse>

@@ -39,11 +39,11 @@ const written = z.strictObject({
   gre_response: captchaToken,
 })
 
-export const contactRequest = z.discriminatedUnion('type', [callBackRequest, written])
-export type ContactRequest = z.input<typeof contactRequest>
+export const contactBody = z.discriminatedUnion('type', [callBackRequest, written])
+export type ContactBody = z.input<typeof contactBody>
 
-export const contactReceipt = z.object({
+export const contactResponse = z.object({
   reference: z.string().meta({ description: 'What one may quote when calling about it' }),
   phone: z.string().nullable().meta({ description: 'The number as we understood it' }),
 })
-export type ContactReceipt = z.infer<typeof contactReceipt>
+export type ContactReceipt = z.infer<typeof contactResponse>

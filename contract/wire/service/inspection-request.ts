@@ -6,18 +6,18 @@ import { email, line } from '../fields.ts'
 import { euros } from '../money.ts'
 
 /** Where we inspect: in our own workshop, or at the customer's. */
-export const inspectionPlaces = ['workshop', 'on_site'] as const
-export type InspectionPlace = (typeof inspectionPlaces)[number]
+export const inspectionLocations = ['workshop', 'on_site'] as const
+export type InspectionLocation = (typeof inspectionLocations)[number]
 
 /** Somebody tells what they would like to have inspected; we answer with a day and a price. */
-export const inspectionRequest = z
+export const inspectionRequestBody = z
   .strictObject({
     items: z
       .array(z.strictObject({ product_id: anId, amount: z.int().min(1).max(9999) }))
       .min(1)
       .max(50)
       .meta({ description: 'How many pieces of each kind; a kind is named once' }),
-    place: z.enum(inspectionPlaces),
+    place: z.enum(inspectionLocations),
     address: line(300).optional().meta({ description: 'Where we come to; required for on_site' }),
     period: line(200).optional().meta({ description: 'When they would like it, in their own words' }),
     company: line(120).optional(),
@@ -40,12 +40,12 @@ export const inspectionRequest = z
     path: ['items'],
     params: { rule: 'wrong' },
   })
-export type InspectionRequest = z.output<typeof inspectionRequest>
+export type InspectionRequestBody = z.output<typeof inspectionRequestBody>
 
-export const inspectionRequestReceipt = z.object({ reference: z.string() })
+export const inspectionRequestResponse = z.object({ reference: z.string() })
 
 /** What we inspect and what that costs, with all that is needed to book it. */
-export const inspectionOffer = z.object({
+export const inspectionOfferResponse = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -57,10 +57,10 @@ export const inspectionOffer = z.object({
   on_quotation: z.boolean(),
   options: z.array(z.object({ po_id: z.int(), name: z.string(), net: euros, gross: euros })),
 })
-export type InspectionOffer = z.infer<typeof inspectionOffer>
+export type InspectionOffer = z.infer<typeof inspectionOfferResponse>
 
-export const inspectionOffers = z.object({
-  data: z.array(inspectionOffer),
+export const inspectionOffersResponse = z.object({
+  data: z.array(inspectionOfferResponse),
   /** The part of the catalogue they stand in. */
   category: link.nullable(),
 })

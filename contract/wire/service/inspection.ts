@@ -10,7 +10,7 @@ export const inspectionStates = ['overdue', 'due', 'rejected', 'ok'] as const
 export type InspectionState = (typeof inspectionStates)[number]
 
 /** A piece of equipment that we inspect. */
-export const inspectedItem = z.object({
+export const inspectedItemResponse = z.object({
   id: z.int(),
   name: z.string(),
   serial_number: z.string(),
@@ -34,7 +34,7 @@ export const inspectedItem = z.object({
     gross: euros,
   }),
 })
-export type InspectedItem = z.infer<typeof inspectedItem>
+export type InspectedItem = z.infer<typeof inspectedItemResponse>
 
 /** How many there are in each state, whatever the filter. */
-export const inspectionCounts = z.record(z.enum(inspectionStates), z.int())
+export const inspectionCountsResponse = z.record(z.enum(inspectionStates), z.int())

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { certificate } from '../accounts/certificate.ts'
+import { certificateResponse } from '../accounts/certificate.ts'
 import { offerSummary } from '../booking/offer.ts'
 import { orderSummary } from '../booking/order.ts'
 import { day } from '../catalogue/product.ts'
-import { inspectedItem } from './inspection.ts'
+import { inspectedItemResponse } from './inspection.ts'
 
 /** A booked course that is still to come. */
-export const nextTraining = z.object({
+export const nextTrainingResponse = z.object({
   order_id: z.int(),
   order_number: z.string(),
   line_id: z.int(),
@@ -20,10 +20,10 @@ export const nextTraining = z.object({
   amount: z.int(),
   participants_missing: z.int(),
 })
-export type NextTraining = z.infer<typeof nextTraining>
+export type NextTraining = z.infer<typeof nextTrainingResponse>
 
 /** An order that waits for names. */
-export const missingParticipants = z.object({
+export const missingParticipantsResponse = z.object({
   order_id: z.int(),
   order_number: z.string(),
   names: z.array(z.string()),
@@ -34,15 +34,15 @@ export const missingParticipants = z.object({
 })
 
 /** What is coming, what is due and what needs the customer: the most urgent few of each, and how many there are. */
-export const overview = z.object({
-  next_trainings: z.array(nextTraining),
-  missing_participants: z.array(missingParticipants),
+export const overviewResponse = z.object({
+  next_trainings: z.array(nextTrainingResponse),
+  missing_participants: z.array(missingParticipantsResponse),
   unpaid_orders: z.array(orderSummary),
   open_offers: z.array(offerSummary),
   /** Those to renew, that run out or have run out. */
-  certificates: z.array(certificate),
+  certificates: z.array(certificateResponse),
   /** Those due, overdue or rejected. */
-  inspections: z.array(inspectedItem),
+  inspections: z.array(inspectedItemResponse),
   counts: z.object({
     next_trainings: z.int(),
     missing_participants: z.int(),
@@ -52,4 +52,4 @@ export const overview = z.object({
     inspections: z.int(),
   }),
 })
-export type Overview = z.infer<typeof overview>
+export type Overview = z.infer<typeof overviewResponse>

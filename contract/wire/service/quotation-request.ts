@@ -4,7 +4,7 @@ import { anId } from '../catalogue/product-query.ts'
 import { email, line } from '../fields.ts'
 
 /** Somebody asks what a training, an inspection or goods would cost for their company. */
-export const offerRequest = z
+export const quotationRequestBody = z
   .strictObject({
     product_id: anId.optional(),
     po_id: anId.optional().meta({ description: 'A date or version; its product need not be named then' }),
@@ -25,6 +25,6 @@ export const offerRequest = z
     path: ['product_id'],
     params: { rule: 'required' },
   })
-export type OfferRequest = z.output<typeof offerRequest>
+export type QuotationRequestBody = z.output<typeof quotationRequestBody>
 
-export const offerRequestReceipt = z.object({ reference: z.string() })
+export const quotationRequestResponse = z.object({ reference: z.string() })

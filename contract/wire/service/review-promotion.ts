@@ -19,7 +19,7 @@ const paragraphs = z.string().overwrite((typed) =>
 )
 
 /** What somebody who took part writes. */
-export const writeReview = z.strictObject({
+export const writeReviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: line(title.max).min(1).min(title.min),
   body: paragraphs.max(body.max).min(1).min(body.min),
@@ -33,12 +33,12 @@ export const writeReview = z.strictObject({
     .optional()
     .meta({ description: 'The language it is written in; that of the request without it' }),
 })
-export type WriteReview = z.output<typeof writeReview>
+export type WriteReviewBody = z.output<typeof writeReviewBody>
 
 const day = z.iso.date()
 
 /** What a mailed link opens: which training it is about, and what became of it. */
-export const reviewInvitation = z.object({
+export const reviewInvitationResponse = z.object({
   state: z.enum(['open', 'used', 'expired']),
   product: z.object({ id: z.int(), name: z.string(), uri: z.string(), picture: z.string() }),
   first_day: day.nullable(),
@@ -70,12 +70,12 @@ export const reviewInvitation = z.object({
   /** Trainings that go well with this one. */
   next: z.array(productCard),
 })
-export type ReviewInvitation = z.infer<typeof reviewInvitation>
+export type ReviewInvitation = z.infer<typeof reviewInvitationResponse>
 
 /** An open invitation of one's own, as the dashboard shows it. */
-export const ownInvitation = z.object({
+export const ownInvitationResponse = z.object({
   order_id: z.int(),
   product: z.string(),
   uri: z.string(),
 })
-export type OwnInvitation = z.infer<typeof ownInvitation>
+export type OwnInvitation = z.infer<typeof ownInvitationResponse>

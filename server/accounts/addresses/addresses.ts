@@ -4,7 +4,7 @@ import type {
   Address,
   AddressBook,
   AddressType,
-  WriteAddress,
+  WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -47,7 +47,7 @@ async function requireCountry({ db }: Shop, code: string) {
   if (!rowCount) throw new Problem('invalid', { fields: { country_code: ['country'] } })
 }
 
-export async function addAddress(shop: Shop, customerId: number, given: WriteAddress): Promise<Address> {
+export async function addAddress(shop: Shop, customerId: number, given: WriteAddressBody): Promise<Address> {
   await requireCountry(shop, given.country_code)
   return inBook(shop, customerId, async (shop) => {
     const { rows } = await shop.db.execute<{ id: number }>(sql`
@@ -65,7 +65,7 @@ export async function changeAddress(
   shop: Shop,
   customerId: number,
   id: number,
-  given: WriteAddress,
+  given: WriteAddressBody,
 ): Promise<Address> {
   await requireCountry(shop, given.country_code)
   return inBook(shop, customerId, async (shop) => {

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  address,
-  addressBook,
-  addressId,
-  makePrimary as primaryOf,
-  writeAddress,
+  addressBookResponse,
+  addressIdParams,
+  addressResponse,
+  makePrimaryBody as primaryOf,
+  writeAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problem } from '../../../contract/wire/problem.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
@@ -15,9 +15,9 @@ import { requireCustomer } from '../../platform/http/session.ts'
 import { addAddress, changeAddress, listAddresses, makePrimary, removeAddress } from './addresses.ts'
 
 const described = { tags: ['customer'], middleware: neverKept }
-const theBook = json(z.object({ data: addressBook }), 'All addresses, per kind the primary one first')
-const theAddress = json(z.object({ data: address }), 'The address as it is kept')
-const written = { content: { 'application/json': { schema: writeAddress } }, required: true }
+const theBook = json(z.object({ data: addressBookResponse }), 'All addresses, per kind the primary one first')
+const theAddress = json(z.object({ data: addressResponse }), 'The address as it is kept')
+const written = { content: { 'application/json': { schema: writeAddressBody } }, required: true }
 const ofOne = { ...notLoggedIn, ...notFound, ...invalid }
 
 const list = createRoute({
@@ -47,7 +47,7 @@ const change = createRoute({
   method: 'put',
   path: '/customer/addresses/{id}',
   summary: 'Change an address',
-  request: { params: addressId, body: written },
+  request: { params: addressIdParams, body: written },
   responses: { 200: theAddress, ...ofOne },
 })
 
@@ -56,7 +56,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/customer/addresses/{id}',
   summary: 'Remove an address; where it was the primary one, the oldest left becomes it',
-  request: { params: addressId },
+  request: { params: addressIdParams },
   responses: { 200: theBook, ...ofOne },
 })
 
@@ -66,7 +66,7 @@ const prefer = createRoute({
   path: '/customer/addresses/{id}/primary',
   summary: 'Make it the primary address of its kind',
   request: {
-    params: addressId,
+    params: addressIdParams,
     body: { content: { 'application/json': { schema: primaryOf } }, required: true },
   },
   responses: { 200: theBook, ...ofOne },

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { loggedIn, login } from '../../../contract/wire/accounts/customer.ts'
+import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
 import { problem } from '../../../contract/wire/problem.ts'
 import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
@@ -25,9 +25,9 @@ const logInRoute = createRoute({
     'Sets the session cookie; `token` is the same, for `Authorization: Bearer`. The visitor’s cart comes along into the account’s. ' +
     'After 5 failures at one address or 20 from one place within 15 minutes there is a wait, longer every time.',
   middleware: neverKept,
-  request: { body: { content: { 'application/json': { schema: login } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: loginBody } }, required: true } },
   responses: {
-    200: json(loggedIn, 'Logged in, for 30 days'),
+    200: json(loginResponse, 'Logged in, for 30 days'),
     401: json(problem, 'This address and password do not belong together'),
     ...invalid,
     ...tooMany,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { resetPassword as reset, sendResetToken } from '../../../contract/wire/accounts/customer.ts'
+import { resetPasswordBody as reset, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
 import { problem } from '../../../contract/wire/problem.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
 import { requireRoom } from '../../platform/http/rate-limit.ts'
@@ -21,7 +21,7 @@ const send = createRoute({
     'The link lives an hour and works once; the newest counts. A guest may make an account of it. At most 5 an hour to one address and ' +
     '20 an hour from one place.',
   middleware: neverKept,
-  request: { body: { content: { 'application/json': { schema: sendResetToken } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: sendResetTokenBody } }, required: true } },
   responses: {
     200: json(z.object({ data: z.object({ sent: z.literal(true) }) }), 'On its way'),
     404: json(problem, 'Nobody has this address (`unknown_email`)'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ResetPassword } from '../../../contract/wire/accounts/customer.ts'
+import type { ResetPasswordBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -28,7 +28,7 @@ const lockNamesakes = async ({ db }: Shop, email: string) => {
 }
 
 /** Sets a password by the mailed link, once. A guest becomes a customer with everything ordered under this address. */
-export async function resetPassword(shop: Shop, { token, password }: ResetPassword): Promise<void> {
+export async function resetPassword(shop: Shop, { token, password }: ResetPasswordBody): Promise<void> {
   const tokenHash = hashToken(token)
   const { id, email } = await getLink(shop, tokenHash)
   requireUncommon(password, email)

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  changeCustomer as change,
-  changedCustomer,
-  customer,
-  registered,
-  register as registering,
+  changeCustomerBody as change,
+  changeCustomerResponse,
+  customerResponse,
+  registerBody as registering,
+  registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problem } from '../../../contract/wire/problem.ts'
 import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
@@ -33,7 +33,7 @@ const registerRoute = createRoute({
   middleware: neverKept,
   request: { body: { content: { 'application/json': { schema: registering } }, required: true } },
   responses: {
-    201: json(registered, 'The customer, logged in'),
+    201: json(registerResponse, 'The customer, logged in'),
     409: json(problem, 'There is an account with this address (`account_exists`)'),
     ...invalid,
     ...tooMany,
@@ -46,7 +46,7 @@ const meRoute = createRoute({
   tags: ['customer'],
   summary: 'Who is logged in',
   middleware: neverKept,
-  responses: { 200: json(z.object({ data: customer }), 'The customer, or a guest'), ...notLoggedIn },
+  responses: { 200: json(z.object({ data: customerResponse }), 'The customer, or a guest'), ...notLoggedIn },
 })
 
 const changeRoute = createRoute({
@@ -59,7 +59,7 @@ const changeRoute = createRoute({
   middleware: neverKept,
   request: { body: { content: { 'application/json': { schema: change } }, required: true } },
   responses: {
-    200: json(changedCustomer, 'As it is now'),
+    200: json(changeCustomerResponse, 'As it is now'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChangeCustomer, Customer } from '../../../contract/wire/accounts/customer.ts'
+import type { ChangeCustomerBody, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
@@ -14,7 +14,12 @@ type Row = typeof customers.$inferSelect
 type Changed = { customer: Customer; session?: Session }
 
 /** The hash of the new password, where there is one and the old one stands beside it. */
-async function newHash(shop: Shop, row: Row, given: ChangeCustomer, ip: string): Promise<string | undefined> {
+async function newHash(
+  shop: Shop,
+  row: Row,
+  given: ChangeCustomerBody,
+  ip: string,
+): Promise<string | undefined> {
   const { password, current_password } = given
   if (password === undefined) return undefined
   // A guest has no password to show; theirs begins with a mailed link or by registering.
@@ -31,7 +36,7 @@ async function newHash(shop: Shop, row: Row, given: ChangeCustomer, ip: string):
 export async function changeCustomer(
   shop: Shop,
   id: number,
-  given: ChangeCustomer,
+  given: ChangeCustomerBody,
   ip: string,
 ): Promise<Changed> {
   const row = await getCustomerRow(shop, id)

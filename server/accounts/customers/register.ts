@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Customer, Register } from '../../../contract/wire/accounts/customer.ts'
+import type { Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -44,7 +44,7 @@ async function insertCustomer({ db }: Shop, values: NewRow): Promise<Row> {
  */
 export async function register(
   shop: Shop,
-  { email, password, ...given }: Register,
+  { email, password, ...given }: RegisterBody,
   arrival: Arrival & { guestId: number | undefined },
 ): Promise<Welcome & { customer: Customer }> {
   if (password !== undefined) requireUncommon(password, email)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { deleteMe, personalData } from '../../../contract/wire/accounts/personal-data.ts'
+import { deleteCustomerBody, personalDataResponse } from '../../../contract/wire/accounts/personal-data.ts'
 import { problem } from '../../../contract/wire/problem.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
 import { requireRoom } from '../../platform/http/rate-limit.ts'
@@ -20,7 +20,7 @@ const exportRoute = createRoute({
   summary: 'Everything we hold about whoever is logged in, as a file; for guests too',
   description: 'At most ten an hour.',
   middleware: neverKept,
-  responses: { 200: json(personalData, 'The file'), ...notLoggedIn, ...tooMany },
+  responses: { 200: json(personalDataResponse, 'The file'), ...notLoggedIn, ...tooMany },
 })
 
 const deleteRoute = createRoute({
@@ -31,7 +31,7 @@ const deleteRoute = createRoute({
   description:
     'With one’s password; a guest has none. Invoices stay, as the law demands, and of orders what was sold for how much. All sessions end.',
   middleware: neverKept,
-  request: { body: { content: { 'application/json': { schema: deleteMe } }, required: false } },
+  request: { body: { content: { 'application/json': { schema: deleteCustomerBody } }, required: false } },
   responses: {
     200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Gone'),
     409: json(problem, '`orders_open` with `orders`: these must be cancelled, paid or over first'),

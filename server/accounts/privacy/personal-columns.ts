@@ -1,6 +1,6 @@
-import type { ChangeCustomer } from '../../../contract/wire/accounts/customer.ts'
+import type { ChangeCustomerBody } from '../../../contract/wire/accounts/customer.ts'
 
-type Personal = Omit<ChangeCustomer, 'password' | 'password_confirmation' | 'current_password'>
+type Personal = Omit<ChangeCustomerBody, 'password' | 'password_confirmation' | 'current_password'>
 
 /** Left empty is not there. */
 const orNull = (value: string | null | undefined) => (value === undefined ? undefined : value || null)

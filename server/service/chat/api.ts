@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
 import {
-  chat,
-  chatMessage,
-  chatStatus,
-  markChat,
-  sendChatMessage,
+  chatMessageResponse,
+  chatResponse,
+  chatStatusResponse,
+  markChatBody,
+  sendChatMessageBody,
 } from '../../../contract/wire/service/chat.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type EventStreams, eventStreamHeaders } from '../../platform/http/event-stream.ts'
@@ -58,7 +58,7 @@ const statusRoute = createRoute({
   tags,
   summary: 'Whether somebody is at the chat now, and how many messages one has not read',
   middleware: neverKept,
-  responses: { 200: json(z.object({ data: chatStatus }), 'The chat') },
+  responses: { 200: json(z.object({ data: chatStatusResponse }), 'The chat') },
 })
 const readRoute = createRoute({
   method: 'get',
@@ -67,7 +67,7 @@ const readRoute = createRoute({
   summary: 'One’s own conversation; empty before anything was said',
   middleware: neverKept,
   request: { query: z.object({ after: afterId }) },
-  responses: { 200: json(z.object({ data: chat }), 'The conversation'), ...invalid },
+  responses: { 200: json(z.object({ data: chatResponse }), 'The conversation'), ...invalid },
 })
 const markRoute = createRoute({
   method: 'put',
@@ -75,7 +75,7 @@ const markRoute = createRoute({
   tags,
   summary: 'Say up to which message one has received and read',
   middleware: neverKept,
-  request: body(markChat),
+  request: body(markChatBody),
   responses: {
     200: json(z.object({ data: z.object({ unread: z.int() }) }), 'Noted'),
     ...notFound,
@@ -130,8 +130,8 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       neverKept,
       rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
     ] as const,
-    request: body(sendChatMessage),
-    responses: { 201: json(z.object({ data: chatMessage }), 'Said'), ...invalid, ...tooMany },
+    request: body(sendChatMessageBody),
+    responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...invalid, ...tooMany },
   })
 
   return newDoor()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChatSide, MarkChat } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide, MarkChatBody } from '../../../contract/wire/service/chat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { tellLive } from './notify-live.ts'
 
@@ -8,7 +8,7 @@ export async function markMessages(
   shop: Shop,
   id: number,
   side: ChatSide,
-  { delivered = 0, read = 0 }: MarkChat,
+  { delivered = 0, read = 0 }: MarkChatBody,
 ) {
   const [deliveredColumn, readColumn] = [sql.identifier(`${side}_delivered`), sql.identifier(`${side}_read`)]
   const { rowCount } = await shop.db.execute(sql`

@@ -2,11 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { problem } from '../../../contract/wire/problem.ts'
 import {
-  answerChat as answer,
-  chat,
-  chatMessage,
-  chatSummary,
-  markChat,
+  answerChatBody as answer,
+  chatMessageResponse,
+  chatResponse,
+  chatSummaryResponse,
+  markChatBody,
 } from '../../../contract/wire/service/chat.ts'
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
@@ -54,7 +54,10 @@ const list = createRoute({
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
-  responses: { 200: json(z.object({ data: z.array(chatSummary), meta }), 'Conversations'), ...refusals },
+  responses: {
+    200: json(z.object({ data: z.array(chatSummaryResponse), meta }), 'Conversations'),
+    ...refusals,
+  },
 })
 const stream = createRoute({
   method: 'get',
@@ -81,7 +84,7 @@ const read = createRoute({
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
   },
   responses: {
-    200: json(z.object({ data: chat.extend({ summary: chatSummary }) }), 'The conversation'),
+    200: json(z.object({ data: chatResponse.extend({ summary: chatSummaryResponse }) }), 'The conversation'),
     ...refusals,
     ...notFound,
   },
@@ -93,7 +96,7 @@ const say = createRoute({
   summary: 'Answer. Where the question was left outside chat hours, the answer is mailed too',
   middleware: neverKept,
   request: { params, ...body(answer) },
-  responses: { 201: json(z.object({ data: chatMessage }), 'Said'), ...refusals, ...notFound },
+  responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...refusals, ...notFound },
 })
 const mark = createRoute({
   method: 'put',
@@ -101,7 +104,7 @@ const mark = createRoute({
   tags,
   summary: 'Say up to which message a conversation has come in and was read',
   middleware: neverKept,
-  request: { params, ...body(markChat) },
+  request: { params, ...body(markChatBody) },
   responses: { 200: done, ...refusals, ...notFound },
 })
 const typing = createRoute({

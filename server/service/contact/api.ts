@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { contactReceipt, contactRequest } from '../../../contract/wire/service/contact.ts'
+import { contactBody, contactResponse } from '../../../contract/wire/service/contact.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
@@ -17,9 +17,9 @@ export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) =>
     summary: 'Ask to be called back (type 4), or write to us',
     description: 'At most ten an hour from one address.',
     middleware: rateLimit({ name: 'contact requests', limit: 10, windowSeconds: 60 * 60, ...limits }),
-    request: { body: { content: { 'application/json': { schema: contactRequest } }, required: true } },
+    request: { body: { content: { 'application/json': { schema: contactBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: contactReceipt }), 'Kept, and passed on to staff'),
+      201: json(z.object({ data: contactResponse }), 'Kept, and passed on to staff'),
       ...invalid,
       ...tooMany,
     },

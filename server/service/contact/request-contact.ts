@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notAsked } from '../../../contract/rules/ids.ts'
 import { readablePhone } from '../../../contract/rules/phone.ts'
-import type { ContactReceipt, contactRequest } from '../../../contract/wire/service/contact.ts'
+import type { ContactReceipt, contactBody } from '../../../contract/wire/service/contact.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { contactRequests } from './tables.ts'
@@ -14,7 +14,7 @@ const said = (value: string | null | undefined) => (value && value !== notAsked 
 /** Keeps the request for staff, who are told of it. Who left an e-mail address gets a receipt. */
 export const requestContact = (
   shop: Shop,
-  asked: z.output<typeof contactRequest>,
+  asked: z.output<typeof contactBody>,
   staffMail: string,
 ): Promise<ContactReceipt> =>
   inTransaction(shop, async (shop) => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
 import {
-  inspectedItem,
-  inspectionCounts,
+  inspectedItemResponse,
+  inspectionCountsResponse,
   inspectionStates,
 } from '../../../contract/wire/service/inspection.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
@@ -27,7 +27,7 @@ const list = createRoute({
   request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {
     200: json(
-      z.object({ data: z.array(inspectedItem), meta: pageMeta, counts: inspectionCounts }),
+      z.object({ data: z.array(inspectedItemResponse), meta: pageMeta, counts: inspectionCountsResponse }),
       'The items; `counts` is of all states',
     ),
     ...notLoggedIn,

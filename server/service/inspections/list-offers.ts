@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { inspectionOffers } from '../../../contract/wire/service/inspection-request.ts'
+import type { inspectionOffersResponse } from '../../../contract/wire/service/inspection-request.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { getOptions } from '../../catalogue/products/product-options.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -17,7 +17,7 @@ type Row = {
 }
 
 /** All kinds of inspection in the order of their codes, each with what can be booked of it now. */
-export async function listInspectionOffers(shop: Shop): Promise<z.infer<typeof inspectionOffers>> {
+export async function listInspectionOffers(shop: Shop): Promise<z.infer<typeof inspectionOffersResponse>> {
   const { db, locale } = shop
   const spec = (key: string) => sql`(
     select string_agg(v.title->>${locale}, ', ' order by v.id) from product_specs ps join spec_values v on v.id = ps.value_id

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  inspectionOffers,
-  inspectionRequest,
-  inspectionRequestReceipt,
+  inspectionOffersResponse,
+  inspectionRequestBody,
+  inspectionRequestResponse,
 } from '../../../contract/wire/service/inspection-request.ts'
 import { keepRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/products/catalogue.ts'
@@ -24,7 +24,7 @@ const offers = createRoute({
   tags: ['inspections'],
   summary: 'What we inspect, what it costs, and what can be booked of it',
   middleware: keepRead({ tables: catalogueTables }),
-  responses: { 200: json(inspectionOffers, 'The inspections') },
+  responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
 export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
@@ -35,9 +35,9 @@ export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: 
     summary: 'Tell what is to be inspected, and be answered with a day and a price',
     description: 'At most ten an hour from one address.',
     middleware: rateLimit({ name: 'inspection requests', limit: 10, windowSeconds: anHour, ...limits }),
-    request: { body: { content: { 'application/json': { schema: inspectionRequest } }, required: true } },
+    request: { body: { content: { 'application/json': { schema: inspectionRequestBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: inspectionRequestReceipt }), 'Kept; `reference` is what one may quote'),
+      201: json(z.object({ data: inspectionRequestResponse }), 'Kept; `reference` is what one may quote'),
       ...tooMany,
       ...invalid,
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InspectionRequest } from '../../../contract/wire/service/inspection-request.ts'
+import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -9,7 +9,7 @@ import { inspectionRequestItems, inspectionRequests } from './request-tables.ts'
 export const inspectionReference = (id: number) => `K${String(id).padStart(5, '0')}`
 
 /** Only what we inspect can be asked for. */
-async function requireInspections({ db }: Shop, { items }: InspectionRequest) {
+async function requireInspections({ db }: Shop, { items }: InspectionRequestBody) {
   const ids = items.map(({ product_id }) => product_id)
   const { rows } = await db.execute(
     sql`select from products where kind = 'inspection' and id = any(${sql.param(ids)}::int[])`,
@@ -20,7 +20,7 @@ async function requireInspections({ db }: Shop, { items }: InspectionRequest) {
 /** Keeps the request for staff, who are told of it; who asked gets a receipt. */
 export async function requestInspection(
   shop: Shop,
-  asked: InspectionRequest,
+  asked: InspectionRequestBody,
   staffMail: string,
 ): Promise<{ reference: string }> {
   await requireInspections(shop, asked)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { inspectionPlaces } from '../../../contract/wire/service/inspection-request.ts'
+import { inspectionLocations } from '../../../contract/wire/service/inspection-request.ts'
 import { products } from '../../catalogue/products/tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 
@@ -10,7 +10,7 @@ export const inspectionRequests = pgTable(
   'inspection_requests',
   {
     id: id(),
-    place: text('place', { enum: inspectionPlaces }).notNull(),
+    place: text('place', { enum: inspectionLocations }).notNull(),
     address: text('address'),
     period: text('period'),
     company: text('company'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inspectionOffers } from '../../../contract/wire/service/inspection-request.ts'
+import { inspectionOffersResponse } from '../../../contract/wire/service/inspection-request.ts'
 import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { keepPromises } from '../../accounts/privacy/retention.ts'
@@ -61,7 +61,9 @@ describe('what we inspect', () => {
     [3, '/keuring-harnasgordel', 'Op uw locatie'],
     [12, '/en/', 'At your site'],
   ])('in language %i comes with prices and what can be booked', async (language, uri, service) => {
-    const { data, category } = inspectionOffers.parse(await shop.read('/api/inspections', { language }))
+    const { data, category } = inspectionOffersResponse.parse(
+      await shop.read('/api/inspections', { language }),
+    )
     expect(data.map(({ code }) => code)).toEqual(
       Array.from({ length: 12 }, (_, n) => `IN-${String(n + 1).padStart(3, '0')}`),
     )

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { certificate, certificateStates } from '../../../contract/wire/accounts/certificate.ts'
+import { certificateResponse, certificateStates } from '../../../contract/wire/accounts/certificate.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
-import { overview } from '../../../contract/wire/service/overview.ts'
+import { overviewResponse } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
@@ -17,7 +17,11 @@ const overviewRoute = createRoute({
   tags: ['customer'],
   summary: 'What is coming, what is due and what needs the customer; at most five of each',
   middleware: neverKept,
-  responses: { 200: json(z.object({ data: overview }), 'The overview'), ...notLoggedIn, ...forbidden },
+  responses: {
+    200: json(z.object({ data: overviewResponse }), 'The overview'),
+    ...notLoggedIn,
+    ...forbidden,
+  },
 })
 
 const certificatesRoute = createRoute({
@@ -29,7 +33,7 @@ const certificatesRoute = createRoute({
   middleware: neverKept,
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {
-    200: json(z.object({ data: z.array(certificate), meta: pageMeta }), 'The certificates'),
+    200: json(z.object({ data: z.array(certificateResponse), meta: pageMeta }), 'The certificates'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,

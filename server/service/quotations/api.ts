@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { problem } from '../../../contract/wire/problem.ts'
-import { offerRequest, offerRequestReceipt } from '../../../contract/wire/service/quotation-request.ts'
+import {
+  quotationRequestBody,
+  quotationRequestResponse,
+} from '../../../contract/wire/service/quotation-request.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
@@ -20,9 +23,9 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
     summary: 'Ask for a quotation for a product or one of its options',
     description: 'At most ten an hour from one address.',
     middleware: rateLimit({ name: 'offer requests', limit: 10, windowSeconds: anHour, ...limits }),
-    request: { body: { content: { 'application/json': { schema: offerRequest } }, required: true } },
+    request: { body: { content: { 'application/json': { schema: quotationRequestBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: offerRequestReceipt }), 'Kept; `reference` is what one may quote'),
+      201: json(z.object({ data: quotationRequestResponse }), 'Kept; `reference` is what one may quote'),
       429: json(problem, 'Too many in an hour'),
       ...notFound,
       ...invalid,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OfferRequest } from '../../../contract/wire/service/quotation-request.ts'
+import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -8,7 +8,7 @@ import { offerRequests } from './tables.ts'
 type Target = { productId: number; optionId: number | null }
 
 /** What they ask about. An option that is not of the product named with it is a mistake we do not guess about. */
-async function getTarget({ db }: Shop, { product_id, po_id }: OfferRequest): Promise<Target> {
+async function getTarget({ db }: Shop, { product_id, po_id }: QuotationRequestBody): Promise<Target> {
   if (po_id === undefined) {
     const { rows } = await db.execute(sql`select from products where id = ${product_id}`)
     if (!rows.length || product_id === undefined) throw new Problem('not_found')
@@ -28,7 +28,7 @@ export const referenceOf = (id: number) => `A${String(id).padStart(5, '0')}`
 /** Keeps the request for staff, who answer it with an offer. They are told of it, and who asked gets a receipt. */
 export async function requestQuotation(
   shop: Shop,
-  asked: OfferRequest,
+  asked: QuotationRequestBody,
   staffMail: string,
 ): Promise<{ reference: string }> {
   const target = await getTarget(shop, asked)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
+import { reviewInvitationResponse } from '../../../contract/wire/service/review-promotion.ts'
 import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles } from '../../../tests/support/fixtures/roles.ts'
@@ -35,7 +35,7 @@ describe('a review link', () => {
       const { status, body, headers } = await get(path, language)
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-store')
-      const data = reviewInvitation.parse(body.data)
+      const data = reviewInvitationResponse.parse(body.data)
       expect(data).toMatchObject({
         state: 'open',
         first_name: 'Joris',
@@ -114,7 +114,7 @@ describe('writing a review', () => {
       body: `${someReview.body}\r\n\r\n\r\n\r\nAanrader!`,
     })
     expect(answer.status).toBe(201)
-    const data = reviewInvitation.parse(answer.body.data)
+    const data = reviewInvitationResponse.parse(answer.body.data)
     expect(data).toMatchObject({
       state: 'used',
       thanks: { code: expect.stringMatching(/^DANK-[2-9A-Z]{8}$/), valid_until: '2027-03-10' },

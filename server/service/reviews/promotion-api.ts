@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { problem } from '../../../contract/wire/problem.ts'
 import {
-  ownInvitation,
-  writeReview as review,
-  reviewInvitation,
+  ownInvitationResponse,
+  writeReviewBody as review,
+  reviewInvitationResponse,
 } from '../../../contract/wire/service/review-promotion.ts'
 import { neverKept } from '../../platform/http/no-store.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
@@ -20,7 +20,7 @@ import { writeReview } from './write-review.ts'
 type Options = { counter: Counter; trustProxy: boolean; signer: Signer }
 
 const params = z.object({ uuid: z.string().max(200), hash: z.string().max(200) })
-const theInvitation = z.object({ data: reviewInvitation })
+const theInvitation = z.object({ data: reviewInvitationResponse })
 const description =
   'By the link that was mailed to who took part, without logging in; 404 where the link is not one of ours. At most sixty a minute from one address.'
 
@@ -31,7 +31,7 @@ const own = createRoute({
   summary: 'Trainings that one may review, of one’s own orders',
   middleware: neverKept,
   responses: {
-    200: json(z.object({ data: z.array(ownInvitation) }), 'Open invitations'),
+    200: json(z.object({ data: z.array(ownInvitationResponse) }), 'Open invitations'),
     ...notLoggedIn,
     ...forbidden,
   },

@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reviewStates } from '../../../contract/rules/review-states.ts'
-import { approveReview, rejectReview, reviewCounts, staffReview } from '../../../contract/staff/reviews.ts'
+import {
+  approveReviewBody,
+  rejectReviewBody,
+  reviewCountsResponse,
+  staffReviewResponse,
+} from '../../../contract/staff/reviews.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
 import { problem } from '../../../contract/wire/problem.ts'
@@ -17,7 +22,7 @@ const refusals = { ...notLoggedIn, 403: json(problem, 'For staff only'), ...inva
 const params = z.object({ id: z.coerce.number().pipe(anId) })
 const described = { tags: ['staff'], middleware: neverKept }
 const judged = {
-  200: json(z.object({ data: staffReview }), 'The review as it stands now'),
+  200: json(z.object({ data: staffReviewResponse }), 'The review as it stands now'),
   409: json(problem, 'A colleague was quicker, or it stands so already'),
   ...refusals,
   ...notFound,
@@ -35,7 +40,7 @@ const list = createRoute({
   request: { query: pagedQuery.extend({ state: z.enum(reviewStates).default('waiting') }) },
   responses: {
     200: json(
-      z.object({ data: z.array(staffReview), meta: pageMeta, counts: reviewCounts }),
+      z.object({ data: z.array(staffReviewResponse), meta: pageMeta, counts: reviewCountsResponse }),
       'The reviews; `counts` is of all states',
     ),
     ...refusals,
@@ -46,7 +51,7 @@ const approve = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/approve',
   summary: 'Show a review',
-  request: { params, body: bodyOf(approveReview) },
+  request: { params, body: bodyOf(approveReviewBody) },
   responses: judged,
 })
 const reject = createRoute({
@@ -54,7 +59,7 @@ const reject = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/reject',
   summary: 'Keep a review back, or take it off; who wrote it is told why',
-  request: { params, body: bodyOf(rejectReview) },
+  request: { params, body: bodyOf(rejectReviewBody) },
   responses: judged,
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WriteReview } from '../../../contract/wire/service/review-promotion.ts'
+import type { WriteReviewBody } from '../../../contract/wire/service/review-promotion.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -11,7 +11,7 @@ import { reviews } from './tables.ts'
 import { giveThanks } from './thanks.ts'
 
 /** Keeps a review until somebody has read it, uses the invitation up and thanks for it: all of it once, in however many tabs. */
-export const writeReview = (shop: Shop, invitationId: number, given: WriteReview) =>
+export const writeReview = (shop: Shop, invitationId: number, given: WriteReviewBody) =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
     await lockInvitation(shop, invitationId)

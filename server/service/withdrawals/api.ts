@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { withdrawal, withdrawalReceipt } from '../../../contract/wire/service/withdrawal.ts'
+import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
 import { newDoor } from '../../platform/http/router.ts'
@@ -20,9 +20,9 @@ export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
     description:
       'Counts from the moment it came in; a receipt with that moment goes to the address given, ten a day at most; beyond that staff confirm it. The answer is the same whether or not there is such an order. At most ten an hour from one address.',
     middleware: rateLimit({ name: 'withdrawals', limit: 10, windowSeconds: 60 * 60, ...limits }),
-    request: { body: { content: { 'application/json': { schema: withdrawal } }, required: true } },
+    request: { body: { content: { 'application/json': { schema: withdrawBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: withdrawalReceipt }), 'Received'),
+      201: json(z.object({ data: withdrawResponse }), 'Received'),
       ...invalid,
       ...tooMany,
     },

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalReceipt } from '../../../contract/wire/service/withdrawal.ts'
+import type { WithdrawalReceipt, WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { findWithdrawnOrder } from './find-order.ts'
@@ -13,7 +13,7 @@ export const receiptEvent = (id: number) => `withdrawal ${id} received`
  */
 export const withdraw = (
   shop: Shop,
-  given: Withdrawal,
+  given: WithdrawBody,
   staffMail: string,
   { isReceipted = true } = {},
 ): Promise<WithdrawalReceipt> =>

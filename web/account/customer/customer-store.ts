@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ChangeCustomer, Customer, Register } from '../../../contract/wire/accounts/customer.ts'
+import type { ChangeCustomerBody, Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
@@ -86,14 +86,14 @@ export async function logOut(): Promise<void> {
 export const tellLoggedOut = () => tellAll('logged_out')
 
 /** With a password an account, without one a guest; logged in at once. Throws ApiProblem: 409 `account_exists`. */
-export async function register(given: Register): Promise<Customer> {
+export async function register(given: RegisterBody): Promise<Customer> {
   const { data } = await api().register(given)
   // A first account has no cart of its own that anything could have been merged into.
   await tellAll('logged_in')
   return data
 }
 
-export async function changeMe(given: ChangeCustomer): Promise<Customer> {
+export async function changeMe(given: ChangeCustomerBody): Promise<Customer> {
   const customer = await api().changeMe(given)
   state.accept(customer)
   return customer

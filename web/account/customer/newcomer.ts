@@ -1,5 +1,5 @@
 import { shortestPassword } from '../../../contract/rules/limits.ts'
-import type { Register } from '../../../contract/wire/accounts/customer.ts'
+import type { RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import {
   checkFields,
   confirms,
@@ -56,7 +56,7 @@ export const checkNewcomer = (typed: Newcomer): Faults<Newcomer> =>
   })
 
 /** What is left empty is not told; company data counts only for a company. */
-export function toRegister({ isCompany, ...typed }: Newcomer): Register {
+export function toRegister({ isCompany, ...typed }: Newcomer): RegisterBody {
   const { company, company_number, vat_number, invoice_email } = typed
   const ofCompany = isCompany ? { company, company_number, vat_number, invoice_email } : {}
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactRequest } from '../../../contract/wire/service/contact.ts'
+import { contactBody } from '../../../contract/wire/service/contact.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkContact, type Typed } from './check-contact.ts'
 
@@ -26,7 +26,7 @@ describe('a message', () => {
   ])('%o is judged as the server does', (change, faults) => {
     const typed = { ...right, ...change }
     expect(checkContact(typed)).toEqual(faults)
-    const told = contactRequest.safeParse({ ...typed, type: Number(typed.type) })
+    const told = contactBody.safeParse({ ...typed, type: Number(typed.type) })
     const rules = told.success ? {} : fieldRules(told.error)
     expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
   })

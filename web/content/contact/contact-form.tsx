@@ -1,5 +1,5 @@
 import { contactTypes } from '../../../contract/rules/ids.ts'
-import type { ContactRequest } from '../../../contract/wire/service/contact.ts'
+import type { ContactBody } from '../../../contract/wire/service/contact.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -32,7 +32,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
         type: Number(typed.type),
         ...trapped(element),
         gre_response: await getToken(locale),
-      } as ContactRequest)
+      } as ContactBody)
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectionRequest } from '../../../contract/wire/service/inspection-request.ts'
+import { inspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkIntake, itemsOf, type Typed } from './check-intake.ts'
 
@@ -37,7 +37,7 @@ describe('a request for an inspection', () => {
   ])('%o is judged as the server does', (change, faults) => {
     const typed = { ...right, ...change }
     expect(checkIntake(typed)).toEqual(faults)
-    const told = inspectionRequest.safeParse({ ...typed, items: itemsOf(typed) })
+    const told = inspectionRequestBody.safeParse({ ...typed, items: itemsOf(typed) })
     const rules = told.success ? {} : fieldRules(told.error)
     expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
   })

@@ -1,10 +1,10 @@
-import type { InspectionPlace } from '../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../contract/wire/service/inspection-request.ts'
 import { checkFields, email, type Faults, max, min, type Rules, required } from '../../lib/forms/rules.ts'
 
 /** What was typed, as it stands in the fields. `items`: how many of each kind, by the product's id. */
 export type Typed = {
   items: Record<number, string>
-  place: InspectionPlace
+  place: InspectionLocation
   address: string
   period: string
   company: string

@@ -1,4 +1,7 @@
-import type { InspectionOffer, InspectionPlace } from '../../../contract/wire/service/inspection-request.ts'
+import type {
+  InspectionLocation,
+  InspectionOffer,
+} from '../../../contract/wire/service/inspection-request.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -14,7 +17,7 @@ type Props = {
   fields: ReturnType<typeof useFields<Typed>>
 }
 
-const places = ['workshop', 'on_site'] as const satisfies InspectionPlace[]
+const places = ['workshop', 'on_site'] as const satisfies InspectionLocation[]
 
 export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
   const t = useTranslations('inspectionInfo.intake')

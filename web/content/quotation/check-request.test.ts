@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerRequest } from '../../../contract/wire/service/quotation-request.ts'
+import { quotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkRequest, type Typed } from './check-request.ts'
 
@@ -31,7 +31,7 @@ describe('a request for a quotation', () => {
   ])('%o is judged as the server does', (change, faults) => {
     const typed = { ...right, ...change }
     expect(checkRequest(typed)).toEqual(faults)
-    const told = offerRequest.safeParse({
+    const told = quotationRequestBody.safeParse({
       ...typed,
       product_id: 1,
       participants: typed.participants === '' ? undefined : Number(typed.participants),

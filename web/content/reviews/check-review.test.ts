@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeReview } from '../../../contract/wire/service/review-promotion.ts'
+import { writeReviewBody } from '../../../contract/wire/service/review-promotion.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkReview, type Typed } from './check-review.ts'
 
@@ -28,7 +28,7 @@ describe('a review', () => {
   ])('with %o is judged as the server does', (change, faults) => {
     const typed = { ...right, ...change }
     expect(checkReview(typed)).toEqual(faults)
-    const told = writeReview.safeParse({
+    const told = writeReviewBody.safeParse({
       ...typed,
       rating: typed.rating === '' ? undefined : Number(typed.rating),
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawal } from '../../../contract/wire/service/withdrawal.ts'
+import { withdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkWithdrawal, type Typed } from './check-withdrawal.ts'
 
@@ -26,7 +26,7 @@ describe('a withdrawal', () => {
   ])('%o is judged as the server does', (change, faults) => {
     const typed = { ...right, ...change }
     expect(checkWithdrawal(typed)).toEqual(faults)
-    const told = withdrawal.safeParse(typed)
+    const told = withdrawBody.safeParse(typed)
     const rules = told.success ? {} : fieldRules(told.error)
     expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
   })

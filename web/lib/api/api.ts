@@ -3,10 +3,10 @@ import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type {
   AddressType,
-  ChangeCustomer,
-  Register,
-  ResetPassword,
-  WriteAddress,
+  ChangeCustomerBody,
+  RegisterBody,
+  ResetPasswordBody,
+  WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { AcceptOffer, DeclineOffer } from '../../../contract/wire/booking/offer.ts'
@@ -15,12 +15,12 @@ import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ProblemBody } from '../../../contract/wire/problem.ts'
-import type { MarkChat, SendChatMessage } from '../../../contract/wire/service/chat.ts'
-import type { ContactRequest } from '../../../contract/wire/service/contact.ts'
-import type { InspectionRequest } from '../../../contract/wire/service/inspection-request.ts'
-import type { OfferRequest } from '../../../contract/wire/service/quotation-request.ts'
-import type { WriteReview } from '../../../contract/wire/service/review-promotion.ts'
-import type { Withdrawal } from '../../../contract/wire/service/withdrawal.ts'
+import type { MarkChatBody, SendChatMessageBody } from '../../../contract/wire/service/chat.ts'
+import type { ContactBody } from '../../../contract/wire/service/contact.ts'
+import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
+import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
+import type { WriteReviewBody } from '../../../contract/wire/service/review-promotion.ts'
+import type { WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import type { Api } from '../../../server/api.ts'
 
 /** No answer at all: no network, or something that is not the shop. What was only given up (an abort) is not this. */
@@ -94,19 +94,19 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     logIn: (email: string, password: string) =>
       good(api.customerAuth.login.$post({ json: { email, password } })),
     logOut: () => good(api.customerAuth.logout.$post()),
-    register: (given: Register) => good(api.customer.$post({ json: given })),
-    changeMe: (given: ChangeCustomer) => data(good(api.customer.me.$put({ json: given }))),
+    register: (given: RegisterBody) => good(api.customer.$post({ json: given })),
+    changeMe: (given: ChangeCustomerBody) => data(good(api.customer.me.$put({ json: given }))),
     sendResetToken: (email: string) => good(api.customer.sendResetToken.$post({ json: { email } })),
-    resetPassword: (given: ResetPassword) => good(api.customer.resetPassword.$post({ json: given })),
+    resetPassword: (given: ResetPasswordBody) => good(api.customer.resetPassword.$post({ json: given })),
     productAttributes: (product_id: number, attributes: ChosenAttributes) =>
       data(good(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
     productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>
       data(good(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))),
     reviews: (id: number, page: number) =>
       good(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
-    requestQuotation: (asked: OfferRequest) => data(good(api.offerRequests.$post({ json: asked }))),
-    requestContact: (asked: ContactRequest) => data(good(api.contact.$post({ json: asked }))),
-    withdraw: (given: Withdrawal) => data(good(api.withdrawals.$post({ json: given }))),
+    requestQuotation: (asked: QuotationRequestBody) => data(good(api.offerRequests.$post({ json: asked }))),
+    requestContact: (asked: ContactBody) => data(good(api.contact.$post({ json: asked }))),
+    withdraw: (given: WithdrawBody) => data(good(api.withdrawals.$post({ json: given }))),
     productOptions: (id: number) =>
       data(good(api.products[':id'].options.$get({ param: { id: String(id) } }))),
     cart: (shippingMethod?: string) =>
@@ -182,8 +182,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     staffMail: (id: number) => data(good(api.staff.mails[':id'].$get({ param: { id: String(id) } }))),
     chatStatus: () => data(good(api.chat.status.$get())),
     chat: (after: number) => data(good(api.chat.messages.$get({ query: { after: String(after) } }))),
-    sendChatMessage: (said: SendChatMessage) => data(good(api.chat.messages.$post({ json: said }))),
-    markChat: (marks: MarkChat) => data(good(api.chat.read.$put({ json: marks }))),
+    sendChatMessage: (said: SendChatMessageBody) => data(good(api.chat.messages.$post({ json: said }))),
+    markChat: (marks: MarkChatBody) => data(good(api.chat.read.$put({ json: marks }))),
     tellTyping: () => good(api.chat.typing.$put()),
     staffChats: (page: number) => good(api.staff.chat.$get({ query: { page: String(page) } })),
     staffChat: (id: number, after: number) =>
@@ -201,13 +201,13 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
           api.staff.chat[':id'].messages.$post({ param: { id: String(id) }, json: { client_id, message } }),
         ),
       ),
-    markStaffChat: (id: number, marks: MarkChat) =>
+    markStaffChat: (id: number, marks: MarkChatBody) =>
       good(api.staff.chat[':id'].read.$put({ param: { id: String(id) }, json: marks })),
     tellStaffTyping: (id: number) => good(api.staff.chat[':id'].typing.$put({ param: { id: String(id) } })),
     closeChat: (id: number) => good(api.staff.chat[':id'].close.$post({ param: { id: String(id) } })),
     reviewInvitation: (uuid: string, hash: string) =>
       data(good(api.reviewPromotion[':uuid'][':hash'].$get({ param: { uuid, hash } }))),
-    writeReview: (uuid: string, hash: string, json: WriteReview) =>
+    writeReview: (uuid: string, hash: string, json: WriteReviewBody) =>
       data(good(api.reviewPromotion[':uuid'][':hash'].$post({ param: { uuid, hash }, json }))),
     stopInvitations: (uuid: string, hash: string) =>
       data(good(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
@@ -222,8 +222,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
       ),
     countries: () => data(good(api.countries.$get())),
     addresses: () => data(good(api.customer.addresses.$get())),
-    addAddress: (address: WriteAddress) => data(good(api.customer.addresses.$post({ json: address }))),
-    changeAddress: (id: number, address: WriteAddress) =>
+    addAddress: (address: WriteAddressBody) => data(good(api.customer.addresses.$post({ json: address }))),
+    changeAddress: (id: number, address: WriteAddressBody) =>
       data(good(api.customer.addresses[':id'].$put({ param: { id: String(id) }, json: address }))),
     removeAddress: (id: number) =>
       data(good(api.customer.addresses[':id'].$delete({ param: { id: String(id) } }))),
@@ -241,7 +241,7 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     placeDates: (code: string, category?: string) =>
       good(api.locations[':code'].dates.$get({ param: { code }, query: { category } })),
     inspectionOffers: () => good(api.inspections.$get()),
-    requestInspection: (asked: InspectionRequest) =>
+    requestInspection: (asked: InspectionRequestBody) =>
       data(good(api.inspectionRequests.$post({ json: asked }))),
     page: (slug: string) => data(good(api.pages[':slug'].$get({ param: { slug } }))),
     pages: (query: { parent: number; page: number }) =>

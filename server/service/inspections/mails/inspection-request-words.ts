@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { InspectionPlace } from '../../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
 
 export const words = {
   nl: {
@@ -14,7 +14,7 @@ export const words = {
     asked: 'Uw aanvraag',
     place: 'Plaats',
     places: { workshop: 'In onze werkplaats in Rotterdam', on_site: 'Op locatie' } satisfies Record<
-      InspectionPlace,
+      InspectionLocation,
       string
     >,
     address: 'Adres',
@@ -37,7 +37,7 @@ export const words = {
     asked: 'Your request',
     place: 'Place',
     places: { workshop: 'In our workshop in Rotterdam', on_site: 'At your site' } satisfies Record<
-      InspectionPlace,
+      InspectionLocation,
       string
     >,
     address: 'Address',

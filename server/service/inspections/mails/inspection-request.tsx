@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { InspectionPlace } from '../../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
 import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
 import { inspectionReference } from '../request-inspection.ts'
@@ -9,7 +9,7 @@ import { words } from './inspection-request-words.ts'
 
 type Request = {
   id: number
-  place: InspectionPlace
+  place: InspectionLocation
   address: string | null
   period: string | null
   company: string | null
