@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Vat } from '../server/catalogue/prices/prices.ts'
+import type { VatRate } from '../contract/rules/vat.ts'
 import { optionDescription } from '../server/catalogue/products/catalogue.ts'
 import type { Database } from '../server/platform/database/database.ts'
 
-type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: Vat }
+type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: VatRate }
 
 /** The first date with room of a product, or its first option: what somebody would have booked; or a date that has been. */
 export async function findSold(
@@ -19,7 +19,7 @@ export async function findSold(
     last_day: string | null
     location: string | null
     net_cents: number
-    vat: Vat
+    vat: VatRate
   }>(sql`
     select o.id, t.name, o.first_day, o.last_day, l.name->>'nl' as location, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat
     from products p

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vatRates } from '../contract/rules/vat.ts'
 
 /**
  * What a file of the demo may say. Writers get a clear complaint (`npm run demo:check`), the loader gets types.
@@ -87,7 +88,7 @@ export const productFile = z.strictObject({
   price: z.number().positive(),
   /** Only where a place costs something else. */
   price_by_location: z.partialRecord(z.enum(locationCodes), z.number().positive()).optional(),
-  vat: z.enum(['21', '9', 'exempt']).default('21'),
+  vat: z.enum(vatRates).default('21'),
   /** 0–100: how much it is asked for. */
   popularity: z.int().min(0).max(100),
   /** Trainings: length in days (0.5 = a half day), places, where. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { VatRate } from '../contract/rules/vat.ts'
 import { newOfferLink } from '../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../server/booking/offers/tables.ts'
 import { placesLeft, stillOpen } from '../server/catalogue/dates/availability.ts'
-import type { Vat } from '../server/catalogue/prices/prices.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { addDays, type Day, instantIn } from '../server/platform/day.ts'
 import { offerRequests } from '../server/service/quotations/tables.ts'
@@ -41,7 +41,7 @@ type Offered = {
   id: number | null
   name: string
   net_cents: number
-  vat: Vat
+  vat: VatRate
   winda_fee_cents: number | null
 }
 

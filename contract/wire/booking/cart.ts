@@ -3,7 +3,7 @@ import { mostOfOneLine } from '../../rules/limits.ts'
 import { addressResponse } from '../accounts/customer.ts'
 import { stockStatus } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
-import { euros, price } from '../money.ts'
+import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 
 const amount = z.int().min(0).max(mostOfOneLine)
 
@@ -43,15 +43,15 @@ export const cartItem = z.object({
   /** Of one, without and with VAT. */
   net: euros,
   gross: euros,
-  vat: z.enum(['21', '9', 'exempt']),
+  vat: vatRate,
   /** Of the whole line before discount, without the fees. */
-  line: price,
+  line: priceResponse,
   /** Per participant, such as the registration in WINDA; already in the totals. */
   fee: z.object({ name: z.string(), net: euros, gross: euros }).nullable(),
   /** How many can be had at most; null where it never runs out. */
   max: z.int().nullable(),
   /** The price that was told before, where it has changed since. */
-  price_was: price.nullable(),
+  price_was: priceResponse.nullable(),
   /** What each participant's scheme asks for. */
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
   /** Only when asked for with `product_specs`. */
@@ -73,12 +73,12 @@ export const cartTotal = z.object({
   gross: euros,
   netAfterDiscount: euros,
   grossAfterDiscount: euros,
-  discount: price,
+  discount: priceResponse,
   /** Null where nothing is to be sent, or no method was named in the question. */
-  shipping: price.nullable(),
+  shipping: priceResponse.nullable(),
   /** What is to be paid: after discount, with shipping. */
-  to_pay: price,
-  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+  to_pay: priceResponse,
+  vat: z.array(vatSumResponse),
 })
 export type CartTotal = z.infer<typeof cartTotal>
 
@@ -100,6 +100,6 @@ export const cart = z.object({
   removed: z.array(removedItem),
   needs_shipping: z.boolean(),
   /** From what goods must cost to travel free, and how much of that is missing; null where nothing is to be sent. */
-  free_shipping: z.object({ from: price, missing: price }).nullable(),
+  free_shipping: z.object({ from: priceResponse, missing: priceResponse }).nullable(),
 })
 export type Cart = z.infer<typeof cart>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFields, withTidyPostcode } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
-import { euros, price } from '../money.ts'
+import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes } from './checkout.ts'
 import { orderAddress, orderParticipants, placedOrder } from './order.ts'
 
@@ -43,8 +43,8 @@ export const offerLine = z.object({
   amount: z.int(),
   /** Of one. */
   net: euros,
-  line: price,
-  vat: z.enum(['21', '9', 'exempt']),
+  line: priceResponse,
+  vat: vatRate,
   first_day: day.nullable(),
   last_day: day.nullable(),
   starts_at: z.string().nullable(),
@@ -64,7 +64,7 @@ export const offer = offerSummary.extend({
   /** Where the invoice goes; null: `invoice_address` is asked for when it is accepted. */
   invoice_address: orderAddress.nullable(),
   lines: z.array(offerLine),
-  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+  vat: z.array(vatSumResponse),
   may_answer: z.boolean(),
   /** `shipping_method` is asked for; its price comes on top. */
   has_goods: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
-import { euros, price } from '../money.ts'
+import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes, pickupPoint } from './checkout.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -96,8 +96,8 @@ export const orderLine = z.object({
   /** Of one. */
   net: euros,
   discount: euros,
-  line: price,
-  vat: z.enum(['21', '9', 'exempt']),
+  line: priceResponse,
+  vat: vatRate,
   first_day: day.nullable(),
   last_day: day.nullable(),
   starts_at: z.string().nullable(),
@@ -142,7 +142,7 @@ export const order = orderSummary.extend({
   delivery_address: orderAddress.nullable(),
   shipping_method: z.string().nullable(),
   pickup_point: pickupPoint.nullable(),
-  vat: z.array(z.object({ rate: z.enum(['21', '9', 'exempt']), net: euros, vat: euros })),
+  vat: z.array(vatSumResponse),
   discount: euros,
   lines: z.array(orderLine),
   history: z.array(z.object({ status_id: z.int(), at: z.iso.datetime(), why: z.enum(orderEvents) })),

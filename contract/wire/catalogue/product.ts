@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, price } from '../money.ts'
+import { euros, priceResponse } from '../money.ts'
 
 export const day = z.iso.date()
 export const link = z.object({ id: z.int(), title: z.string(), uri: z.string() })
@@ -25,7 +25,7 @@ export const trainingDate = z.object({
 })
 
 /** A lower price for a while; `was` is the lowest of the 30 days before it, as the law asks. */
-export const deal = z.object({ was: price, ends_at: z.iso.datetime() })
+export const deal = z.object({ was: priceResponse, ends_at: z.iso.datetime() })
 
 /** A product as it stands in a list. */
 export const productCard = z.object({

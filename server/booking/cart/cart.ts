@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
-import type { Vat } from '../../catalogue/prices/prices.ts'
 import type { Day } from '../../platform/day.ts'
 import type { Priced } from './totals.ts'
 
@@ -17,7 +17,7 @@ export type BoughtLine = {
   lastDay: Day | null
   location: string | null
   netCents: number
-  vat: Vat
+  vat: VatRate
 }
 
 /** A line as it stands in the catalogue today. */

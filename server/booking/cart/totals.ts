@@ -1,7 +1,7 @@
-import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 
 /** Something that costs money: a line, a fee, shipping. */
-export type Priced = { unitNetCents: number; amount: number; vat: Vat; isDiscounted: boolean }
+export type Priced = { unitNetCents: number; amount: number; vat: VatRate; isDiscounted: boolean }
 export type Discount = { percent: number } | { amountCents: number }
 
 export type LineTotal = {
@@ -14,10 +14,10 @@ export type LineTotal = {
 }
 export type Totals = LineTotal & {
   lines: LineTotal[]
-  perRate: { rate: Vat; netCents: number; vatCents: number }[]
+  perRate: { rate: VatRate; netCents: number; vatCents: number }[]
 }
 
-const rates: readonly Vat[] = ['21', '9', 'exempt']
+const rates: readonly VatRate[] = ['21', '9', 'exempt']
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const netOf = ({ unitNetCents, amount }: Priced) => unitNetCents * amount
 

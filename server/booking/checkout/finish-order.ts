@@ -1,6 +1,6 @@
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

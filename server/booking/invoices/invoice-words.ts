@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
-import type { Vat } from '../../catalogue/prices/prices.ts'
 
 /** What stands on an invoice besides its content. */
 type Words = {
@@ -26,7 +26,7 @@ type Words = {
   vatOver: string
   vat: string
   rateTitle: string
-  rate: Record<Vat, string>
+  rate: Record<VatRate, string>
   subtotal: string
   vatTotal: string
   total: string

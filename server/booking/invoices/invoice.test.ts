@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import { creditLine, type InvoiceLine, invoiceNumber, totalsOf } from './invoice.ts'
 
-const lineOf = (amount: number, unit: number, discount: number, vat: Vat, line_id = 1): InvoiceLine => {
+const lineOf = (amount: number, unit: number, discount: number, vat: VatRate, line_id = 1): InvoiceLine => {
   const net = amount * unit - discount
   return {
     line_id,
@@ -24,7 +24,7 @@ const anyLine = fc
     amount: fc.integer({ min: 1, max: 999 }),
     unit: fc.integer({ min: 0, max: 200_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
-    vat: fc.constantFrom<Vat>('21', '9', 'exempt'),
+    vat: fc.constantFrom<VatRate>('21', '9', 'exempt'),
   })
   .map(({ amount, unit, share, vat }) => lineOf(amount, unit, Math.floor(amount * unit * share), vat))
 

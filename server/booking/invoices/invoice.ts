@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import type { AddressSnapshot } from '../orders/tables.ts'
 
 export type InvoiceLine = {
@@ -10,7 +10,7 @@ export type InvoiceLine = {
   amount: number
   unit_net_cents: number
   discount_cents: number
-  vat: Vat
+  vat: VatRate
   net_cents: number
   vat_cents: number
   /** When it is delivered: the course's days, `YYYY-MM-DD` or `YYYY-MM-DD/YYYY-MM-DD`. */
@@ -46,12 +46,12 @@ export type InvoiceContent = {
   /** The number of the invoice that this one credits. */
   credits: string | null
   lines: InvoiceLine[]
-  vat: { rate: Vat; net_cents: number; vat_cents: number }[]
+  vat: { rate: VatRate; net_cents: number; vat_cents: number }[]
   net_cents: number
   vat_cents: number
 }
 
-const rates: Vat[] = ['21', '9', 'exempt']
+const rates: VatRate[] = ['21', '9', 'exempt']
 
 /** What the lines come to, per rate and together. VAT was rounded per line, so it is added up and never worked out again. */
 export function totalsOf(lines: InvoiceLine[]): Pick<InvoiceContent, 'vat' | 'net_cents' | 'vat_cents'> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { OfferState, OfferSummary } from '../../../contract/wire/booking/offer.ts'
-import { toEuros, vatCentsOf } from '../../catalogue/prices/prices.ts'
+import { vatCentsOf } from '../../catalogue/prices/vat-sql.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'

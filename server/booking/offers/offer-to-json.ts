@@ -1,5 +1,5 @@
+import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
-import { priceOf, toEuros } from '../../catalogue/prices/prices.ts'
 import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'

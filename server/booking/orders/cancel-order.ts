@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -1,4 +1,4 @@
-import { type Vat, vatCents } from '../../catalogue/prices/prices.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import { addDays, type Day } from '../../platform/day.ts'
 import { orderStatus } from './order-status.ts'
 
@@ -11,7 +11,7 @@ export type CancelledLine = {
   /** After discount. */
   netCents: number
   vatCents: number
-  vat: Vat
+  vat: VatRate
 }
 
 export type CancelledOrder = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { Vat } from '../../catalogue/prices/prices.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Day } from '../../platform/day.ts'
@@ -20,7 +20,7 @@ export type BookedLine = {
   amount: number
   unit_net_cents: number
   discount_cents: number
-  vat: Vat
+  vat: VatRate
   vat_cents: number
   slug: string | null
   first_day: Day | null

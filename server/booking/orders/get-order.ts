@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { PaymentMethodCode, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
-import { toEuros, type Vat } from '../../catalogue/prices/prices.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/day.ts'
@@ -27,7 +28,7 @@ type LineRow = {
   amount: number
   unit_net_cents: number
   discount_cents: number
-  vat: Vat
+  vat: VatRate
   vat_cents: number
   first_day: string | null
   last_day: string | null
@@ -100,7 +101,7 @@ function tellLine(locale: Shop['locale'], row: LineRow): OrderLine {
   }
 }
 
-const rates: readonly Vat[] = ['21', '9', 'exempt']
+const rates: readonly VatRate[] = ['21', '9', 'exempt']
 
 const perRate = (lines: LineRow[]) =>
   rates.flatMap((rate) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'

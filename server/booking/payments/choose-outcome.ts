@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSeal, type Signer } from '../../platform/signature.ts'

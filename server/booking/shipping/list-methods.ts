@@ -1,6 +1,6 @@
 import { asc, eq, min } from 'drizzle-orm'
+import { priceOf } from '../../../contract/rules/money.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
-import { priceOf } from '../../catalogue/prices/prices.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { shippingMethods } from './tables.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { priceOf } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { priceOf, type Vat } from '../prices/prices.ts'
 import { optionDescription } from '../products/catalogue.ts'
 import { isBookable, type OptionState, placesLeft, stockStatusOf } from './availability.ts'
 
@@ -28,7 +29,7 @@ type OptionRow = {
 /** All that can be chosen of one product: dates to come from the earliest on, then undated options in their own order. */
 export async function listOptions(
   { db, locale, now }: Shop,
-  product: { id: number; priceCents: number; vat: Vat },
+  product: { id: number; priceCents: number; vat: VatRate },
 ): Promise<ProductOption[]> {
   const { rows } = await db.execute<OptionRow>(sql`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,

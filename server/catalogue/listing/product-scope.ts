@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cheapestBookable } from '../dates/availability.ts'
-import { grossCents } from '../prices/prices.ts'
+import { grossCents } from '../prices/vat-sql.ts'
 import { hits } from '../search/hits.ts'
 import type { TextQuery } from '../search/text-query.ts'
 

@@ -1,8 +1,9 @@
+import type { Price } from '../../../contract/rules/money.ts'
+import { priceOf } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
-import type { Price } from '../../../contract/wire/money.ts'
 import { type Day, dayOf } from '../../platform/day.ts'
-import { priceOf, type Vat } from '../prices/prices.ts'
 
 /** Choosing an option by its attributes: place and language of a date, size and colour of a harness. */
 
@@ -36,7 +37,7 @@ export const findOption = (
       (option.places_left === null || option.places_left >= amount),
   )
 
-type Priced = { priceCents: number; vat: Vat; onQuotation: boolean }
+type Priced = { priceCents: number; vat: VatRate; onQuotation: boolean }
 
 /** The lowest price at which it can be booked now; where nothing can, the price it has. None where one must ask for it. */
 export function startingPrice(

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { languageIds } from '../../../contract/rules/locale.ts'
+import { priceOf, toEuros } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
 import { toInstant } from '../../platform/database/database.ts'
@@ -7,7 +9,6 @@ import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
-import { priceOf, toEuros, type Vat } from '../prices/prices.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 import { findOption, startingPrice } from './choices.ts'
 import { listCards, runningDeal } from './list-cards.ts'
@@ -37,7 +38,7 @@ type ProductRow = {
   deal_cents: number | null
   deal_ends_at: string | null
   was_cents: number | null
-  vat: Vat
+  vat: VatRate
   on_quotation: boolean
   validity_months: number | null
   renewal_window_months: number | null

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { priceOf } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { readOften } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cheapestBookable, isBookable, placesLeft, stillOpen } from '../dates/availability.ts'
-import { priceOf, type Vat } from '../prices/prices.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 
 type CardRow = {
@@ -21,7 +22,7 @@ type CardRow = {
   level: string | null
   duration: string | null
   price_cents: number
-  vat: Vat
+  vat: VatRate
   on_quotation: boolean
   deal_cents: number | null
   deal_ends_at: string | null

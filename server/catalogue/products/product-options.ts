@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
-import type { Vat } from '../prices/prices.ts'
 import { attributeChoices, findOption } from './choices.ts'
 import { runningDeal } from './list-cards.ts'
 
 async function getPriced({ db, now }: Shop, id: number) {
-  const { rows } = await db.execute<{ id: number; price_cents: number; vat: Vat; on_quotation: boolean }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+    price_cents: number
+    vat: VatRate
+    on_quotation: boolean
+  }>(sql`
     select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.vat, p.on_quotation
     from products p ${runningDeal(now)} where p.id = ${id}`)
   const row = rows[0]

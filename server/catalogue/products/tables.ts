@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { vatRates } from '../../../contract/rules/vat.ts'
 import {
   cents,
   decimal,
@@ -65,7 +66,7 @@ export const products = pgTable(
       .references(() => brands.id),
     /** Without VAT and without a running deal; an option may add to it. */
     priceCents: cents('price_cents').notNull(),
-    vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
+    vat: text('vat', { enum: vatRates }).notNull(),
     onQuotation: boolean('on_quotation').notNull().default(false),
     /** How much it is asked for; the order of "popularity" and of best sellers. */
     popularity: smallint('popularity').notNull().default(0),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { priceOf } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { PlaceDates } from '../../../contract/wire/content/content.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
-import { priceOf, type Vat } from '../../catalogue/prices/prices.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -20,7 +21,7 @@ type DateRow = {
   places_left: number
   state: string
   net_cents: number
-  vat: Vat
+  vat: VatRate
   name: string
   code: string
   slug: string

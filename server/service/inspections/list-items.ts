@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { priceOf } from '../../../contract/rules/money.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
 import {
   type InspectedItem,
   type InspectionState,
@@ -6,7 +8,6 @@ import {
 } from '../../../contract/wire/service/inspection.ts'
 import { cheapestBookable } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
-import { priceOf, type Vat } from '../../catalogue/prices/prices.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -17,7 +18,7 @@ type Row = Omit<InspectedItem, 'book_again'> & {
   slug: string
   po_id: number | null
   net_cents: number
-  vat: Vat
+  vat: VatRate
 }
 
 const columns = ({ locale, now }: Shop): SQL => sql`

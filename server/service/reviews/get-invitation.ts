@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
-import { toEuros } from '../../catalogue/prices/prices.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { dayOf } from '../../platform/day.ts'

@@ -1,5 +1,5 @@
+import type { Price } from '../../../contract/rules/money.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
-import type { Price } from '../../../contract/wire/money.ts'
 
 /** What the visitor should know about the cart and the API tells only once. */
 export type CartNotice =

@@ -1,4 +1,4 @@
-import type { Price } from '../../../contract/wire/money.ts'
+import type { Price } from '../../../contract/rules/money.ts'
 
 /** What several cost. VAT is rounded over the line, not per piece, as the order will do it. */
 export function linePrice({ net, gross }: Price, amount: number): Price {

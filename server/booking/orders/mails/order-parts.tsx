@@ -1,6 +1,6 @@
 import { orderPath, withdrawPath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { Vat } from '../../../catalogue/prices/prices.ts'
+import type { VatRate } from '../../../../contract/rules/vat.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../../mail/letterhead.tsx'
 import type { Desk } from '../../../mail/mail.ts'
 import { dayOf } from '../../../platform/day.ts'
@@ -16,7 +16,7 @@ const words = {
     where: 'Waar',
     bring: 'Neem mee',
     daily: 'dagelijks',
-    of: (rate: Vat) => (rate === 'exempt' ? 'Btw (vrijgesteld)' : `Btw ${rate} %`),
+    of: (rate: VatRate) => (rate === 'exempt' ? 'Btw (vrijgesteld)' : `Btw ${rate} %`),
     subtotal: 'Subtotaal zonder btw',
     included: 'Waarvan btw',
     total: 'Totaal',
@@ -33,7 +33,7 @@ const words = {
     where: 'Where',
     bring: 'What to bring',
     daily: 'daily',
-    of: (rate: Vat) => (rate === 'exempt' ? 'VAT (exempt)' : `VAT ${rate} %`),
+    of: (rate: VatRate) => (rate === 'exempt' ? 'VAT (exempt)' : `VAT ${rate} %`),
     subtotal: 'Subtotal without VAT',
     included: 'Of which VAT',
     total: 'Total',
@@ -102,7 +102,7 @@ export function Sums({ booking }: { booking: Booking }) {
   const said = words[locale]
   const forPrivate = isPrivate(booking)
   const rates = (['21', '9', 'exempt'] as const).filter((rate) => lines.some(({ vat }) => vat === rate))
-  const vatOf = (rate: Vat) =>
+  const vatOf = (rate: VatRate) =>
     lines.filter(({ vat }) => vat === rate).reduce((sum, line) => sum + line.vat_cents, 0)
   return (
     <Rows
