@@ -1,3 +1,4 @@
+import { addDays, instantIn } from '../contract/rules/day.ts'
 import { attributeIds } from '../contract/rules/ids.ts'
 import { locales } from '../contract/rules/locale.ts'
 import {
@@ -26,7 +27,6 @@ import {
 } from '../server/catalogue/products/tables.ts'
 import { slugs } from '../server/content/tables.ts'
 import type { Database } from '../server/platform/database/database.ts'
-import { addDays, instantIn } from '../server/platform/day.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'
 import { reviews } from '../server/service/reviews/tables.ts'
 import { type PlannedDate, planDates } from './dates.ts'

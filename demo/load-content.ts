@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addDays, instantIn } from '../contract/rules/day.ts'
 import { locationsPageId } from '../contract/rules/ids.ts'
 import { locales } from '../contract/rules/locale.ts'
 import {
@@ -13,7 +14,6 @@ import {
   slugs,
 } from '../server/content/tables.ts'
 import type { Database } from '../server/platform/database/database.ts'
-import { addDays, instantIn } from '../server/platform/day.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'
 import type { PageFile } from './format.ts'
 import { type Ids, need } from './load-catalogue.ts'

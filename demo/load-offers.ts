@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day, instantIn } from '../contract/rules/day.ts'
 import type { VatRate } from '../contract/rules/vat.ts'
 import { newOfferLink } from '../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../server/booking/offers/tables.ts'
 import { placesLeft, stillOpen } from '../server/catalogue/dates/availability.ts'
 import type { Database } from '../server/platform/database/database.ts'
-import { addDays, type Day, instantIn } from '../server/platform/day.ts'
 import { offerRequests } from '../server/service/quotations/tables.ts'
 import { type Ids, need } from './load-catalogue.ts'
 

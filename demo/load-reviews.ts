@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { addDays, dayOf, instantIn } from '../contract/rules/day.ts'
 import type { Locale } from '../contract/rules/locale.ts'
 import type { Database } from '../server/platform/database/database.ts'
-import { addDays, dayOf, instantIn } from '../server/platform/day.ts'
 import { inviteLine } from '../server/service/reviews/invite-reviews.ts'
 import { reviews } from '../server/service/reviews/tables.ts'
 import { giveThanks } from '../server/service/reviews/thanks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { nextMidnight } from '../../contract/rules/day.ts'
 import { databaseOf, type Pool, toInstant } from '../platform/database/database.ts'
-import { nextMidnight } from '../platform/day.ts'
 
 /** When the clock alone will next change what is shown: midnight in Amsterdam, a booking moment, seats held for a payment that come free, a deal's begin or end, a page due to appear. */
 export async function findNextTurn(pool: Pool, now: Date): Promise<Date> {

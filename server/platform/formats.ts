@@ -1,5 +1,5 @@
+import { type Day, dayOf } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { type Day, dayOf } from './day.ts'
 
 /** Money and days as mails and papers write them. Amounts are Dutch in both languages, as on the pages. */
 

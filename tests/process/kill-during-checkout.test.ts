@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../server/platform/day.ts'
+import { addDays, dayOf } from '../../contract/rules/day.ts'
 import { newBuyer } from '../support/fixtures/buyer.ts'
 import { freePort, runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'

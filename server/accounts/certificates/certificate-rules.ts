@@ -1,9 +1,9 @@
+import { addMonths, type Day } from '../../../contract/rules/day.ts'
 import {
   type CertificateState,
   certificateStates,
   type Renewal,
 } from '../../../contract/wire/accounts/certificate.ts'
-import { addMonths, type Day } from '../../platform/day.ts'
 
 /** What a scheme says about one certificate. */
 export type Term = {

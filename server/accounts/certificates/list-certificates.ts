@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { type Day, dayOf, daysBetween } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   bestDate,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../platform/day.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'

@@ -1,8 +1,8 @@
+import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
-import type { Day } from '../../platform/day.ts'
 import type { Priced } from './totals.ts'
 
 /** As much of a line as an order is made of, wherever it comes from: a cart, or an offer, which need not name a date. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Day } from '../../platform/day.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { Door } from '../../platform/http/router.ts'
 import { type BoughtLine, earliestDay, goodsNetCents, type LoadedCart } from '../cart/cart.ts'
 import { findCartOwner } from '../cart/cart-owner.ts'

@@ -1,6 +1,6 @@
+import { addDays, type Day } from '../../../contract/rules/day.ts'
 import type { PaymentMethod, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
-import { addDays, type Day } from '../../platform/day.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { type BoughtLine, earliestDay, isGoods } from '../cart/cart.ts'
 import type { ShippingChoice } from '../shipping/list-methods.ts'

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
-import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BoughtLine, earliestDay, goodsNetCents, isGoods, type LoadedCart } from '../cart/cart.ts'

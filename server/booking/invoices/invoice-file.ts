@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent } from './invoice.ts'
 

@@ -1,6 +1,6 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
-import type { Day } from '../../platform/day.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { Paper } from '../../platform/pdf/document.tsx'
 import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'

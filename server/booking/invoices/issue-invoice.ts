@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { addDays, dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BookedLine, type Booking, findBooking, lineNetCents } from '../orders/find-order.ts'
 import { getSeller } from './get-seller.ts'

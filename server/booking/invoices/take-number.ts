@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../platform/day.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { invoiceNumber } from './invoice.ts'
 

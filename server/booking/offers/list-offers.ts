@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OfferState, OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { vatCentsOf } from '../../catalogue/prices/vat-sql.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 

@@ -1,7 +1,7 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/day.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { Paper, Section } from '../../platform/pdf/document.tsx'
 import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'

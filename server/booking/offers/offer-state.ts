@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { OfferState } from '../../../contract/wire/booking/offer.ts'
-import { dayOf } from '../../platform/day.ts'
 
 /** The SQL below speaks of one row of `offers` under the alias `f`. */
 

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSeal, type Signer } from '../../platform/signature.ts'
 import { referenceOf } from '../../service/quotations/request-quotation.ts'

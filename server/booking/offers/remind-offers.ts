@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
-import { addDays, dayOf } from '../../platform/day.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 import { newOfferLink } from './send-offer.ts'

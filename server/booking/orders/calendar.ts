@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { addDays, type Day, instantIn, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { addDays, type Day, instantIn, weekday } from '../../platform/day.ts'
 import { type BookedLine, type Booking, productPath } from './find-order.ts'
 
 /** Courses without a time of their own fill a working day. */

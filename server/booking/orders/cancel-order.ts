@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
-import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'

@@ -1,5 +1,5 @@
+import { addDays, type Day } from '../../../contract/rules/day.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
-import { addDays, type Day } from '../../platform/day.ts'
 import { orderStatus } from './order-status.ts'
 
 /** What the general terms say of cancelling (section 6), counted to the first course day. */

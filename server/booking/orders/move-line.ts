@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
-import { addDays, type Day, dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { isOrderable } from '../cart/cart.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../platform/day.ts'
+import { addDays, type Day } from '../../../contract/rules/day.ts'
 
 /** Names may be filled in, or changed, until so many days before the course. */
 const daysBefore = 5

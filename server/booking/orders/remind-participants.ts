@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf } from '../../platform/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mailParticipantsMissing } from './mails/mail-buyer.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Participant } from '../../../contract/wire/booking/order.ts'
-import { dayOf } from '../../platform/day.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailParticipantConfirmed } from './mails/mail-everyone.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { paymentMethodCodes } from '../../../contract/wire/booking/checkout.ts'
-import { addDays, dayOf, instantIn } from '../../platform/day.ts'
 import { heldUntil, paymentMethodsFor } from './payment-methods.ts'
 
 const today = '2026-03-10'

@@ -1,6 +1,6 @@
+import { addDays, type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { PaymentMethod, PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
-import { addDays, type Day, instantIn } from '../../platform/day.ts'
 
 type Basket = {
   /** Null for a visitor. A limit only where staff have approved the company. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { addDays, instantIn } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { databaseOf, type Pool } from '../../platform/database/database.ts'
-import { addDays, instantIn } from '../../platform/day.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { PaymentRequest, Provider, ProviderPayment } from './provider.ts'
 

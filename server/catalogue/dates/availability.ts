@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { stockStatus } from '../../../contract/wire/catalogue/product.ts'
-import { type Day, dayOf } from '../../platform/day.ts'
 
 /**
  * What is still to be had, told in one place for lists, product page, cart and order.

@@ -1,9 +1,9 @@
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { Price } from '../../../contract/rules/money.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
-import { type Day, dayOf } from '../../platform/day.ts'
 
 /** Choosing an option by its attributes: place and language of a date, size and colour of a harness. */
 

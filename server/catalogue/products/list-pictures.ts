@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri } from './catalogue.ts'
 

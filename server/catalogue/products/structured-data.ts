@@ -7,8 +7,8 @@ import type {
   Product as Thing,
   WithContext,
 } from 'schema-dts'
+import { daysBetween } from '../../../contract/rules/day.ts'
 import type { Product, ProductOption, ProductPage } from '../../../contract/wire/catalogue/product.ts'
-import { daysBetween } from '../../platform/day.ts'
 
 /** A product for sale by itself, or a course with its dates. */
 type Schema = WithContext<Course> | WithContext<Thing>

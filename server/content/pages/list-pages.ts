@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { PageCard, pageMeta } from '../../../contract/wire/content/content.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { plainText, readingMinutes } from './reading-time.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { InspectionState } from '../../../contract/wire/service/inspection.ts'
-import type { Day } from '../../platform/day.ts'
 
 /** So long before its day an item is due: time enough to plan a visit, or to send it in. */
 export const daysAhead = 60

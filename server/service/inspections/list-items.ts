@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { cheapestBookable } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inspectionState, lifeEndsOn } from './inspection-state.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { NextTraining, Overview } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
 import { listOffers } from '../../booking/offers/list-offers.ts'
@@ -8,7 +9,6 @@ import { orderStatus } from '../../booking/orders/order-status.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { participantsUntil } from '../../booking/orders/participants-until.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listItems } from '../inspections/list-items.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../platform/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { daysAskedAbout, firstNameOf, invitationState, openUntil, whomToAsk } from './invitation.ts'
 import { mayJudge } from './moderation.ts'
 

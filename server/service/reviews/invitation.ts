@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../../platform/day.ts'
+import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 
 /** When and whom we ask what they thought of a training, and how long the link works. Pure. */
 

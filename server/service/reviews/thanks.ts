@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { addMonths, dayOf, instantIn } from '../../platform/day.ts'
+import { addMonths, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** What a review is thanked with, whatever it says: a good one must not pay better than a bad one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { WriteReviewBody } from '../../../contract/wire/service/review-promotion.ts'
 import { writeMail } from '../../mail/write-mail.ts'
-import { dayOf } from '../../platform/day.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { findInvitation } from './find-invitation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Standing, standingOf } from './withdrawal-status.ts'
 

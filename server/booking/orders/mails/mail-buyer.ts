@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { MailAbout } from '../../../mail/mail.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
-import { dayOf } from '../../../platform/day.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
 /** Mails to whoever placed the order. Each only writes down that it is to be sent, inside the caller's transaction. */

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../../contract/rules/day.ts'
 import { linkedPaths, reviewPath } from '../../../../contract/rules/links.ts'
 import { Rows } from '../../../mail/letterhead.tsx'
 import type { Desk } from '../../../mail/mail.ts'
-import { dayOf } from '../../../platform/day.ts'
 import { longDay, longDays, money } from '../../../platform/formats.ts'
 import { reviewSeal } from '../../../platform/signature.ts'
 import type { Invitation } from '../find-invitation.ts'
