@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import type { AddressKind } from '../../booking/checkout/draft/draft.ts'
-import { useFormParts } from '../../booking/checkout/order-form-parts.ts'
+import type { AddressKind } from '../../booking/purchase/draft.ts'
+import { useFormParts } from '../../booking/purchase/form-context.ts'
 import { tidyAddress } from './address-text.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/wire/accounts/customer.ts'
-import { type AddressKind, addressFields, type Draft } from '../../booking/checkout/draft/draft.ts'
+import { type AddressKind, addressFields, type Draft } from '../../booking/purchase/draft.ts'
 
 /** Four digits and two letters; SA, SD and SS were never given out. The server checks the same. */
 export const isDutchPostcode = (typed: string) => /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i.test(typed.trim())

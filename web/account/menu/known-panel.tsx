@@ -6,13 +6,11 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { logOut } from '../customer/customer-store.ts'
+import { fullName } from '../customer/full-name.ts'
 import { GuestNotice } from './guest-notice.tsx'
 
 const entryLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 font-semibold underline-offset-4 hover:underline'
-
-const nameOf = ({ firstname, middle_name, lastname }: Customer) =>
-  [firstname, middle_name, lastname].filter(Boolean).join(' ')
 
 /** Who is logged in, and where they can go. A guest has no dashboard. */
 export function KnownPanel({ customer, onDone }: { customer: Customer; onDone: () => void }) {
@@ -35,7 +33,7 @@ export function KnownPanel({ customer, onDone }: { customer: Customer; onDone: (
   return (
     <>
       <p className="text-sm text-slate">{t('loggedInAs')}</p>
-      <p className="text-lg font-extrabold wrap-anywhere">{nameOf(customer)}</p>
+      <p className="text-lg font-extrabold wrap-anywhere">{fullName(customer)}</p>
       <p className="text-sm wrap-anywhere text-slate">{customer.email}</p>
       {!customer.account_exists && <GuestNotice email={customer.email} />}
       <ul className="mt-4 border-t border-line pt-2">

@@ -3,13 +3,13 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { fullNameOf } from '../../booking/checkout/draft/first-draft.ts'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
 import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
+import { fullName } from '../customer/full-name.ts'
 import type { Countries } from './address-card.tsx'
 import { bounds, checkAddress, emptyAddress, tidied } from './check-address.ts'
 import { useFailureText } from './failure-text.ts'
@@ -34,7 +34,7 @@ export function AddressForm({ customer, type, address, countries, onSaved }: Pro
   const form = useForm({
     start: address
       ? { ...address, company: address.company ?? '' }
-      : { ...emptyAddress, name: fullNameOf(customer), company: customer.company ?? '' },
+      : { ...emptyAddress, name: fullName(customer), company: customer.company ?? '' },
     check: (typed) => checkAddress(tidied(typed)),
     send: async (typed) => {
       const { name, company, street, house_number, postcode, city, country_code } = tidied(typed)

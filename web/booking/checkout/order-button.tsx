@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { useOrderParts } from './order-form-parts.ts'
-import { inNewTab } from './sections/consent-section.tsx'
+import { inNewTab } from '../purchase/consent-section.tsx'
+import { useOrderParts } from '../purchase/form-context.ts'
 
 /** The law wants the button itself to say that ordering means paying. */
 export function OrderButton({ isBusy }: { isBusy: boolean }) {

@@ -1,8 +1,8 @@
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { type AddressKind, addressFields, type FieldName, personName } from './draft/draft.ts'
-import { fieldsOf } from './participants/participant-fields.ts'
-import { trainingsOf } from './participants/people.ts'
+import { type AddressKind, addressFields, type FieldName, personName } from '../purchase/draft.ts'
+import { fieldsOf } from '../purchase/participant-fields.ts'
+import { trainingsOf } from '../purchase/people.ts'
 
 type Labels = Partial<Record<FieldName, string>>
 

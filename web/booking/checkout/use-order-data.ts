@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Address, AddressBook } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
-import type { PaymentMethod, ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { createApi, type ShopApi } from '../../lib/api/api.ts'
-
-type Methods = { shippingMethods: readonly ShippingMethod[]; paymentMethods: readonly PaymentMethod[] }
-export type OrderData = Methods & { book: AddressBook; countries: Awaited<ReturnType<ShopApi['countries']>> }
+import { createApi } from '../../lib/api/api.ts'
+import type { OrderData } from '../purchase/form-context.ts'
 
 /** With this address in it, in place of what it was before. */
 const withAddress = (book: AddressBook, address: Address): AddressBook => {

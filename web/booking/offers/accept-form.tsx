@@ -4,16 +4,16 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCustomer } from '../../account/customer/customer-store.ts'
+import { fullName } from '../../account/customer/full-name.ts'
 import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
-import type { Draft, FieldName } from '../checkout/draft/draft.ts'
-import { fullNameOf } from '../checkout/draft/first-draft.ts'
-import { OrderFormProvider } from '../checkout/order-form-parts.ts'
-import { ConsentSection } from '../checkout/sections/consent-section.tsx'
-import { OrderSection } from '../checkout/sections/order-section.tsx'
-import { PaymentSection } from '../checkout/sections/payment-section.tsx'
-import { useFaultLines } from '../checkout/submit/fault-lines.ts'
-import type { OrderData } from '../checkout/use-order-data.ts'
+import { ConsentSection } from '../purchase/consent-section.tsx'
+import type { Draft, FieldName } from '../purchase/draft.ts'
+import { useFaultLines } from '../purchase/error-lines.ts'
+import type { OrderData } from '../purchase/form-context.ts'
+import { OrderFormProvider } from '../purchase/form-context.ts'
+import { OrderSection } from '../purchase/form-section.tsx'
+import { PaymentSection } from '../purchase/payment-section.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { useAcceptLabels } from './accept-labels.ts'
 import { firstAcceptance } from './acceptance.ts'
@@ -40,7 +40,7 @@ export function AcceptForm(props: Props) {
   const { customer } = useCustomer()
   // Whoever holds a link may be somebody else than who is logged in.
   const [start] = useState(() =>
-    firstAcceptance(offer, data, door.checkout && customer ? fullNameOf(customer) : ''),
+    firstAcceptance(offer, data, door.checkout && customer ? fullName(customer) : ''),
   )
   const { form, facts, whyNot, asksAddress, isBusy } = useAcceptance({ ...props, start })
   const fields = useFields(form, { labels: useAcceptLabels(), bounds })

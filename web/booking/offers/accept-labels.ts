@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { addressFields, type FieldName } from '../checkout/draft/draft.ts'
+import { addressFields, type FieldName } from '../purchase/draft.ts'
 
 /** Every field's name, in the order in which they stand on the page, so that the list of faults follows it. */
 export function useAcceptLabels(): Partial<Record<FieldName, string>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
-import type { Facts } from '../checkout/draft/check-draft.ts'
+import type { Facts } from '../purchase/check-draft.ts'
 import { acceptanceField, acceptanceOf, checkAcceptance } from './acceptance.ts'
 
 const facts: Facts = {

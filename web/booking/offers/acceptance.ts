@@ -1,14 +1,8 @@
 import type { AcceptOffer, Offer } from '../../../contract/wire/booking/offer.ts'
 import { max, required } from '../../lib/forms/rules.ts'
-import {
-  checkAddress,
-  checkCompany,
-  checkSending,
-  type Facts,
-  methodOf,
-} from '../checkout/draft/check-draft.ts'
-import { addressFields, type Draft, type Faults, type FieldName } from '../checkout/draft/draft.ts'
-import type { OrderData } from '../checkout/use-order-data.ts'
+import { checkAddress, checkCompany, checkSending, type Facts, methodOf } from '../purchase/check-draft.ts'
+import { addressFields, type Draft, type Faults, type FieldName } from '../purchase/draft.ts'
+import type { OrderData } from '../purchase/form-context.ts'
 
 /** What the form begins with. Only what there is no choice about is chosen. */
 export function firstAcceptance(offer: Offer, data: OrderData, name: string): Draft {

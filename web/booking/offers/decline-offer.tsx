@@ -5,6 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useCustomer } from '../../account/customer/customer-store.ts'
+import { fullName } from '../../account/customer/full-name.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
 import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
@@ -12,7 +13,6 @@ import { checkFields, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { fullNameOf } from '../checkout/draft/first-draft.ts'
 import type { OfferDoor } from './offer-access.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function DeclineOffer({ door, onChange, reload, onClose }: Props) {
   const { customer } = useCustomer()
   const form = useForm({
     // Whoever holds a link may be somebody else than who is logged in.
-    start: { name: door.checkout && customer ? fullNameOf(customer) : '', reason: '' },
+    start: { name: door.checkout && customer ? fullName(customer) : '', reason: '' },
     check: (typed) =>
       checkFields(typed, { name: [required, max(bounds.name.max)], reason: [max(bounds.reason.max)] }),
     send: async ({ name, reason }) => {

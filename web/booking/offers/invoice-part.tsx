@@ -2,9 +2,9 @@ import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { AddressFields } from '../../account/address/address-fields.tsx'
-import { useFormParts } from '../checkout/order-form-parts.ts'
-import { CompanyNumbers } from '../checkout/sections/company-numbers.tsx'
-import { OrderSection } from '../checkout/sections/order-section.tsx'
+import { CompanyNumbers } from '../purchase/company-numbers.tsx'
+import { useFormParts } from '../purchase/form-context.ts'
+import { OrderSection } from '../purchase/form-section.tsx'
 
 /** Where the invoice goes: shown where it is known, asked where it is not. */
 export function InvoicePart({ address }: { address: Offer['invoice_address'] }) {

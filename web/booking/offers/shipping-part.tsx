@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { methodOf } from '../checkout/draft/check-draft.ts'
-import { useFormParts } from '../checkout/order-form-parts.ts'
-import { OrderSection } from '../checkout/sections/order-section.tsx'
-import { PickupPoints } from '../checkout/shipping/pickup-points.tsx'
-import { ShippingChoices } from '../checkout/shipping/shipping-choices.tsx'
+import { methodOf } from '../purchase/check-draft.ts'
+import { useFormParts } from '../purchase/form-context.ts'
+import { OrderSection } from '../purchase/form-section.tsx'
+import { PickupPoints } from '../purchase/pickup-points.tsx'
+import { ShippingChoices } from '../purchase/shipping-choices.tsx'
 
 /** How the goods in it reach their buyer. They go where the customer has things sent to; without goods it is not there. */
 export function ShippingPart() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import type { OrderData } from '../checkout/use-order-data.ts'
+import type { OrderData } from '../purchase/form-context.ts'
 import type { OfferDoor } from './offer-access.ts'
 
 /** How an offer can be paid and sent, and the countries where its address is still asked for. */

@@ -7,8 +7,8 @@ import { momentOf } from '../../lib/format/instant.ts'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import { PayAgain } from '../payment/pay-again.tsx'
 import { OrderChange } from './order-change.tsx'
+import { PayAgain } from './pay-order.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void; onAgain: () => void }
 

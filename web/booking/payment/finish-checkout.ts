@@ -1,4 +1,4 @@
-import { forgetDraft } from '../checkout/draft/draft.ts'
+import { forgetDraft } from '../checkout/draft/saved-draft.ts'
 import { forgetPlaced } from '../checkout/submit/attempt.ts'
 import { countPurchase } from './count-purchase.ts'
 

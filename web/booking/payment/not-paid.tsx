@@ -2,8 +2,8 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { PayAgain } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
-import { PayAgain } from './pay-again.tsx'
 
 type Props = { outcome: PaymentOutcome; onEnded: () => void }
 

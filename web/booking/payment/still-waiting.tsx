@@ -2,8 +2,8 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { PayAgain } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
-import { PayAgain } from './pay-again.tsx'
 
 type Props = {
   kind: 'open' | 'pending' | 'transfer'

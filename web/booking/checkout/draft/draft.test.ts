@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginAttempt, endAttempt, findAttempt } from '../submit/attempt.ts'
-import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { forgetDraft, keepDraft, keptDraft } from './saved-draft.ts'
 
 /** What a tab remembers. */
 const storage = () => {

@@ -2,10 +2,8 @@ import type { Address, AddressBook, Customer } from '../../../../contract/wire/a
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
 import type { PaymentMethod, ShippingMethod } from '../../../../contract/wire/booking/checkout.ts'
 import { draftOfAddress } from '../../../account/address/address-text.ts'
-import { type AddressKind, addressKinds, type Draft } from './draft.ts'
-
-export const fullNameOf = ({ firstname, middle_name, lastname }: Customer) =>
-  [firstname, middle_name, lastname].filter(Boolean).join(' ')
+import { fullName } from '../../../account/customer/full-name.ts'
+import { type AddressKind, addressKinds, type Draft } from '../../purchase/draft.ts'
 
 /** Invoice addresses that fit who buys: the server takes an address with a company for a company's. */
 export const addressesFor = (draft: Draft, book: AddressBook, kind: AddressKind) =>
@@ -45,7 +43,7 @@ export function firstDraft(known: Known): Draft {
   const { kept, customer, cart, book } = known
   const chosen = cart.address_data
   const isCompany = Boolean(chosen.invoice ? chosen.invoice.company : customer.company)
-  const name = fullNameOf(customer)
+  const name = fullName(customer)
   const draft: Draft = {
     buyer: isCompany ? 'company' : 'private',
     company: chosen.invoice?.company ?? customer.company ?? '',

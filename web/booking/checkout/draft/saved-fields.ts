@@ -1,9 +1,9 @@
 import type { Address, AddressBook, Customer } from '../../../../contract/wire/accounts/customer.ts'
 import { changeMe } from '../../../account/customer/customer-store.ts'
 import type { ShopApi } from '../../../lib/api/api.ts'
-import { inFields } from '../submit/server-faults.ts'
-import { isCompany, isFormOpen } from './check-draft.ts'
-import { type AddressField, type AddressKind, addressFields, type Draft } from './draft.ts'
+import { isCompany, isFormOpen } from '../../purchase/check-draft.ts'
+import { type AddressField, type AddressKind, addressFields, type Draft } from '../../purchase/draft.ts'
+import { inFields } from '../../purchase/server-errors.ts'
 
 const companyFields = ['company', 'company_number', 'vat_number', 'invoice_email'] as const
 

@@ -3,12 +3,13 @@ import type { Address } from '../../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { AddressFields } from '../../../account/address/address-fields.tsx'
-import { isFormOpen } from '../draft/check-draft.ts'
-import type { AddressKind } from '../draft/draft.ts'
-import { addressesFor, editAddress, fullNameOf } from '../draft/first-draft.ts'
-import { useOrderParts } from '../order-form-parts.ts'
-import { Choice, Choices } from './choice.tsx'
-import { OrderSection } from './order-section.tsx'
+import { fullName } from '../../../account/customer/full-name.ts'
+import { isFormOpen } from '../../purchase/check-draft.ts'
+import { Choice, Choices } from '../../purchase/choice.tsx'
+import type { AddressKind } from '../../purchase/draft.ts'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { OrderSection } from '../../purchase/form-section.tsx'
+import { addressesFor, editAddress } from '../draft/first-draft.ts'
 
 export function InvoiceSection() {
   const t = useTranslations('checkout.address')
@@ -30,7 +31,7 @@ export function AddressChoice({ kind }: { kind: AddressKind }) {
     change({
       [`${kind}.id`]: 'new',
       [`${kind}.editing`]: '',
-      [`${kind}.name`]: fullNameOf(customer),
+      [`${kind}.name`]: fullName(customer),
       // Fields that held another address until now are not the new one's.
       ...(form.typed[`${kind}.editing`] ? emptyFields(kind) : {}),
     })

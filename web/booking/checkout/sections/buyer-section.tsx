@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { fullName } from '../../../account/customer/full-name.ts'
 import { paths } from '../../../lib/i18n/paths.ts'
-import { isCompany } from '../draft/check-draft.ts'
-import { addressesFor, chooseAmong, fullNameOf } from '../draft/first-draft.ts'
-import { useOrderParts } from '../order-form-parts.ts'
-import { Choice, Choices } from './choice.tsx'
-import { CompanyNumbers } from './company-numbers.tsx'
-import { OrderSection } from './order-section.tsx'
+import { isCompany } from '../../purchase/check-draft.ts'
+import { Choice, Choices } from '../../purchase/choice.tsx'
+import { CompanyNumbers } from '../../purchase/company-numbers.tsx'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { OrderSection } from '../../purchase/form-section.tsx'
+import { addressesFor, chooseAmong } from '../draft/first-draft.ts'
 
 /** Who buys: what we know is shown, not asked again. */
 export function BuyerSection() {
@@ -23,7 +24,7 @@ export function BuyerSection() {
   return (
     <OrderSection title={t('title')}>
       <p className="wrap-anywhere">
-        <strong>{fullNameOf(customer)}</strong>
+        <strong>{fullName(customer)}</strong>
         <br />
         {customer.email}
         {customer.phone && (

@@ -1,7 +1,7 @@
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { useOrderParts } from '../order-form-parts.ts'
-import { OrderSection } from './order-section.tsx'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { OrderSection } from '../../purchase/form-section.tsx'
 
 export function RemarksSection() {
   const t = useTranslations('checkout.remarks')

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { createApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/i18n/paths.ts'
-import { forgetDraft } from '../draft/draft.ts'
+import { forgetDraft } from '../draft/saved-draft.ts'
 import type { Attempt, Placed } from './attempt.ts'
 import { sendAttempt, Unanswered } from './send-order.ts'
 

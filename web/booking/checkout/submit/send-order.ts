@@ -1,12 +1,13 @@
 import type { Address, Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { PlaceOrder } from '../../../../contract/wire/booking/order.ts'
 import { ApiProblem, type ShopApi } from '../../../lib/api/api.ts'
-import { type Facts, goesElsewhere, methodOf } from '../draft/check-draft.ts'
-import { type AddressKind, type Draft, forgetDraft } from '../draft/draft.ts'
+import { type Facts, goesElsewhere, methodOf } from '../../purchase/check-draft.ts'
+import type { AddressKind, Draft } from '../../purchase/draft.ts'
+import { peopleOf, type SentRow } from '../../purchase/people.ts'
+import { FieldFaults, inFields, orderField } from '../../purchase/server-errors.ts'
+import { forgetDraft } from '../draft/saved-draft.ts'
 import { saveAddress, saveCompany } from '../draft/saved-fields.ts'
-import { peopleOf, type SentRow } from '../participants/people.ts'
 import { type Attempt, beginAttempt, endAttempt, forgetPlaced, keepPlaced } from './attempt.ts'
-import { FieldFaults, inFields, orderField } from './server-faults.ts'
 
 export type Sending = {
   api: ShopApi

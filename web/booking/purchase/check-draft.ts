@@ -1,11 +1,11 @@
-import type { AddressBook } from '../../../../contract/wire/accounts/customer.ts'
-import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
-import type { ShippingMethod } from '../../../../contract/wire/booking/checkout.ts'
-import { isDutchPostcode } from '../../../account/address/address-text.ts'
-import { email, max, required } from '../../../lib/forms/rules.ts'
-import { isFilledIn, personOf, trainingsOf } from '../participants/people.ts'
+import type { AddressBook } from '../../../contract/wire/accounts/customer.ts'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
+import { isDutchPostcode } from '../../account/address/address-text.ts'
+import { email, max, required } from '../../lib/forms/rules.ts'
 import { isDay } from './days.ts'
 import { type AddressKind, addressFields, type Draft, type Faults, type FieldName } from './draft.ts'
+import { isFilledIn, personOf, trainingsOf } from './people.ts'
 
 /** What the rules hang on besides what was typed. */
 export type Facts = {

@@ -1,5 +1,5 @@
-import { isDay } from '../draft/days.ts'
-import type { PersonField } from '../draft/draft.ts'
+import { isDay } from '../../purchase/days.ts'
+import type { PersonField } from '../../purchase/draft.ts'
 
 type Person = { [Field in PersonField]?: string }
 

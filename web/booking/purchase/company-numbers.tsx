@@ -1,7 +1,7 @@
-import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { countryOf } from '../draft/check-draft.ts'
-import { useFormParts } from '../order-form-parts.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { countryOf } from './check-draft.ts'
+import { useFormParts } from './form-context.ts'
 
 /** A Dutch company is known by its KvK number, one from abroad by its VAT number. */
 export function CompanyNumbers() {

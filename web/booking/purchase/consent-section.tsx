@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { useFormParts } from '../order-form-parts.ts'
-import { OrderSection } from './order-section.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useFormParts } from './form-context.ts'
+import { OrderSection } from './form-section.tsx'
 
 /** In a tab of its own: who reads the terms comes back to a form that is still filled in. */
 export const inNewTab = (href: string) => (words: ReactNode) => <NewTab href={href}>{words}</NewTab>

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { WhereToBegin } from '../../account/dashboard/where-to-begin.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { WhereToBegin } from '../dashboard/where-to-begin.tsx'
 
 /** When and where one is expected. */
 export function NextTrainings({ trainings }: { trainings: NextTraining[] }) {

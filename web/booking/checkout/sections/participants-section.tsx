@@ -3,12 +3,12 @@ import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { participantsUntil, today } from '../draft/days.ts'
-import { useOrderParts } from '../order-form-parts.ts'
-import { Choice, Choices } from '../sections/choice.tsx'
-import { OrderSection } from '../sections/order-section.tsx'
+import { Choice, Choices } from '../../purchase/choice.tsx'
+import { participantsUntil, today } from '../../purchase/days.ts'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { OrderSection } from '../../purchase/form-section.tsx'
+import { isFilledIn, personOf, trainingsOf } from '../../purchase/people.ts'
 import { ParticipantRow } from './participant-row.tsx'
-import { isFilledIn, personOf, trainingsOf } from './people.ts'
 
 /** Who comes, now or later. */
 export function ParticipantsSection() {

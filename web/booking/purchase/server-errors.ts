@@ -1,7 +1,7 @@
-import { ApiProblem } from '../../../lib/api/api.ts'
-import type { Faults, FieldName } from '../draft/draft.ts'
-import { personFields, personName } from '../draft/draft.ts'
-import type { SentRow } from '../participants/people.ts'
+import { ApiProblem } from '../../lib/api/api.ts'
+import type { Faults, FieldName } from './draft.ts'
+import { personFields, personName } from './draft.ts'
+import type { SentRow } from './people.ts'
 
 /** What the server found wrong, by the fields of the order step. */
 export class FieldFaults extends Error {

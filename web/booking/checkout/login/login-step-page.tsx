@@ -1,10 +1,10 @@
-import { Container } from '../../../ui/container.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
-import { PageHead } from '../../lib/page/page-head.tsx'
+import { Container } from '../../../../ui/container.tsx'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { paths } from '../../../lib/i18n/paths.ts'
+import { inBrowser, onServer } from '../../../lib/load/load.ts'
+import { PageHead } from '../../../lib/page/page-head.tsx'
+import { Steps } from '../steps.tsx'
 import { LoginStep } from './login-step.tsx'
-import { Steps } from './steps.tsx'
 
 const load = async () => ({ alternates: paths.checkoutLogin })
 export const loader = onServer(load)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '../../../../ui/forms/field.tsx'
+import { FieldError } from '../../../ui/forms/field.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
-import { cartOfOffer } from './cart-of-offer.ts'
+import { cartOfOffer } from './purchase.ts'
 
 const line = {
   id: 1,

@@ -3,10 +3,10 @@ import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { type Draft, type PersonField, personName } from '../draft/draft.ts'
-import { fullNameOf } from '../draft/first-draft.ts'
-import { useOrderParts } from '../order-form-parts.ts'
-import { fieldsOf } from './participant-fields.ts'
+import { fullName } from '../../../account/customer/full-name.ts'
+import { type Draft, type PersonField, personName } from '../../purchase/draft.ts'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { fieldsOf } from '../../purchase/participant-fields.ts'
 import { peopleIn } from './paste-people.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
   const t = useTranslations('checkout.people')
   const { form, change, fields, customer } = useOrderParts()
   const name = (field: PersonField, row = index) => personName(item.po_id, row, field)
-  const self = fullNameOf(customer)
+  const self = fullName(customer)
   const isSelfIn = Array.from({ length: item.amount }, (_, row) => form.typed[name('name', row)]).includes(
     self,
   )

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Line = { name: string; text: string }
 

@@ -1,11 +1,20 @@
 import { createContext, useContext } from 'react'
-import type { Customer } from '../../../contract/wire/accounts/customer.ts'
+import type { AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import type { PaymentMethod, ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
+import type { ShopApi } from '../../lib/api/api.ts'
 import type { useFields } from '../../lib/forms/use-fields.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
-import type { Facts } from './draft/check-draft.ts'
-import type { Draft } from './draft/draft.ts'
-import type { OrderData } from './use-order-data.ts'
+import type { Facts } from './check-draft.ts'
+import type { Draft } from './draft.ts'
+
+/** What the buyer can choose from. */
+export type OrderData = {
+  shippingMethods: readonly ShippingMethod[]
+  paymentMethods: readonly PaymentMethod[]
+  book: AddressBook
+  countries: Awaited<ReturnType<ShopApi['countries']>>
+}
 
 /** What a section of any such form needs. */
 type FormParts = {

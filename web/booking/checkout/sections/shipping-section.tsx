@@ -1,11 +1,11 @@
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { methodOf } from '../draft/check-draft.ts'
-import { useOrderParts } from '../order-form-parts.ts'
-import { AddressChoice } from '../sections/address-section.tsx'
-import { OrderSection } from '../sections/order-section.tsx'
-import { PickupPoints } from './pickup-points.tsx'
-import { ShippingChoices } from './shipping-choices.tsx'
+import { methodOf } from '../../purchase/check-draft.ts'
+import { useOrderParts } from '../../purchase/form-context.ts'
+import { OrderSection } from '../../purchase/form-section.tsx'
+import { PickupPoints } from '../../purchase/pickup-points.tsx'
+import { ShippingChoices } from '../../purchase/shipping-choices.tsx'
+import { AddressChoice } from './address-section.tsx'
 
 /** How goods reach their buyer, and where. Without goods it is not there. */
 export function ShippingSection() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PickupPoint } from '../../../../contract/wire/booking/checkout.ts'
-import { useLocale } from '../../../../ui/i18n/translations.tsx'
-import { isDutchPostcode, tidyPostcode } from '../../../account/address/address-text.ts'
-import { ApiProblem, createApi } from '../../../lib/api/api.ts'
+import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { isDutchPostcode, tidyPostcode } from '../../account/address/address-text.ts'
+import { ApiProblem, createApi } from '../../lib/api/api.ts'
 
 type Found = {
   postcode: string

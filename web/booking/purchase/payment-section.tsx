@@ -1,7 +1,7 @@
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { useFormParts } from '../order-form-parts.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Choice, Choices } from './choice.tsx'
-import { OrderSection } from './order-section.tsx'
+import { useFormParts } from './form-context.ts'
+import { OrderSection } from './form-section.tsx'
 
 /** How it is paid. What cannot be had is shown with the reason. */
 export function PaymentSection() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
-import { peopleOf } from '../participants/people.ts'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { checkDraft, type Facts } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { peopleOf } from './people.ts'
 
 const training = {
   po_id: 7,

@@ -1,7 +1,7 @@
-import { money } from '../../../../ui/i18n/format.ts'
-import { methodOf } from '../draft/check-draft.ts'
-import { useFormParts } from '../order-form-parts.ts'
-import { Choice, Choices } from '../sections/choice.tsx'
+import { money } from '../../../ui/i18n/format.ts'
+import { methodOf } from './check-draft.ts'
+import { Choice, Choices } from './choice.tsx'
+import { useFormParts } from './form-context.ts'
 
 /** The ways goods can reach their buyer, with what each costs. */
 export function ShippingChoices({ legend, free }: { legend: string; free: string }) {

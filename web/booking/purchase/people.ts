@@ -1,6 +1,6 @@
-import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
-import type { Participant, PlaceOrder } from '../../../../contract/wire/booking/order.ts'
-import { type Draft, type PersonField, personFields, personName } from '../draft/draft.ts'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import type { Participant, PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import { type Draft, type PersonField, personFields, personName } from './draft.ts'
 
 export type Person = Record<PersonField, string>
 
