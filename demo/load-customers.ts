@@ -6,7 +6,7 @@ import { addDays, addMonths, type Day, instantIn } from '../contract/rules/day.t
 import { vatCents } from '../contract/rules/vat.ts'
 import type { OrderEvent } from '../contract/wire/booking/order.ts'
 import { hashPassword } from '../server/accounts/auth/password-hash.ts'
-import { addresses, certificates, customers, favourites } from '../server/accounts/customers/tables.ts'
+import { addresses, certificates, customers, favourites } from '../server/accounts/tables.ts'
 import { termsVersion } from '../server/booking/orders/consent.ts'
 import { orderHistory, orderLines, orders, participants } from '../server/booking/orders/tables.ts'
 import type { Database } from '../server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
-import { sessions } from '../customers/tables.ts'
+import { sessions } from '../tables.ts'
 
 const aDay = 24 * 60 * 60
 /** Counted from logging in; a guest only needs to get through the checkout. */

@@ -3,7 +3,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
-import { passwordResets } from '../customers/tables.ts'
+import { passwordResets } from '../tables.ts'
 
 const anHour = 60 * 60 * 1000
 

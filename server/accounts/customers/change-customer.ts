@@ -6,9 +6,9 @@ import { checkPassword } from '../auth/check-password.ts'
 import { endAllSessions, openSession, type Session } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { requireUncommon } from '../auth/password-rules.ts'
-import { personalColumns } from '../privacy/personal-columns.ts'
+import { customers, passwordResets } from '../tables.ts'
 import { describeCustomer, getCustomerRow } from './get-customer.ts'
-import { customers, passwordResets } from './tables.ts'
+import { profileColumns } from './profile-columns.ts'
 
 type Row = typeof customers.$inferSelect
 type Changed = { customer: Customer; session?: Session }
@@ -43,7 +43,7 @@ export async function changeCustomer(
   if (given.email !== undefined && given.email.toLowerCase() !== row.email.toLowerCase())
     throw new Problem('invalid', { fields: { email: ['fixed'] } })
   const passwordHash = await newHash(shop, row, given, ip)
-  const values = { ...personalColumns(given), locale: given.language, passwordHash }
+  const values = { ...profileColumns(given), locale: given.language, passwordHash }
   if (Object.values(values).every((value) => value === undefined)) return { customer: describeCustomer(row) }
   return inTransaction(shop, async (shop) => {
     // The old password must still be that when the new one is written: a mailed link may have been quicker.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { customers } from './tables.ts'
+import { customers } from '../tables.ts'
 
 type Row = typeof customers.$inferSelect
 

@@ -7,9 +7,9 @@ import { type Arrival, type Welcome, welcome } from '../auth/log-in.ts'
 import { endAllSessions } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { requireUncommon } from '../auth/password-rules.ts'
-import { personalColumns } from '../privacy/personal-columns.ts'
+import { customers, passwordResets } from '../tables.ts'
 import { describeCustomer } from './get-customer.ts'
-import { customers, passwordResets } from './tables.ts'
+import { profileColumns } from './profile-columns.ts'
 
 type Row = typeof customers.$inferSelect
 type NewRow = typeof customers.$inferInsert
@@ -50,7 +50,7 @@ export async function register(
   if (password !== undefined) requireUncommon(password, email)
   await requireFreeAddress(shop, email)
   const values = {
-    ...personalColumns(given),
+    ...profileColumns(given),
     firstname: given.firstname,
     lastname: given.lastname,
     email,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { customers } from '../../accounts/customers/tables.ts'
+import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/dates/option-tables.ts'
 import { products } from '../../catalogue/products/tables.ts'
 import { cents, day, id, instant, tokenHash } from '../../platform/database/columns.ts'

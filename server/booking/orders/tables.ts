@@ -14,7 +14,7 @@ import {
 import { locales } from '../../../contract/rules/locale.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
-import { customers } from '../../accounts/customers/tables.ts'
+import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/dates/option-tables.ts'
 import { products } from '../../catalogue/products/tables.ts'
 import { cents, id, instant } from '../../platform/database/columns.ts'

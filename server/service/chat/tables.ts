@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chatSides } from '../../../contract/wire/service/chat.ts'
-import { customers } from '../../accounts/customers/tables.ts'
+import { customers } from '../../accounts/tables.ts'
 import { id, instant, locale, tokenHash } from '../../platform/database/columns.ts'
 
 /** What one visitor and the staff say to each other: one conversation per visitor, opened again when they come back. */

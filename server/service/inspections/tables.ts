@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { customers } from '../../accounts/customers/tables.ts'
+import { customers } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/products/tables.ts'
 import { day, id, localised } from '../../platform/database/columns.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { verdicts } from '../../../contract/staff/reviews.ts'
-import { customers } from '../../accounts/customers/tables.ts'
+import { customers } from '../../accounts/tables.ts'
 import { discountCodes } from '../../booking/discounts/tables.ts'
 import { orderLines } from '../../booking/orders/tables.ts'
 import { ofProduct } from '../../catalogue/products/tables.ts'

@@ -6,7 +6,7 @@ type Personal = Omit<ChangeCustomerBody, 'password' | 'password_confirmation' | 
 const orNull = (value: string | null | undefined) => (value === undefined ? undefined : value || null)
 
 /** From the wire to the table; what is not given is left as it is. */
-export const personalColumns = (given: Personal) => ({
+export const profileColumns = (given: Personal) => ({
   firstname: given.firstname,
   middleName: orNull(given.middle_name),
   lastname: given.lastname,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { locales } from '../../../contract/rules/locale.ts'
-import { ofProduct, products } from '../../catalogue/products/tables.ts'
-import { countries } from '../../content/tables.ts'
-import { cents, day, id, instant, tokenHash } from '../../platform/database/columns.ts'
+import { locales } from '../../contract/rules/locale.ts'
+import { ofProduct, products } from '../catalogue/products/tables.ts'
+import { countries } from '../content/tables.ts'
+import { cents, day, id, instant, tokenHash } from '../platform/database/columns.ts'
 
 export const customers = pgTable(
   'customers',
