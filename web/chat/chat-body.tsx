@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { discard, loadChat, say, tellTyping, useChat } from './chat-store.ts'
+import { discardMessage, loadChat, sendMessage, sendTyping, useChat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
 import { LeaveMessage } from './leave-message.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -34,7 +34,7 @@ export function ChatBody({ online }: { online: boolean }) {
   return (
     <>
       {(online || !isEmpty) && (
-        <MessageLog side="visitor" chat={chat} onResend={say} onDiscard={discard}>
+        <MessageLog side="visitor" chat={chat} onResend={sendMessage} onDiscard={discardMessage}>
           {isEmpty && <p className="bubble bubble-theirs">{t('welcome')}</p>}
         </MessageLog>
       )}
@@ -45,7 +45,7 @@ export function ChatBody({ online }: { online: boolean }) {
       )}
       {online && isEmpty && <QuickQuestions />}
       {online ? (
-        <Composer draft="visitor" onSay={say} onTyping={tellTyping} />
+        <Composer draft="visitor" onSay={sendMessage} onTyping={sendTyping} />
       ) : (
         <LeaveMessage isWhole={isEmpty} />
       )}
@@ -59,7 +59,7 @@ function QuickQuestions() {
     <ul aria-label={t('label')} className="flex flex-wrap gap-2 bg-mist px-5 pb-5">
       {quick.map((name) => (
         <li key={name}>
-          <Button kind="outline" size="sm" onClick={() => say(t(name))}>
+          <Button kind="outline" size="sm" onClick={() => sendMessage(t(name))}>
             {t(name)}
           </Button>
         </li>

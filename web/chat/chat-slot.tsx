@@ -6,7 +6,7 @@ import { useLate } from '../lib/lazy/use-lazy.ts'
 import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
 
 /** The chat's button, in chat hours alone, and what it opens. All but the button comes when it is wanted. */
-export function ChatPlace() {
+export function ChatSlot() {
   const t = useTranslations('floating')
   const { online, unread, panel, isExpected } = useChatStatus()
   const button = useRef<HTMLButtonElement>(null)
@@ -82,11 +82,11 @@ function useListening(isExpected: boolean) {
   useEffect(() => {
     if (!store) return
     void store.loadChat()
-    addEventListener('logged_in', store.startAgain)
-    addEventListener('logged_out', store.startAgain)
+    addEventListener('logged_in', store.restartChat)
+    addEventListener('logged_out', store.restartChat)
     return () => {
-      removeEventListener('logged_in', store.startAgain)
-      removeEventListener('logged_out', store.startAgain)
+      removeEventListener('logged_in', store.restartChat)
+      removeEventListener('logged_out', store.restartChat)
     }
   }, [store])
 }

@@ -59,11 +59,11 @@ export const shopNow = () => new Date(Date.now() + (offMs ?? 0))
 const isExpected = () => shopNow().getTime() - Number(stored(local, saidKey) ?? 0) < waitsMs
 
 /** Something was said at that moment, by whichever side. */
-export function noteSaid(at: Date) {
+export function noteMessage(at: Date) {
   store(local, saidKey, String(at.getTime()))
   if (!status.isExpected && isExpected()) setStatus({ isExpected: true })
 }
-export function noteNothingSaid() {
+export function noteNoMessages() {
   store(local, saidKey, null)
   setStatus({ isExpected: false, unread: 0 })
 }

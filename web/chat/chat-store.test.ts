@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Chat } from '../../contract/wire/service/chat.ts'
 import { chatStatus } from './chat-status.ts'
-import { loadChat, startAgain } from './chat-store.ts'
+import { loadChat, restartChat } from './chat-store.ts'
 
 const nothing: Chat = { messages: [], seen: { delivered: 0, read: 0 }, read: 0, unread: 0, closed: false }
 const answered: Chat = {
@@ -29,7 +29,7 @@ afterAll(() => vi.unstubAllGlobals())
 it('tells the next one nothing that was on its way to who logged out', async () => {
   const loading = loadChat()
   await expect.poll(() => waiting.length).toBe(1)
-  startAgain()
+  restartChat()
   await expect.poll(() => waiting.length).toBe(2)
   waiting[0]?.(answered)
   await loading

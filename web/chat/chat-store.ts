@@ -11,10 +11,10 @@ import {
   withoutUnsent,
   withUnsent,
 } from './chat-state.ts'
-import { chatStatus, noteNothingSaid, noteSaid, setStatus } from './chat-status.ts'
+import { chatStatus, noteNoMessages, noteMessage, setStatus } from './chat-status.ts'
 import { newClientId } from './new-client-id.ts'
-import { keepUnsent, keptUnsent } from './saved-unsent.ts'
-import { openSharedLine } from './shared-line.ts'
+import { saveUnsent, loadUnsent } from './saved-unsent.ts'
+import { openSharedStream } from './shared-line.ts'
 
 /** The visitor's own conversation. One for all pages of this tab; tabs share what they hear. */
 type Known = ChatState & { isTyping: boolean; isUp: boolean }
@@ -37,7 +37,7 @@ const api = () => createApi(localeOfPath(location.pathname))
 
 function change(next: Partial<Known>) {
   known = { ...known, ...next }
-  keepUnsent(known.unsent)
+  saveUnsent(known.unsent)
   setStatus({ unread: unreadOf(known, 'visitor') })
   for (const listener of listeners) listener()
 }
@@ -46,7 +46,7 @@ function accept(news: Pick<Chat, 'messages'> & Partial<Chat>) {
   if (news.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
   change(withNews(known, news))
   const last = news.messages.at(-1)
-  if (last) noteSaid(new Date(last.created_at))
+  if (last) noteMessage(new Date(last.created_at))
   markReceived()
 }
 
@@ -73,7 +73,7 @@ function hear({ event, data }: { event: string; data: unknown }) {
 }
 
 function listen() {
-  closeLine ??= openSharedLine({
+  closeLine ??= openSharedStream({
     name: 'chat',
     address: () => `/api/chat/stream?after=${lastOf(known)}`,
     events: ['chat', 'typing'],
@@ -85,20 +85,20 @@ function listen() {
 /** Reads what there is and goes on listening; before anything was said there is nothing to listen to. */
 export async function loadChat() {
   const ours = turn
-  if (!known.unsent.length && known.phase === 'loading') change({ unsent: keptUnsent() })
+  if (!known.unsent.length && known.phase === 'loading') change({ unsent: loadUnsent() })
   try {
     const chat = await api().chat(lastOf(known))
     if (ours !== turn) return
     accept(chat)
     if (known.messages.length) listen()
-    else noteNothingSaid()
+    else noteNoMessages()
   } catch {
     if (ours === turn && known.phase === 'loading') change({ phase: 'failed' })
   }
 }
 
 /** Somebody logged in or out: the conversation is another one. */
-export function startAgain() {
+export function restartChat() {
   turn++
   closeLine?.()
   closeLine = undefined
@@ -110,7 +110,7 @@ export function startAgain() {
 let sending: Promise<unknown> = Promise.resolve()
 
 /** One after the other, so that they stand in the order in which they were written. */
-export function say(text: string, clientId: string = newClientId()) {
+export function sendMessage(text: string, clientId: string = newClientId()) {
   change(withUnsent(known, { clientId, text, failed: false }))
   typingTold = Number.NEGATIVE_INFINITY
   sending = sending.then(async () => {
@@ -131,15 +131,15 @@ export function say(text: string, clientId: string = newClientId()) {
   })
 }
 
-export const discard = (clientId: string) => change(withoutUnsent(known, clientId))
+export const discardMessage = (clientId: string) => change(withoutUnsent(known, clientId))
 
 /** What was left outside chat hours stands in the conversation too. */
-export function acceptLeft(message: Chat['messages'][number]) {
+export function acceptMessage(message: Chat['messages'][number]) {
   accept({ messages: [message], closed: false })
   listen()
 }
 
-export function tellTyping() {
+export function sendTyping() {
   if (!known.messages.length || performance.now() - typingTold < typingEveryMs) return
   typingTold = performance.now()
   void api()

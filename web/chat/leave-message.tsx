@@ -10,7 +10,7 @@ import { checkFields, email, max, min, type Rules, required } from '../lib/forms
 import { SubmitButton } from '../lib/forms/submit-button.tsx'
 import { useFields } from '../lib/forms/use-fields.ts'
 import { useForm } from '../lib/forms/use-form.ts'
-import { acceptLeft } from './chat-store.ts'
+import { acceptMessage } from './chat-store.ts'
 import { newClientId } from './new-client-id.ts'
 
 type Typed = { name: string; email: string; message: string }
@@ -89,7 +89,7 @@ function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent
         ...(website ? { website } : {}),
       })
       onSent({ ...typed, name: typed.name.trim(), email: typed.email.trim() })
-      acceptLeft(message)
+      acceptMessage(message)
     },
   })
   const { field, wrong } = useFields(form, {

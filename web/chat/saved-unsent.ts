@@ -3,7 +3,7 @@ import type { Unsent } from './chat-state.ts'
 const key = 'chat-unsent'
 
 /** What was written and not sent outlives a reload of its tab. Under its old client id it can be sent again without harm. */
-export function keepUnsent(unsent: readonly Unsent[]) {
+export function saveUnsent(unsent: readonly Unsent[]) {
   try {
     if (unsent.length) sessionStorage.setItem(key, JSON.stringify(unsent))
     else sessionStorage.removeItem(key)
@@ -12,7 +12,7 @@ export function keepUnsent(unsent: readonly Unsent[]) {
   }
 }
 
-export function keptUnsent(): Unsent[] {
+export function loadUnsent(): Unsent[] {
   try {
     const kept: Unsent[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return kept.map((one) => ({ ...one, failed: one.failed || 'failed' }))

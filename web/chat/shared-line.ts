@@ -52,7 +52,7 @@ function listen({ address, events, hear, stands }: Omit<Options, 'name'>): () =>
  * A line to the shop that all tabs share: a browser opens only six to one place, and pages need them too. One tab holds it and tells the
  * others what it hears; when that one goes, the next takes over. Where tabs cannot agree each has its own.
  */
-export function openSharedLine({ name, ...options }: Options): () => void {
+export function openSharedStream({ name, ...options }: Options): () => void {
   if (!navigator.locks || !('BroadcastChannel' in window)) return listen(options)
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<Said>) => options.hear(data)

@@ -19,7 +19,7 @@ type Props = {
 const tones = { waiting: 'wait', approved: 'good', rejected: 'bad' } as const
 
 /** One review with who wrote it, what was decided before, and what can be decided now. It stays where it is once decided. */
-export function JudgedReview({ first, onQuicker }: Props) {
+export function ReviewItem({ first, onQuicker }: Props) {
   const t = useTranslations('staff.reviews')
   const locale = useLocale()
   const [review, setReview] = useState(first)

@@ -6,7 +6,7 @@ import { createApi } from '../lib/api/api.ts'
 import { MailList } from './mail-list.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { NoAccess } from './no-access.tsx'
-import { TurnPages } from './turn-pages.tsx'
+import { Pager } from './turn-pages.tsx'
 import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -47,7 +47,7 @@ export function Mails() {
           {t('refresh')}
         </Button>
         <MailList mails={value.data} open={open} onOpen={setOpen} />
-        <TurnPages
+        <Pager
           meta={value.meta}
           words={{
             newer: t('newer'),

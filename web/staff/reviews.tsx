@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { createApi } from '../lib/api/api.ts'
-import { JudgedReview } from './judged-review.tsx'
+import { ReviewItem } from './judged-review.tsx'
 import { NoAccess } from './no-access.tsx'
 import { ReviewTabs } from './review-tabs.tsx'
-import { TurnPages } from './turn-pages.tsx'
+import { Pager } from './turn-pages.tsx'
 import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -55,13 +55,13 @@ export function Reviews() {
       {value.data.length ? (
         <ul className="mt-6 flex flex-col gap-6">
           {value.data.map((review) => (
-            <JudgedReview key={review.id} first={review} onQuicker={again} />
+            <ReviewItem key={review.id} first={review} onQuicker={again} />
           ))}
         </ul>
       ) : (
         <p className="mt-8">{t(`none.${wanted}`)}</p>
       )}
-      <TurnPages
+      <Pager
         meta={value.meta}
         words={{
           newer: t('newer'),

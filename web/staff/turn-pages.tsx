@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** One page on or back in a list that only staff see. */
-export function TurnPages({ meta: { current_page: now, last_page: last }, words, onPage }: Props) {
+export function Pager({ meta: { current_page: now, last_page: last }, words, onPage }: Props) {
   if (last <= 1) return null
   return (
     <div className="mt-4 flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
-import { openSharedLine } from '../chat/shared-line.ts'
+import { openSharedStream } from '../chat/shared-line.ts'
 import { ApiProblem, createApi } from '../lib/api/api.ts'
 
 type State = 'loading' | 'refused' | 'failed' | 'ready'
@@ -67,7 +67,7 @@ export function useChats() {
   const isOurs = state === 'ready'
   useEffect(() => {
     if (!isOurs) return
-    return openSharedLine({
+    return openSharedStream({
       name: 'staff-chat',
       address: () => '/api/staff/chat/stream',
       events: ['ready', 'changed', 'typing'],

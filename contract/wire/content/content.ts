@@ -147,7 +147,7 @@ export const placeDates = z.object({
   categories: z.array(link.extend({ count: z.int() })),
   meta: z.object({ total: z.int() }),
 })
-export type PlaceDates = z.infer<typeof placeDates>
+export type LocationDates = z.infer<typeof placeDates>
 
 /** What the front page is made of. */
 export const home = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { PlaceDates } from '../../../contract/wire/content/content.ts'
+import type { LocationDates } from '../../../contract/wire/content/content.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
@@ -29,7 +29,7 @@ type DateRow = {
 }
 
 /** The next dates at one place that still have seats, of one main category where that is asked. */
-export async function listPlaceDates(shop: Shop, code: string, category?: number): Promise<PlaceDates> {
+export async function listPlaceDates(shop: Shop, code: string, category?: number): Promise<LocationDates> {
   const { db, locale, now } = shop
   const { rows: places } = await db.execute<{ id: number }>(
     sql`select id from locations where code = ${code.toUpperCase()}`,
@@ -71,7 +71,7 @@ export async function listPlaceDates(shop: Shop, code: string, category?: number
 }
 
 /** The main categories among these, each with how often it occurs. */
-async function listRoots({ db, locale }: Shop, occurring: number[]): Promise<PlaceDates['categories']> {
+async function listRoots({ db, locale }: Shop, occurring: number[]): Promise<LocationDates['categories']> {
   const { rows } = await db.execute<{ id: number; title: string; slug: string }>(sql`
     select c.id, t.title, s.slug from categories c
     join category_texts t on t.category_id = c.id and t.locale = ${locale}

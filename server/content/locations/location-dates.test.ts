@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PlaceDates, placeDates } from '../../../contract/wire/content/content.ts'
+import { type LocationDates, placeDates } from '../../../contract/wire/content/content.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const dates = async (path: string, language?: number): Promise<PlaceDates> =>
+const dates = async (path: string, language?: number): Promise<LocationDates> =>
   placeDates.parse(await shop.read(`/api/locations/${path}`, { language }))
 
 describe('the dates at a place', () => {

@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AddToCart } from '../../booking/cart/add-to-cart.tsx'
-import { PlacesLeft } from '../../catalogue/cards/seats-left.tsx'
+import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 
 type Props = {
   renewal: Renewal
@@ -25,7 +25,7 @@ export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
         {next ? (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             {[days(next.first_day, next.last_day), next.location].filter(Boolean).join(', ')}
-            <PlacesLeft count={next.places_left} />
+            <SeatsLeft count={next.places_left} />
           </p>
         ) : (
           <p className="mt-1">{t('noDate')}</p>

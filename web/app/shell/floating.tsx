@@ -2,8 +2,8 @@ import { ArrowUp, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ComparePlace } from '../../catalogue/compare/compare-slot.tsx'
-import { ChatPlace } from '../../chat/chat-slot.tsx'
+import { CompareSlot } from '../../catalogue/compare/compare-slot.tsx'
+import { ChatSlot } from '../../chat/chat-slot.tsx'
 import { useShellDataOf } from '../../lib/page/use-shell-data.ts'
 
 /** What floats over the page's bottom edge: the bar with what is compared, and above it buttons in the corner. */
@@ -11,7 +11,7 @@ export function Floating() {
   return (
     <>
       <FloatingButtons />
-      <ComparePlace />
+      <CompareSlot />
     </>
   )
 }
@@ -41,7 +41,7 @@ function FloatingButtons() {
           )}
         </>
       )}
-      {!isOurs && <ChatPlace />}
+      {!isOurs && <ChatSlot />}
     </section>
   )
 }

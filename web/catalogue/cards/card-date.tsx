@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { PlacesLeft } from './seats-left.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 
 /** A training's next date, as a card tells it. */
 export function CardDate({ product }: { product: ProductCard }) {
@@ -19,7 +19,7 @@ export function CardDate({ product }: { product: ProductCard }) {
           <span className="font-bold">{days(next.first_day, next.last_day)}</span>
           <span className="block text-stone">{next.location}</span>
           <span className="mt-1.5 block">
-            <PlacesLeft count={next.places_left} />
+            <SeatsLeft count={next.places_left} />
           </span>
         </p>
       ) : (

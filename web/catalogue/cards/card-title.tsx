@@ -1,17 +1,17 @@
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { hrefIn, type ListPlace } from './list-position.ts'
+import { productHref, type ListPosition } from './list-position.ts'
 
 /** What it is called, with level and duration above and what people thought of it below. */
-export function CardTitle({ product, place }: { product: ProductCard; place: ListPlace | undefined }) {
+export function CardTitle({ product, place }: { product: ProductCard; place: ListPosition | undefined }) {
   const facts = [product.level, product.duration].filter((fact) => fact !== null)
   return (
     <div>
       <p className="text-xs text-stone">{facts.join(' · ')}</p>
       <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
         <SmartLink
-          to={hrefIn(place, product)}
+          to={productHref(place, product)}
           className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.name}

@@ -11,13 +11,13 @@ export type ProductList = {
 }
 
 /** Where a product stands in which list. */
-export type ListPlace = Pick<ProductList, 'name' | 'category'> & { position: number }
+export type ListPosition = Pick<ProductList, 'name' | 'category'> & { position: number }
 
-export const placeIn = (list: ProductList | undefined, index: number): ListPlace | undefined =>
+export const positionIn = (list: ProductList | undefined, index: number): ListPosition | undefined =>
   list && { name: list.name, category: list.category, position: (list.from ?? 0) + index + 1 }
 
 /** The product's page; it is told by which category one came, so that its breadcrumbs lead back there. */
-export const hrefIn = (place: ListPlace | undefined, { uri }: ProductCard) =>
+export const productHref = (place: ListPosition | undefined, { uri }: ProductCard) =>
   place?.category === undefined ? uri : `${uri}?from_category=${place.category}`
 
 /** Its first day as the shop writes options, and where it is. */
@@ -25,7 +25,7 @@ const optionName = ({ first_day, location }: NonNullable<ProductCard['next_date'
   `${first_day.split('-').reverse().join('-')}, ${location}`
 
 /** What is reported when the list is seen, once the visitor agrees to that. The price is without VAT, as analytics count. */
-export const measured = (place: ListPlace | undefined, product: ProductCard) =>
+export const analyticsAttributes = (place: ListPosition | undefined, product: ProductCard) =>
   place && {
     'data-list': place.name,
     'data-position': place.position,

@@ -1,7 +1,7 @@
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { PlacesLeft } from './seats-left.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 
 /** What one should know before choosing a date or a version: free, nearly gone, full, cancelled. */
 export function OptionStatus({ option }: { option: ProductOption }) {
@@ -12,6 +12,6 @@ export function OptionStatus({ option }: { option: ProductOption }) {
   if (status === 4) return <Badge tone="neutral">{t('onRequest')}</Badge>
   if (!bookable) return <Badge tone="neutral">{t('closed')}</Badge>
   if (left === null) return <Badge tone="good">{t(firstDay ? 'bookable' : 'available')}</Badge>
-  if (firstDay) return <PlacesLeft count={left} />
+  if (firstDay) return <SeatsLeft count={left} />
   return <Badge tone={left <= 3 ? 'wait' : 'good'}>{t('stock', { count: left })}</Badge>
 }

@@ -4,13 +4,13 @@ import { Picture } from '../../../ui/picture.tsx'
 import { CardDate } from './card-date.tsx'
 import { CardTitle } from './card-title.tsx'
 import { DealBadge } from './deal-badge.tsx'
-import { type ListPlace, measured } from './list-position.ts'
+import { type ListPosition, analyticsAttributes } from './list-position.ts'
 import { ProductPrice } from './product-price.tsx'
 
 type Props = {
   product: Card
   /** Where it stands in a list that is measured. */
-  place?: ListPlace
+  place?: ListPosition
   /** What can be done with it from the list. */
   action?: ReactNode
 }
@@ -19,7 +19,7 @@ type Props = {
 export function ProductCard({ product, place, action }: Props) {
   return (
     <article
-      {...measured(place, product)}
+      {...analyticsAttributes(place, product)}
       className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised"
     >
       <div className="overflow-hidden">

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '../../../contract/wire/catalogue/product.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { type ProductList, placeIn } from './list-position.ts'
+import { type ProductList, positionIn } from './list-position.ts'
 import { ProductCard } from './product-card.tsx'
 
 const columns = {
@@ -20,7 +20,7 @@ export function ProductGrid({ products, across = 3, list }: Props) {
         <li key={product.id}>
           <ProductCard
             product={product}
-            place={placeIn(list, index)}
+            place={positionIn(list, index)}
             action={list && <CompareToggle product={product} />}
           />
         </li>

@@ -4,7 +4,7 @@ import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { CardDate } from './card-date.tsx'
 import { CardTitle } from './card-title.tsx'
 import { DealBadge } from './deal-badge.tsx'
-import { type ListPlace, measured, type ProductList, placeIn } from './list-position.ts'
+import { type ListPosition, analyticsAttributes, type ProductList, positionIn } from './list-position.ts'
 import { ProductPrice } from './product-price.tsx'
 
 /** Products one below the other: more words, less picture. */
@@ -13,17 +13,17 @@ export function ProductRows({ products, list }: { products: ProductCard[]; list:
     <ul className="border-t border-line">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductRow product={product} place={placeIn(list, index)} />
+          <ProductRow product={product} place={positionIn(list, index)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ProductRow({ product, place }: { product: ProductCard; place: ListPlace | undefined }) {
+function ProductRow({ product, place }: { product: ProductCard; place: ListPosition | undefined }) {
   return (
     <article
-      {...measured(place, product)}
+      {...analyticsAttributes(place, product)}
       className="group relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 transition-colors hover:bg-mist sm:grid-cols-[9rem_1fr_12rem] sm:gap-x-6"
     >
       <Picture src={product.picture} alt="" ratio="4/3" />

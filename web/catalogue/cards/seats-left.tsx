@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 const few = 3
 
 /** How many can still come along; amber when it is nearly full. */
-export function PlacesLeft({ count }: { count: number }) {
+export function SeatsLeft({ count }: { count: number }) {
   const t = useTranslations('catalogue.places')
   return <Badge tone={count <= few ? 'wait' : 'good'}>{t('left', { count })}</Badge>
 }

@@ -1,9 +1,9 @@
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
-import { type Listing, listingOfCategory } from '../listing/listing.ts'
-import { asksForList } from '../listing/listing-query.ts'
-import { loadListing, requireProperSearch } from '../listing/load-listing.ts'
+import { type Listing, categoryToListing } from '../listing/listing.ts'
+import { hasListingQuery } from '../listing/listing-query.ts'
+import { loadListing, requireCanonicalSearch } from '../listing/load-listing.ts'
 
 type Found = Awaited<ReturnType<ShopApi['category']>>
 /** What a category is, apart from its list. */
@@ -21,13 +21,13 @@ const dataOf = (category: Category, listing: Listing, { search }: URL): Category
 }
 
 export async function loadCategory({ api, url }: Load, slug: string): Promise<CategoryData> {
-  requireProperSearch(url)
+  requireCanonicalSearch(url)
   const { products, brands, specs, stock_count, pagination, price_range, ...category } =
     await api.category(slug)
   // The whole list comes with the category, in one answer that is kept.
-  const listing = asksForList(url.searchParams)
+  const listing = hasListingQuery(url.searchParams)
     ? await loadListing(api, url, { category_id: category.id })
-    : listingOfCategory({ ...category, products, brands, specs, stock_count, pagination, price_range })
+    : categoryToListing({ ...category, products, brands, specs, stock_count, pagination, price_range })
   return dataOf(category, listing, url)
 }
 
@@ -39,7 +39,7 @@ export const rememberCategory = (category: Category) => {
 }
 
 /** Another choice in the list on the screen: what the page is about is known, so only the list is asked for. */
-export async function loadListOfShown({ api, url }: Load): Promise<CategoryData | undefined> {
+export async function loadListOfShownCategory({ api, url }: Load): Promise<CategoryData | undefined> {
   if (shown?.uri !== url.pathname) return undefined
   const category = shown
   return dataOf(category, await loadListing(api, url, { category_id: category.id }), url)

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { comparison } from './comparison.ts'
-import type { Chosen } from './selection.ts'
+import type { ComparedProduct } from './selection.ts'
 
 /** For who listens as well as who looks. */
 export function CompareCount({ count }: { count: number }) {
@@ -13,7 +13,7 @@ export function CompareCount({ count }: { count: number }) {
 }
 
 /** At the window's bottom edge. It has its own room at the page's end, so that it covers nothing for good. */
-export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
+export function CompareBar({ chosen }: { chosen: readonly ComparedProduct[] }) {
   const t = useTranslations('compare.bar')
   const locale = useLocale()
   useMissingNames(chosen)
@@ -52,7 +52,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
 }
 
 /** Chosen in the other language or in another tab: then only their ids are known. What the shop no longer has, drops out. */
-function useMissingNames(chosen: readonly Chosen[]) {
+function useMissingNames(chosen: readonly ComparedProduct[]) {
   const locale = useLocale()
   const missing = chosen
     .filter(({ names }) => !names[locale])

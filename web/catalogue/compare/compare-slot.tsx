@@ -3,22 +3,22 @@ import { useLocation } from 'react-router'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLate } from '../../lib/lazy/use-lazy.ts'
-import { comparison, loadKeptChoice, useChosen } from './comparison.ts'
+import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 
 /** The page itself comes first. */
 const askAfterMs = 1500
 
 /** Brings the comparison bar when more than one product is chosen, except where they are compared. */
-export function ComparePlace() {
-  const chosen = useChosen()
+export function CompareSlot() {
+  const chosen = useComparedProducts()
   const { pathname } = useLocation()
   const locale = useLocale()
   const isShown = chosen.length > 1 && pathname !== paths.compare[locale]
   const { part } = useLate(isShown, () => import('./compare-bar.tsx'), ['compare'])
 
   useEffect(() => {
-    const timer = setTimeout(loadKeptChoice, askAfterMs)
-    const comeBack = (event: PageTransitionEvent) => event.persisted && comparison.readAgain()
+    const timer = setTimeout(loadSavedSelection, askAfterMs)
+    const comeBack = (event: PageTransitionEvent) => event.persisted && comparison.reload()
     addEventListener('pageshow', comeBack)
     return () => {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { mostCompared } from '../../../contract/rules/limits.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { comparison, useChosen } from './comparison.ts'
+import { comparison, useComparedProducts } from './comparison.ts'
 
 type Props = { product: { id: number; name: string }; className?: string }
 
@@ -9,7 +9,7 @@ type Props = { product: { id: number; name: string }; className?: string }
 export function CompareToggle({ product: { id, name }, className = '' }: Props) {
   const t = useTranslations('catalogue.compare')
   const locale = useLocale()
-  const isChosen = useChosen().some((one) => one.id === id)
+  const isChosen = useComparedProducts().some((one) => one.id === id)
   const change = (wanted: boolean) => {
     if (!wanted) comparison.remove(id)
     else if (!comparison.add(id, name, locale)) showToast(t('full', { most: mostCompared }))

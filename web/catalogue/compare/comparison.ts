@@ -9,7 +9,7 @@ export const comparison = createSelection({
   changed: (ids) => void import('./saved-copy.ts').then(({ saveCopy }) => saveCopy(ids)).catch(() => {}),
 })
 
-export const useChosen = () =>
+export const useComparedProducts = () =>
   useSyncExternalStore(comparison.subscribe, comparison.get, comparison.getOnServer)
 
 let asking: Promise<void> | undefined
@@ -30,7 +30,7 @@ const noteAsked = () => {
 }
 
 /** Brings in what was kept, when this tab has nothing; once per tab, for most visitors have chosen nothing anywhere. */
-export function loadKeptChoice(): Promise<void> {
+export function loadSavedSelection(): Promise<void> {
   if (comparison.get().length > 0 || wasAsked()) return Promise.resolve()
   asking ??= import('./saved-copy.ts')
     .then(({ readCopy }) => readCopy())

@@ -114,7 +114,7 @@ describe('the products to compare', () => {
     left.add(1, 'one', 'nl')
     open().add(2, 'two', 'nl')
     expect(ids(left)).toEqual([1])
-    left.readAgain()
+    left.reload()
     expect(ids(left)).toEqual([1, 2])
   })
 })

@@ -2,15 +2,15 @@ import { mostCompared } from '../../../contract/rules/limits.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 
 /** A product that was ticked to be compared. It has its name in the language it was ticked in; the other may follow. */
-export type Chosen = { id: number; names: Partial<Record<Locale, string>> }
+export type ComparedProduct = { id: number; names: Partial<Record<Locale, string>> }
 
 type Keeper = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-type Entry = Pick<Chosen, 'names'> & { place: number }
+type Entry = Pick<ComparedProduct, 'names'> & { place: number }
 
 const keyOf = (id: number) => `compare:${id}`
 
 /** One entry per product. What somebody else wrote there is no entry. */
-function read(keeper: Keeper): (Chosen & Entry)[] {
+function read(keeper: Keeper): (ComparedProduct & Entry)[] {
   const keys = Array.from({ length: keeper.length }, (_, index) => keeper.key(index) ?? '')
   return keys
     .flatMap((key) => {
@@ -31,7 +31,7 @@ function parse(text: string | null): Entry | undefined {
   }
 }
 
-const none: readonly Chosen[] = []
+const none: readonly ComparedProduct[] = []
 
 type Options = {
   /** The tab's session storage; throws or is null where the visitor forbids it, and then the page remembers alone. */
@@ -42,7 +42,7 @@ type Options = {
 
 /** Which products are to be compared: one list for all parts of the page, written through to the tab's session storage. */
 export function createSelection({ keeper, changed }: Options) {
-  let chosen: (Chosen & Entry)[] | undefined
+  let chosen: (ComparedProduct & Entry)[] | undefined
   const listeners = new Set<() => void>()
 
   const withKeeper = (use: (keeper: Keeper) => void) => {
@@ -62,7 +62,7 @@ export function createSelection({ keeper, changed }: Options) {
     }
     return chosen
   }
-  const set = (next: (Chosen & Entry)[]) => {
+  const set = (next: (ComparedProduct & Entry)[]) => {
     const gone = get().filter(({ id }) => !next.some((one) => one.id === id))
     chosen = next
     withKeeper((found) => {
@@ -71,7 +71,7 @@ export function createSelection({ keeper, changed }: Options) {
     })
     for (const listener of listeners) listener()
   }
-  const setAndTell = (next: (Chosen & Entry)[]) => {
+  const setAndTell = (next: (ComparedProduct & Entry)[]) => {
     set(next)
     changed?.(next.map(({ id }) => id))
   }
@@ -82,7 +82,7 @@ export function createSelection({ keeper, changed }: Options) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    get: (): readonly Chosen[] => get(),
+    get: (): readonly ComparedProduct[] => get(),
     /** While rendering on the server nothing is chosen: pages are the same for everybody. */
     getOnServer: () => none,
     /** False when there are as many as fit already. */
@@ -108,7 +108,7 @@ export function createSelection({ keeper, changed }: Options) {
         }),
       ),
     /** A page that comes back as it was left may find that the tab has gone on without it. */
-    readAgain: () => {
+    reload: () => {
       chosen = undefined
       for (const listener of listeners) listener()
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { comparison, loadKeptChoice, useChosen } from './comparison.ts'
+import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 import { sideBySide } from './side-by-side.ts'
 
 type Loaded = { locale: string; found: Comparison }
@@ -16,7 +16,7 @@ const nothing: Comparison = { products: [], rows: [] }
 /** The chosen products side by side. One that is taken out goes at once; one that is new is fetched. */
 export function useComparison(): State {
   const locale = useLocale()
-  const ids = useChosen().map(({ id }) => id)
+  const ids = useComparedProducts().map(({ id }) => id)
   const [isKnown, setKnown] = useState(false)
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
@@ -26,7 +26,7 @@ export function useComparison(): State {
   const asked = ids.join()
 
   useEffect(() => {
-    void loadKeptChoice().then(() => setKnown(true))
+    void loadSavedSelection().then(() => setKnown(true))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
   useEffect(() => {

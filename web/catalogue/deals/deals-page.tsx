@@ -13,7 +13,7 @@ import { ProductListing } from '../listing/product-listing.tsx'
 import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import type { Route } from './+types/deals-page'
 import { DealCategories } from './deal-categories.tsx'
-import { dealsOf, loadDeals } from './load-deals.ts'
+import { dealsPath, loadDeals } from './load-deals.ts'
 
 export const loader = onServer(loadDeals)
 export const clientLoader = inBrowser(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
@@ -27,7 +27,7 @@ export default function DealsPage({ loaderData }: Route.ComponentProps) {
   const { page, isWhole } = useCanonicalPage()
   const title = category ? t('titleOf', { category: category.title }) : t('title')
   const crumbs: { title: string; uri: string }[] = [{ title: t('title'), uri: paths.deals[locale] }]
-  if (category) crumbs.push({ title: category.title, uri: dealsOf(locale, category.uri) })
+  if (category) crumbs.push({ title: category.title, uri: dealsPath(locale, category.uri) })
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ import type { Load } from '../../lib/load/load.ts'
 import { loadListing } from '../listing/load-listing.ts'
 
 /** Deals of one root category have the category's own slug behind the deals' path. */
-export const dealsOf = (locale: Locale, categoryUri: string) =>
+export const dealsPath = (locale: Locale, categoryUri: string) =>
   `${paths.deals[locale]}/${categoryUri.split('/').at(-1)}`
 
 /** The root category that the rest of the path names; a slug of the other language leads to ours, any other is unknown. */
@@ -15,7 +15,7 @@ async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: 
   const { to, alternate_lang_hrefs: alternates } = await api.resolve(`${home}/${rest}`)
   const category = (await api.rootCategories()).find(({ uri }) => uri === alternates[locale])
   if (!category) throw new ApiProblem(404)
-  const href = dealsOf(locale, category.uri)
+  const href = dealsPath(locale, category.uri)
   if (to !== undefined || pathname !== href) throw redirect(href + search, 308)
   return { id: category.id, title: category.title, uri: category.uri, alternates }
 }
@@ -29,7 +29,7 @@ export async function loadDeals({ api, locale, params, url }: Load) {
     api.queryProducts({ deals: true, per_page: 1 }),
   ])
   const alternates = category
-    ? { nl: dealsOf('nl', category.alternates.nl), en: dealsOf('en', category.alternates.en) }
+    ? { nl: dealsPath('nl', category.alternates.nl), en: dealsPath('en', category.alternates.en) }
     : paths.deals
   return {
     listing,
@@ -39,7 +39,7 @@ export async function loadDeals({ api, locale, params, url }: Load) {
       id,
       title,
       count,
-      href: dealsOf(locale, uri),
+      href: dealsPath(locale, uri),
     })),
     /** The page's own addresses; what is chosen in the list goes along to the other language. */
     hrefs: alternates,

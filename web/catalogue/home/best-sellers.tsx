@@ -3,7 +3,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Rail, RailItem } from '../../../ui/rail.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { placeIn } from '../cards/list-position.ts'
+import { positionIn } from '../cards/list-position.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 
 export function BestSellers({ products }: { products: Home['best_sellers'] }) {
@@ -15,7 +15,7 @@ export function BestSellers({ products }: { products: Home['best_sellers'] }) {
         <Rail label={t('title')}>
           {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} place={placeIn({ name: 'best_sellers' }, index)} />
+              <ProductCard product={product} place={positionIn({ name: 'best_sellers' }, index)} />
             </RailItem>
           ))}
         </Rail>

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { DayBlock } from '../cards/day-block.tsx'
-import { PlacesLeft } from '../cards/seats-left.tsx'
+import { SeatsLeft } from '../cards/seats-left.tsx'
 
 type NextDate = Home['next_dates'][number]
 
@@ -56,7 +56,7 @@ function DateLine({ date }: { date: NextDate }) {
           </p>
         </div>
         <div>
-          <PlacesLeft count={date.places_left} />
+          <SeatsLeft count={date.places_left} />
         </div>
       </div>
       <ArrowRight

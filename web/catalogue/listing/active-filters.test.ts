@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { activeFilters } from './active-filters.ts'
-import { isNarrowed, readListingQuery } from './listing-query.ts'
+import { hasFilters, readListingQuery } from './listing-query.ts'
 
 const facets = {
   brands: [{ id: 2, name: 'IRATA', count: 4, selected: true }],
@@ -33,5 +33,5 @@ it('takes away one at a time, and after the last nothing is left', () => {
     expect(active).toHaveLength(count)
     left = { ...left, ...active[0]?.without }
   }
-  expect(isNarrowed(left)).toBe(false)
+  expect(hasFilters(left)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Filters } from './filters.tsx'
 import type { Listing } from './listing.ts'
-import { isNarrowed, withoutFilters } from './listing-query.ts'
+import { hasFilters, withoutFilters } from './listing-query.ts'
 import type { ListingControl } from './use-listing-query.ts'
 
 type Props = { listing: Listing; control: ListingControl; count: string; onClose: () => void }
@@ -44,7 +44,7 @@ export function FilterSheet({ listing, control, count, onClose }: Props) {
         <Filters listing={listing} control={control} />
       </div>
       <footer className="flex shrink-0 gap-3 border-t border-line p-4 sm:px-6">
-        {isNarrowed(control.query) && (
+        {hasFilters(control.query) && (
           <Button kind="outline" onClick={() => control.change(withoutFilters(control.query))}>
             {t('reset')}
           </Button>

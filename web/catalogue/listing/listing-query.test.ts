@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isNarrowed,
+  hasFilters,
   type ListingQuery,
-  properSearch,
-  questionOf,
+  canonicalSearch,
+  toProductQuery,
   readListingQuery,
-  sortings,
-  wholeList,
+  sortOrders,
+  emptyListingQuery,
   withoutFilters,
   writeListingQuery,
 } from './listing-query.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
-const proper = (search: string) => properSearch(new URLSearchParams(search))
+const proper = (search: string) => canonicalSearch(new URLSearchParams(search))
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 }).map(sortIds)
 function sortIds(list: number[]) {
@@ -28,7 +28,7 @@ const range = fc.oneof(
 )
 const queries: fc.Arbitrary<ListingQuery> = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
-  sort: fc.constantFrom(...sortings),
+  sort: fc.constantFrom(...sortOrders),
   brands: ids,
   stock: fc.boolean(),
   specs: fc.dictionary(
@@ -53,7 +53,7 @@ describe('the address of a list', () => {
   })
 
   it('is no longer than it must be', () => {
-    expect(writeListingQuery(wholeList)).toBe('')
+    expect(writeListingQuery(emptyListingQuery)).toBe('')
     expect(
       writeListingQuery({
         page: 2,
@@ -93,7 +93,7 @@ describe('the address of a list', () => {
     const names = fc.constantFrom('page', 'sort', 'brands', 'stock', 'specs', 'days', 'price')
     fc.assert(
       fc.property(fc.dictionary(names, fc.string({ maxLength: 40 })), (params) => {
-        const better = properSearch(new URLSearchParams(params))
+        const better = canonicalSearch(new URLSearchParams(params))
         if (better !== null) expect(proper(better)).toBeNull()
       }),
     )
@@ -101,14 +101,14 @@ describe('the address of a list', () => {
 
   it('leaves what else stands in it alone', () => {
     expect(proper('utm_source=mail&gclid=1')).toBeNull()
-    expect(properSearch(new URLSearchParams('term=touw&page=1'), { term: 'touw' })).toBe('?term=touw')
+    expect(canonicalSearch(new URLSearchParams('term=touw&page=1'), { term: 'touw' })).toBe('?term=touw')
   })
 })
 
 describe('what is asked of the shop', () => {
   it('names only the filters that are on; a price counts only when filled in', () => {
-    expect(questionOf(wholeList)).toEqual({ page: 1, sort: 'default' })
-    expect(questionOf(read('brands=2&stock=1&specs=252-6&days=1-&price=-300'))).toEqual({
+    expect(toProductQuery(emptyListingQuery)).toEqual({ page: 1, sort: 'default' })
+    expect(toProductQuery(read('brands=2&stock=1&specs=252-6&days=1-&price=-300'))).toEqual({
       page: 1,
       sort: 'default',
       brands_filter: [2],
@@ -121,8 +121,8 @@ describe('what is asked of the shop', () => {
 
   it('can be reset: the order stays, page and filters go', () => {
     const query = read('page=3&sort=price_desc&brands=2&price=1-2')
-    expect(isNarrowed(query)).toBe(true)
-    expect(withoutFilters(query)).toEqual({ ...wholeList, sort: 'price_desc' })
-    expect(isNarrowed(withoutFilters(query))).toBe(false)
+    expect(hasFilters(query)).toBe(true)
+    expect(withoutFilters(query)).toEqual({ ...emptyListingQuery, sort: 'price_desc' })
+    expect(hasFilters(withoutFilters(query))).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import type { ProductQuestion } from '../../../contract/wire/catalogue/product-q
 /** How a list is ordered and narrowed down. All of it stands in the address, so that back, reload and a shared link work. */
 export type ListingQuery = {
   page: number
-  sort: Sorting
+  sort: SortOrder
   brands: number[]
   /** Only what can be booked or ordered now. */
   stock: boolean
@@ -14,11 +14,11 @@ export type ListingQuery = {
   price: Range | null
 }
 export type Range = { min?: number; max?: number }
-export type Sorting = ProductQuestion['sort']
+export type SortOrder = ProductQuestion['sort']
 
-export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const satisfies Sorting[]
+export const sortOrders = ['default', 'popularity', 'price_asc', 'price_desc'] as const satisfies SortOrder[]
 
-export const wholeList: ListingQuery = {
+export const emptyListingQuery: ListingQuery = {
   page: 1,
   sort: 'default',
   brands: [],
@@ -69,7 +69,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const page = /^[1-9]\d{0,4}$/.test(text('page')) ? Number(text('page')) : 1
   return {
     page: Math.min(page, most.page),
-    sort: sortings.find((sorting) => sorting === text('sort')) ?? 'default',
+    sort: sortOrders.find((sorting) => sorting === text('sort')) ?? 'default',
     brands: readIds(text('brands')),
     stock: text('stock') === '1',
     specs: readSpecs(text('specs')),
@@ -99,16 +99,16 @@ export function writeListingQuery(query: ListingQuery, others: Record<string, st
 }
 
 /** A list has one address: where it is asked for in other words, the words to use. */
-export function properSearch(params: URLSearchParams, others: Record<string, string> = {}): string | null {
+export function canonicalSearch(params: URLSearchParams, others: Record<string, string> = {}): string | null {
   const proper = writeListingQuery(readListingQuery(params), others)
   const wanted = new URLSearchParams(proper)
   return names.every((name) => (params.get(name) ?? '') === (wanted.get(name) ?? '')) ? null : proper
 }
 
-export const asksForList = (params: URLSearchParams) => names.some((name) => params.has(name))
+export const hasListingQuery = (params: URLSearchParams) => names.some((name) => params.has(name))
 
 /** What the filters ask of the shop. Price and days count only where something is filled in. */
-export function questionOf(query: ListingQuery): Partial<ProductQuestion> {
+export function toProductQuery(query: ListingQuery): Partial<ProductQuestion> {
   return {
     page: query.page,
     sort: query.sort,
@@ -121,7 +121,7 @@ export function questionOf(query: ListingQuery): Partial<ProductQuestion> {
 }
 
 /** The same, not narrowed down: order and everything else about it stays. */
-export const withoutFilters = ({ sort }: ListingQuery): ListingQuery => ({ ...wholeList, sort })
+export const withoutFilters = ({ sort }: ListingQuery): ListingQuery => ({ ...emptyListingQuery, sort })
 
-export const isNarrowed = ({ brands, stock, specs, days, price }: ListingQuery) =>
+export const hasFilters = ({ brands, stock, specs, days, price }: ListingQuery) =>
   brands.length > 0 || stock || Object.keys(specs).length > 0 || days !== null || price !== null

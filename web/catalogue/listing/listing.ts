@@ -8,7 +8,7 @@ import type {
 /** A list of products as pages show it: one page of it, and what it can be narrowed down by. */
 export type Listing = Facets & { products: ListedProduct[]; meta: ProductAnswer['products']['meta'] }
 
-export const listingOfAnswer = (answer: ProductAnswer): Listing => ({
+export const toListing = (answer: ProductAnswer): Listing => ({
   products: answer.products.data,
   meta: answer.products.meta,
   brands: answer.brands,
@@ -19,7 +19,7 @@ export const listingOfAnswer = (answer: ProductAnswer): Listing => ({
 })
 
 /** A category comes with the first page of its list. */
-export const listingOfCategory = (category: CategoryPage): Listing => ({
+export const categoryToListing = (category: CategoryPage): Listing => ({
   products: category.products,
   meta: category.pagination,
   brands: category.brands,

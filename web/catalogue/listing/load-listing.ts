@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import { type Listing, listingOfAnswer } from './listing.ts'
-import { properSearch, questionOf, readListingQuery } from './listing-query.ts'
+import { type Listing, toListing } from './listing.ts'
+import { canonicalSearch, toProductQuery, readListingQuery } from './listing-query.ts'
 
 /**
  * The list that an address asks for, within what the page is about (`scope`: a category, deals, a search). An address in other
@@ -14,9 +14,9 @@ export async function loadListing(
   scope: Partial<ProductQuestion>,
   others: Record<string, string> = {},
 ): Promise<Listing> {
-  requireProperSearch(url, others)
+  requireCanonicalSearch(url, others)
   const query = readListingQuery(url.searchParams)
-  const listing = listingOfAnswer(await api.queryProducts({ ...scope, ...questionOf(query) }))
+  const listing = toListing(await api.queryProducts({ ...scope, ...toProductQuery(query) }))
   if (query.page > listing.meta.last_page) {
     const params = new URLSearchParams(url.search)
     params.delete('page')
@@ -25,7 +25,7 @@ export async function loadListing(
   return listing
 }
 
-export function requireProperSearch(url: URL, others: Record<string, string> = {}) {
-  const proper = properSearch(url.searchParams, others)
+export function requireCanonicalSearch(url: URL, others: Record<string, string> = {}) {
+  const proper = canonicalSearch(url.searchParams, others)
   if (proper !== null) throw redirect(url.pathname + proper, 308)
 }

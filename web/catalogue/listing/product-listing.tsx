@@ -8,7 +8,7 @@ import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import type { Listing } from './listing.ts'
-import { isNarrowed } from './listing-query.ts'
+import { hasFilters } from './listing-query.ts'
 import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useListingQuery } from './use-listing-query.ts'
@@ -54,7 +54,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
   const chosen = activeFilters(query, listing).length
   const list = { name, from: (meta.current_page - 1) * meta.per_page, category: fromCategory }
 
-  if (meta.total === 0 && !isNarrowed(query))
+  if (meta.total === 0 && !hasFilters(query))
     return (
       <>
         <h2 className="mb-8 text-3xl lg:text-4xl">{title}</h2>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { type Sorting, sortings } from './listing-query.ts'
+import { type SortOrder, sortOrders } from './listing-query.ts'
 
-type Props = { value: Sorting; onChange: (sorting: Sorting) => void; className?: string }
+type Props = { value: SortOrder; onChange: (sorting: SortOrder) => void; className?: string }
 
 export function SortSelect({ value, onChange, className = '' }: Props) {
   const t = useTranslations('listing')
@@ -15,10 +15,10 @@ export function SortSelect({ value, onChange, className = '' }: Props) {
       <select
         id={id}
         value={value}
-        onChange={(event) => onChange(event.target.value as Sorting)}
+        onChange={(event) => onChange(event.target.value as SortOrder)}
         className="select min-h-11 w-full min-w-0 cursor-pointer rounded-md border-2 border-silver bg-paper px-3 py-1.5 text-sm font-semibold transition-colors hover:border-ink"
       >
-        {sortings.map((sorting) => (
+        {sortOrders.map((sorting) => (
           <option key={sorting} value={sorting}>
             {t(`sorting.${sorting}`)}
           </option>

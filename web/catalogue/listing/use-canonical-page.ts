@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isNarrowed, readListingQuery } from './listing-query.ts'
+import { hasFilters, readListingQuery } from './listing-query.ts'
 
 /**
  * The page of the whole list that search engines should know this one as. Narrowed down or reordered it is no page of its own, and
@@ -7,6 +7,6 @@ import { isNarrowed, readListingQuery } from './listing-query.ts'
  */
 export function useCanonicalPage(): { page: number; isWhole: boolean } {
   const query = readListingQuery(new URLSearchParams(useLocation().search))
-  const isWhole = !isNarrowed(query) && query.sort === 'default'
+  const isWhole = !hasFilters(query) && query.sort === 'default'
   return { page: isWhole ? query.page : 1, isWhole }
 }

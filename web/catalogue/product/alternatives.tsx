@@ -3,7 +3,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Rail, RailItem } from '../../../ui/rail.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { placeIn } from '../cards/list-position.ts'
+import { positionIn } from '../cards/list-position.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 
 /** What may suit better, three to a view. */
@@ -17,7 +17,7 @@ export function Alternatives({ products }: { products: Card[] }) {
         <Rail label={t('alternatives')}>
           {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} place={placeIn({ name: 'alternatives' }, index)} />
+              <ProductCard product={product} place={positionIn({ name: 'alternatives' }, index)} />
             </RailItem>
           ))}
         </Rail>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 import { readTerm } from './search-term.ts'
 
 /** So many are listed at first, and so many more at every wish. */
@@ -17,8 +17,8 @@ export async function loadResults({ api, url, locale }: Load) {
   const term = readTerm(url.searchParams.get('term'))
   const asked = url.searchParams.get('page')
   const steps = asked === null ? 1 : Number(asked)
-  if (!isAllowed(asked, steps) || (asked !== null && !term)) throw redirect(searchAddress(locale, term), 308)
-  const alternates = { nl: searchAddress('nl', term, steps), en: searchAddress('en', term, steps) }
+  if (!isAllowed(asked, steps) || (asked !== null && !term)) throw redirect(searchUrl(locale, term), 308)
+  const alternates = { nl: searchUrl('nl', term, steps), en: searchUrl('en', term, steps) }
   if (!term) return { term, steps, alternates, ...nothing }
   const [{ products, total }, others] = await Promise.all([
     findProducts(api, term, steps),
@@ -26,7 +26,7 @@ export async function loadResults({ api, url, locale }: Load) {
     api.suggestions(term, otherHits).catch(() => nothing),
   ])
   const last = Math.max(1, Math.ceil(total / step))
-  if (steps > last) throw redirect(searchAddress(locale, term, last), 308)
+  if (steps > last) throw redirect(searchUrl(locale, term, last), 308)
   const { pages, categories } = others
   return {
     term,

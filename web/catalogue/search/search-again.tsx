@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 import { SearchButton } from './search-button.tsx'
 import { readTerm } from './search-term.ts'
 
 /** The term in a field of the page itself, to be changed. A plain form: it works before any script does. */
-export function SearchAgain({ term }: { term: string }) {
+export function SearchForm({ term }: { term: string }) {
   const t = useTranslations('search')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function SearchAgain({ term }: { term: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const wanted = readTerm(String(new FormData(event.currentTarget).get('term')))
-          if (wanted) navigate(searchAddress(locale, wanted))
+          if (wanted) navigate(searchUrl(locale, wanted))
         }}
       >
         <input

@@ -1,7 +1,7 @@
 import { shortestTerm } from '../../../contract/rules/limits.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { isLongEnough, type SearchState, termOf } from './search-state.ts'
-import { countOf, groupsOf, leadsToAll } from './suggestion-groups.ts'
+import { countEntries, groupsOf, hasAllResultsLink } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** What unfolds under the search field. How many there are is said aloud too. */
@@ -9,7 +9,7 @@ export function SearchDropdown({ id, state }: { id: string; state: SearchState }
   const t = useTranslations('search.dropdown')
   const { isOpen, isAnswered, dropdownLoading, searchBarText: text } = state
   const groups = groupsOf(state)
-  const count = countOf(groups)
+  const count = countEntries(groups)
   const term = termOf(text)
   const note = () => {
     if (!isLongEnough(text)) return t('short', { count: shortestTerm })
@@ -29,7 +29,7 @@ export function SearchDropdown({ id, state }: { id: string; state: SearchState }
       {isOpen && (
         <div className="search-dropdown">
           {noted && <p className="px-4 py-3 text-sm wrap-anywhere text-slate">{noted}</p>}
-          {leadsToAll(state, groups) && (
+          {hasAllResultsLink(state, groups) && (
             <SuggestionList id={id} groups={groups} active={state.active} term={term} />
           )}
         </div>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 import { SearchButton } from './search-button.tsx'
 import { SearchDropdown } from './search-dropdown.tsx'
 import { type Entry, termOf } from './search-state.ts'
@@ -21,7 +21,7 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { isOpen, active, searchBarText: text } = state
-  const entries = isOpen ? entriesOf(state, searchAddress(locale, termOf(text))) : []
+  const entries = isOpen ? entriesOf(state, searchUrl(locale, termOf(text))) : []
   const hasList = entries.length > 0
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const submit = () => {
     const chosen: Entry | undefined = entries[active]
     if (chosen) goTo(chosen.uri)
-    else if (termOf(text)) goTo(searchAddress(locale, termOf(text)))
+    else if (termOf(text)) goTo(searchUrl(locale, termOf(text)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

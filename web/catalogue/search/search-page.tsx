@@ -11,7 +11,7 @@ import { ProductGrid } from '../cards/product-grid.tsx'
 import type { Route } from './+types/search-page'
 import { loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
-import { SearchAgain } from './search-again.tsx'
+import { SearchForm } from './search-again.tsx'
 import { ShowMore } from './show-more.tsx'
 
 export const loader = onServer(loadResults)
@@ -39,7 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Container className="py-10 lg:py-14">
           <h1 className="max-w-[60rem] text-4xl wrap-anywhere lg:text-5xl">{title()}</h1>
           {!term && <p className="mt-4 max-w-read text-lg text-slate">{t('invite')}</p>}
-          <SearchAgain key={term} term={term} />
+          <SearchForm key={term} term={term} />
           {term && !isEmpty && (
             <p role="status" className="mt-4 text-slate">
               {t('productCount', { count: total })}

@@ -5,7 +5,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLate } from '../../lib/lazy/use-lazy.ts'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 
 const loadField = () => import('./search-field.tsx')
 /** Most who point at it will click. */
@@ -24,7 +24,7 @@ export function SearchPanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what closes it
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
-    if (open && failed) location.assign(searchAddress(locale, ''))
+    if (open && failed) location.assign(searchUrl(locale, ''))
   }, [open, failed, locale])
   useEffect(() => {
     if (!open) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { atRest, type SearchEvent, type SearchState, searchReducer } from './search-state.ts'
+import { initialState, type SearchEvent, type SearchState, searchReducer } from './search-state.ts'
 
-const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(searchReducer, atRest)
+const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(searchReducer, initialState)
 const typed = (text: string): SearchEvent => ({ type: 'typed', text })
 const link = (id: number) => ({ id, title: `title ${id}`, uri: `/${id}` })
 const found = {
@@ -29,8 +29,8 @@ describe('typing', () => {
   })
 
   it.each(['', ' ', ' \t\n '])('does nothing for %j, and closes what was open', (text) => {
-    expect(stateAfter(typed(text))).toEqual({ ...atRest, searchBarText: text })
-    expect(stateAfter(typed('bhv'), answered('bhv'), typed(text))).toEqual({ ...atRest, searchBarText: text })
+    expect(stateAfter(typed(text))).toEqual({ ...initialState, searchBarText: text })
+    expect(stateAfter(typed('bhv'), answered('bhv'), typed(text))).toEqual({ ...initialState, searchBarText: text })
   })
 })
 
@@ -48,7 +48,7 @@ describe('an answer', () => {
   it('is dropped when it is for an older text, or comes after leaving', () => {
     const waiting = stateAfter(typed('bhv'), typed('bhv cursus'))
     expect(searchReducer(waiting, answered('bhv'))).toBe(waiting)
-    expect(stateAfter(typed('bhv'), { type: 'left' }, answered('bhv'))).toEqual(atRest)
+    expect(stateAfter(typed('bhv'), { type: 'left' }, answered('bhv'))).toEqual(initialState)
     const shortened = stateAfter(typed('bhv'), typed('bh'))
     expect(searchReducer(shortened, answered('bh'))).toBe(shortened)
   })
@@ -67,7 +67,7 @@ describe('an answer', () => {
 
 describe('the arrow keys', () => {
   const go = (active: number, to: 'next' | 'previous' | 'first' | 'last', count = 3) =>
-    searchReducer({ ...atRest, active }, { type: 'moved', to, count }).active
+    searchReducer({ ...initialState, active }, { type: 'moved', to, count }).active
 
   it('go round', () => {
     expect([go(-1, 'next'), go(0, 'next'), go(2, 'next')]).toEqual([0, 1, 0])
@@ -88,9 +88,9 @@ it('closes without losing the text, and opens again with what was found', () => 
   const closed = stateAfter(typed('bhv'), answered('bhv'), { type: 'closed' })
   expect(closed).toMatchObject({ isOpen: false, searchBarText: 'bhv', dropdownProducts: found.products })
   expect(searchReducer(closed, { type: 'opened' }).isOpen).toBe(true)
-  expect(searchReducer(atRest, { type: 'opened' }).isOpen).toBe(false)
+  expect(searchReducer(initialState, { type: 'opened' }).isOpen).toBe(false)
 })
 
 it('is as new after a change of route', () => {
-  expect(stateAfter(typed('bhv'), answered('bhv'), { type: 'left' })).toEqual(atRest)
+  expect(stateAfter(typed('bhv'), answered('bhv'), { type: 'left' })).toEqual(initialState)
 })

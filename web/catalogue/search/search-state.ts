@@ -30,7 +30,7 @@ export type SearchEvent =
 
 const noSuggestions = { dropdownProducts: [], dropdownPages: [], dropdownCategories: [] }
 
-export const atRest: SearchState = {
+export const initialState: SearchState = {
   searchBarText: '',
   isOpen: false,
   ...noSuggestions,
@@ -47,7 +47,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   switch (event.type) {
     case 'typed':
       return {
-        ...atRest,
+        ...initialState,
         searchBarText: event.text,
         isOpen: termOf(event.text) !== '',
         dropdownLoading: isLongEnough(event.text),
@@ -61,7 +61,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
     case 'closed':
       return { ...state, isOpen: false, active: -1 }
     case 'left':
-      return atRest
+      return initialState
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 import { readTerm } from './search-term.ts'
 
 it.each([
@@ -18,8 +18,8 @@ it('cuts a long text between characters, not through one', () => {
 })
 
 it('writes addresses that hold any term', () => {
-  expect(searchAddress('nl', 'a&b=c #+é')).toBe('/zoeken?term=a%26b%3Dc+%23%2B%C3%A9')
-  expect(searchAddress('en', 'bhv', 3)).toBe('/en/search?term=bhv&page=3')
-  expect(searchAddress('en', 'bhv', 1)).toBe('/en/search?term=bhv')
-  expect(searchAddress('en', '', 3)).toBe('/en/search')
+  expect(searchUrl('nl', 'a&b=c #+é')).toBe('/zoeken?term=a%26b%3Dc+%23%2B%C3%A9')
+  expect(searchUrl('en', 'bhv', 3)).toBe('/en/search?term=bhv&page=3')
+  expect(searchUrl('en', 'bhv', 1)).toBe('/en/search?term=bhv')
+  expect(searchUrl('en', '', 3)).toBe('/en/search')
 })

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Results } from './load-results.ts'
-import { searchAddress } from './search-address.ts'
+import { searchUrl } from './search-address.ts'
 
 /** Makes the list longer while there is more than it shows. How long it is stands in the address, so reload and back keep it. */
 export function ShowMore({ results: { term, steps, products, total, mayGrow } }: { results: Results }) {
@@ -30,7 +30,7 @@ export function ShowMore({ results: { term, steps, products, total, mayGrow } }:
     if (isLoading) return
     grewFrom.current = listed
     // The same place, only longer: back leads to where one was before searching.
-    navigate(searchAddress(locale, term, steps + 1), { preventScrollReset: true, replace: true })
+    navigate(searchUrl(locale, term, steps + 1), { preventScrollReset: true, replace: true })
   }
 
   return (
@@ -41,7 +41,7 @@ export function ShowMore({ results: { term, steps, products, total, mayGrow } }:
       {total > listed &&
         (mayGrow ? (
           <LinkButton
-            to={searchAddress(locale, term, steps + 1)}
+            to={searchUrl(locale, term, steps + 1)}
             kind="dark"
             size="lg"
             aria-disabled={isLoading}

@@ -23,15 +23,15 @@ export function groupsOf(state: SearchState): Group[] {
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-export const countOf = (groups: Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0)
+export const countEntries = (groups: Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
 /** Leads to everything; not when there is nothing, and not before there is something to wait for. */
-export const leadsToAll = ({ dropdownLoading, isAnswered }: SearchState, groups: Group[]) =>
+export const hasAllResultsLink = ({ dropdownLoading, isAnswered }: SearchState, groups: Group[]) =>
   !dropdownLoading && (groups.length > 0 || !isAnswered)
 
 /** All lines in the order the arrow keys take. */
 export function entriesOf(state: SearchState, allUri: string): Entry[] {
   const groups = groupsOf(state)
   const found = groups.flatMap(({ entries }) => entries)
-  return leadsToAll(state, groups) ? [...found, { key: 'all', title: '', uri: allUri }] : found
+  return hasAllResultsLink(state, groups) ? [...found, { key: 'all', title: '', uri: allUri }] : found
 }

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { searchAddress } from './search-address.ts'
-import { countOf, type Group } from './suggestion-groups.ts'
+import { searchUrl } from './search-address.ts'
+import { countEntries, type Group } from './suggestion-groups.ts'
 
 /** So many are in sight; with more, a shadow says that the list goes on. */
 const inSight = 4
@@ -15,7 +15,7 @@ export function SuggestionList({ id, groups, active, term }: Props) {
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const goesOn = useHeightOfFour(list, groups)
-  const count = countOf(groups)
+  const count = countEntries(groups)
   let at = -1
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SuggestionList({ id, groups, active, term }: Props) {
         </div>
       ))}
       <SmartLink
-        to={searchAddress(locale, term)}
+        to={searchUrl(locale, term)}
         {...option(count)}
         data-more={goesOn}
         className="suggestion suggestion-all"

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { atRest, isLongEnough, searchReducer, termOf } from './search-state.ts'
+import { initialState, isLongEnough, searchReducer, termOf } from './search-state.ts'
 
 const pauseMs = 200
 const suggestionsOfEach = 3
@@ -10,7 +10,7 @@ const suggestionsOfEach = 3
 /** The state of a search field. It asks for suggestions once typing pauses, and starts anew on every change of route. */
 export function useSuggestions() {
   const locale = useLocale()
-  const [state, dispatch] = useReducer(searchReducer, atRest)
+  const [state, dispatch] = useReducer(searchReducer, initialState)
   const { searchBarText: text } = state
   const { key } = useLocation()
 

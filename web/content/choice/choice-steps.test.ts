@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
-import { mostLeft, standingAt, written } from './choice-steps.ts'
+import { maxQuestionsLeft, progressAt, written } from './choice-steps.ts'
 
 const both = (text: string) => ({ nl: text, en: text })
 const choice: Choice = [
@@ -30,7 +30,7 @@ const choice: Choice = [
   },
 ]
 const at = (answers: string) => {
-  const { steps, question, outcome } = standingAt(choice, answers)
+  const { steps, question, outcome } = progressAt(choice, answers)
   return [steps.map(({ answer }) => answer.label.nl).join(' '), question?.key, outcome?.products?.[0]]
 }
 
@@ -55,16 +55,16 @@ describe('a guided choice', () => {
 
   it('writes down what it reads', () => {
     for (const answers of ['', '1', '1.1', '1.1.1', '2'])
-      expect(written(standingAt(choice, answers).steps)).toBe(answers)
+      expect(written(progressAt(choice, answers).steps)).toBe(answers)
   })
 
   it('tells how many questions are left at most, also where they lead in a circle', () => {
-    const left = (answers: string) => mostLeft(choice, standingAt(choice, answers).question)
+    const left = (answers: string) => maxQuestionsLeft(choice, progressAt(choice, answers).question)
     expect([left(''), left('1'), left('2'), left('1.1.1')]).toEqual([3, 3, 0, 0])
-    expect(mostLeft(choice, choice[2])).toBe(3)
+    expect(maxQuestionsLeft(choice, choice[2])).toBe(3)
   })
 
   it('of no questions stands nowhere', () => {
-    expect(standingAt([], '1')).toEqual({ steps: [], question: undefined, outcome: undefined })
+    expect(progressAt([], '1')).toEqual({ steps: [], question: undefined, outcome: undefined })
   })
 })

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useQuery } from '../../lib/load/use-query.ts'
 import { AllQuestions } from '../pages/all-questions.tsx'
 import { ChoiceResult } from './choice-result.tsx'
-import { mostLeft, type Step, standingAt, written } from './choice-steps.ts'
+import { maxQuestionsLeft, type Step, progressAt, written } from './choice-steps.ts'
 
 /** Goes to an address of this page and stays where one looks: the answers change, not the page. */
 function useSteps() {
@@ -40,8 +40,8 @@ export function GuidedChoice({ choice, products }: { choice: Choice; products: P
   const answers = useQuery().get('answers') ?? ''
   const linkTo = useSteps()
   const heading = useFocusAfter(answers)
-  const { steps, question, outcome } = standingAt(choice, answers)
-  const total = Math.max(1, steps.length + mostLeft(choice, question))
+  const { steps, question, outcome } = progressAt(choice, answers)
+  const total = Math.max(1, steps.length + maxQuestionsLeft(choice, question))
   return (
     <section id="choice" aria-label={t('label')} className="bg-ink p-6 text-paper sm:p-10">
       <p className="text-sm font-bold">

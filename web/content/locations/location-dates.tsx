@@ -1,4 +1,4 @@
-import type { ContentPage, PlaceDates as Dates } from '../../../contract/wire/content/content.ts'
+import type { ContentPage, LocationDates as Dates } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { DayBlock } from '../../catalogue/cards/day-block.tsx'
-import { PlacesLeft } from '../../catalogue/cards/seats-left.tsx'
+import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 
 type Props = { page: ContentPage; dates: Dates & { category: number | null } }
 
@@ -90,7 +90,7 @@ function DateLine({ date }: { date: Dates['data'][number] }) {
           </p>
         </div>
         <div>
-          <PlacesLeft count={date.places_left} />
+          <SeatsLeft count={date.places_left} />
         </div>
         <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />
         <span aria-hidden="true" className="font-bold underline underline-offset-4 max-sm:hidden">

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CheckList } from '../../catalogue/product/check-list.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import { isOurs } from './at-the-customers.ts'
+import { isOwnLocation } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
 
 type Place = NonNullable<ContentPage['location']>
@@ -23,7 +23,7 @@ export function LocationFacts({ place, places, hasDates }: Props) {
         </LinkButton>
       )}
       <dl className="space-y-6">
-        <Fact name={t('address')}>{isOurs(place) ? <Address place={place} /> : t('onSite')}</Fact>
+        <Fact name={t('address')}>{isOwnLocation(place) ? <Address place={place} /> : t('onSite')}</Fact>
         {place.opening_hours && <Fact name={t('hours')}>{place.opening_hours}</Fact>}
         <Fact name={t('contact')}>
           <PhoneLink>{phone}</PhoneLink>
@@ -38,9 +38,9 @@ export function LocationFacts({ place, places, hasDates }: Props) {
           </Fact>
         )}
       </dl>
-      {isOurs(place) && (
+      {isOwnLocation(place) && (
         <CountryMap
-          places={places.filter(isOurs)}
+          places={places.filter(isOwnLocation)}
           current={place.code}
           label={t('mapOf', { city: place.city })}
         />

@@ -2,17 +2,17 @@ import type { PlaceOnMap } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { inOrder, isOurs } from './at-the-customers.ts'
+import { sortLocations, isOwnLocation } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
 
 /** All our places: on the map, and as a list beside it. */
-export function PlacesOverview({ places }: { places: PlaceOnMap[] }) {
+export function LocationsOverview({ places }: { places: PlaceOnMap[] }) {
   const t = useTranslations('places')
-  const listed = inOrder(places)
+  const listed = sortLocations(places)
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">
       <div className="bg-mist p-6 sm:p-10">
-        <CountryMap places={listed.filter(isOurs)} label={t('mapAlt')} />
+        <CountryMap places={listed.filter(isOwnLocation)} label={t('mapAlt')} />
       </div>
       <div>
         <h2 className="text-3xl">{t('choose')}</h2>

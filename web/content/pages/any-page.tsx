@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadListOfShown } from '../../catalogue/category/load-category.ts'
+import { loadListOfShownCategory } from '../../catalogue/category/load-category.ts'
 import { meaningOf } from '../../lib/i18n/paths.ts'
 import { LatePage } from '../../lib/lazy/lazy-page.tsx'
 import { inBrowser, onServer } from '../../lib/load/load.ts'
@@ -10,7 +10,7 @@ import { type AnyPageData, categoryPage, contentPage, loadAnyPage, productPage }
 export const loader = onServer(loadAnyPage)
 export const clientLoader = inBrowser(
   async (given) =>
-    (await loadListOfShown(given)) ?? (await takeAhead<AnyPageData>(given.url)) ?? loadAnyPage(given),
+    (await loadListOfShownCategory(given)) ?? (await takeAhead<AnyPageData>(given.url)) ?? loadAnyPage(given),
 )
 
 /** A step of the choice help, or a date that one picked, changes the address and not what the page is made of. */

@@ -10,7 +10,7 @@ import { AskUs } from '../contact/ask-us.tsx'
 import { contactSection } from '../contact/lazy-contact-section.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { ContentHeader } from './content-header.tsx'
-import { guidedChoice, locationFacts, placeDates, placesOverview } from './kinds-of-page.ts'
+import { guidedChoice, locationFacts, locationDates, locationsOverview } from './kinds-of-page.ts'
 import type { loadContent } from './load-content.ts'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
@@ -41,7 +41,7 @@ export function ContentPage({ page, posts, dates }: Props) {
       <ContentHeader page={page} />
       {page.type_code === 'contact' && <LatePage code={contactSection} given={{}} />}
       {posts && <PostList page={page} posts={posts} />}
-      {isAllPlaces && <LatePage code={placesOverview} given={{ places: page.places }} />}
+      {isAllPlaces && <LatePage code={locationsOverview} given={{ places: page.places }} />}
       {page.subpages.length > 0 && !isAllPlaces && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
@@ -79,7 +79,7 @@ export function ContentPage({ page, posts, dates }: Props) {
           </div>
         </Container>
       )}
-      {dates && <LatePage code={placeDates} given={{ page, dates }} />}
+      {dates && <LatePage code={locationDates} given={{ page, dates }} />}
       {page.products.length > 0 && (
         <section aria-labelledby="products" className="bg-mist py-14 lg:py-20">
           <Container>

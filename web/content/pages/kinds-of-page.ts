@@ -15,21 +15,21 @@ export const locationFacts = lateCode(
   async () => (await import('../locations/location-facts.tsx')).LocationFacts,
   ['places'],
 )
-export const placeDates = lateCode(
+export const locationDates = lateCode(
   'web/content/locations/location-dates.tsx',
   async () => (await import('../locations/location-dates.tsx')).PlaceDates,
   ['places'],
 )
-export const placesOverview = lateCode(
+export const locationsOverview = lateCode(
   'web/content/locations/locations-overview.tsx',
-  async () => (await import('../locations/locations-overview.tsx')).PlacesOverview,
+  async () => (await import('../locations/locations-overview.tsx')).LocationsOverview,
   ['places'],
 )
 
 /** For who loads a page: waits for what it shows besides its text. */
 export async function partsReady(page: ContentPage, locale: Locale) {
   if (page.choice) await guidedChoice.ready(locale)
-  if (page.location) await Promise.all([locationFacts.ready(locale), placeDates.ready(locale)])
+  if (page.location) await Promise.all([locationFacts.ready(locale), locationDates.ready(locale)])
   if (page.type_code === 'contact') await contactSection.ready(locale)
-  if (page.id === locationsPageId) await placesOverview.ready(locale)
+  if (page.id === locationsPageId) await locationsOverview.ready(locale)
 }

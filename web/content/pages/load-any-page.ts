@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { loadCategory } from '../../catalogue/category/load-category.ts'
-import { asksForList } from '../../catalogue/listing/listing-query.ts'
+import { hasListingQuery } from '../../catalogue/listing/listing-query.ts'
 import { loadProduct } from '../../catalogue/product/load-product.ts'
 import { lateCode } from '../../lib/lazy/lazy-page.tsx'
 import type { Load } from '../../lib/load/load.ts'
@@ -45,7 +45,7 @@ async function loadResolved(given: Load, { kind, slug, to, alternate_lang_hrefs:
   }
   if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
   // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
-  if (asksForList(url.searchParams)) throw redirect(url.pathname, 308)
+  if (hasListingQuery(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
   if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
   return { kind, alternates, ...(await both(loadProduct(given, slug, fromCategory), productPage, locale)) }

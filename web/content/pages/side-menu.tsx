@@ -1,12 +1,12 @@
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { inOrder } from '../locations/at-the-customers.ts'
+import { sortLocations } from '../locations/at-the-customers.ts'
 
 /** The pages beside this one. */
 export function SideMenu({ page }: { page: ContentPage }) {
   const t = useTranslations('content')
-  const listed = page.location ? inOrder(page.places) : page.submenus
+  const listed = page.location ? sortLocations(page.places) : page.submenus
   return (
     <nav aria-label={t('sideMenu', { title: page.parent?.title ?? page.title })}>
       <ul className="border-t-2 border-ink">

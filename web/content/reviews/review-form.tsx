@@ -11,7 +11,7 @@ import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { checkReview, type Typed } from './check-review.ts'
 import { ReviewPreview } from './review-preview.tsx'
-import { forgetReview, keepReview, keptReview, starsIn } from './saved-review.ts'
+import { deleteDraft, saveDraft, loadDraft, starsIn } from './saved-review.ts'
 import { StarInput } from './star-input.tsx'
 import type { Link } from './use-invitation.ts'
 
@@ -30,7 +30,7 @@ const startOf = ({ uuid }: Link, firstName: string): Typed => ({
   body: '',
   author: firstName,
   company: '',
-  ...keptReview(uuid),
+  ...loadDraft(uuid),
 })
 
 export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
@@ -43,7 +43,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
     send: async ({ rating, ...typed }) => {
       const review = { ...typed, rating: Number(rating), language: locale }
       const invitation = await createApi(locale).writeReview(uuid, hash, review)
-      forgetReview(uuid)
+      deleteDraft(uuid)
       onSent(invitation)
     },
     onFailure: (error) => {
@@ -51,7 +51,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
     },
   })
   const { typed, failure } = form
-  useEffect(() => keepReview(uuid, typed), [uuid, typed])
+  useEffect(() => saveDraft(uuid, typed), [uuid, typed])
   const { field, wrong } = useFields(form, {
     labels: {
       rating: t('rating'),

@@ -5,7 +5,7 @@ const keyOf = (uuid: string) => `review ${uuid}`
 
 const names: readonly (keyof Typed)[] = ['rating', 'title', 'body', 'author', 'company']
 
-export function keptReview(uuid: string): Partial<Typed> {
+export function loadDraft(uuid: string): Partial<Typed> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(uuid)) ?? '{}')
     const found = Object.entries(kept as object).filter(
@@ -17,7 +17,7 @@ export function keptReview(uuid: string): Partial<Typed> {
   }
 }
 
-export function keepReview(uuid: string, typed: Typed) {
+export function saveDraft(uuid: string, typed: Typed) {
   try {
     sessionStorage.setItem(keyOf(uuid), JSON.stringify(typed))
   } catch {
@@ -25,7 +25,7 @@ export function keepReview(uuid: string, typed: Typed) {
   }
 }
 
-export function forgetReview(uuid: string) {
+export function deleteDraft(uuid: string) {
   try {
     sessionStorage.removeItem(keyOf(uuid))
   } catch {

@@ -6,15 +6,15 @@ import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx
 import { createApi } from '../../../lib/api/api.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { useProductChoice } from './product-choice.tsx'
-import type { Chosen } from './why-impossible.ts'
+import type { ChosenValues } from './why-impossible.ts'
 
-const chosenIn = ({ attributes }: AttributeChoices): Chosen =>
+const chosenIn = ({ attributes }: AttributeChoices): ChosenValues =>
   Object.fromEntries(attributes.flatMap(({ id, selected }) => (selected === null ? [] : [[id, selected]])))
-const chosenOf = (option: ProductOption): Chosen =>
+const chosenOf = (option: ProductOption): ChosenValues =>
   Object.fromEntries(option.attributes.map(({ id, value_id }) => [id, value_id]))
-const asQuestion = (chosen: Chosen) =>
+const asQuestion = (chosen: ChosenValues) =>
   Object.entries(chosen).map(([id, value_id]) => ({ attribute_id: Number(id), value_id }))
-const isSame = (a: Chosen, b: Chosen) =>
+const isSame = (a: ChosenValues, b: ChosenValues) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, value]) => b[Number(id)] === value)
 
@@ -29,7 +29,7 @@ export function AttributeChoice({ product, first }: { product: Product; first: A
   const latest = useRef(0)
 
   /** What is still possible beside this choice, and the version it comes down to. An answer that comes late counts no more. */
-  const ask = async (next: Chosen) => {
+  const ask = async (next: ChosenValues) => {
     const turn = ++latest.current
     setChosen(next)
     setFailed(false)

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../../contract/wire/catalogue/product-choice.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { type Chosen, whyImpossible } from './why-impossible.ts'
+import { type ChosenValues, unavailableReason } from './why-impossible.ts'
 
 type Props = {
   attribute: AttributeChoices['attributes'][number]
-  chosen: Chosen
+  chosen: ChosenValues
   options: ProductOption[]
   onPick: (value: number) => void
   onRelease: () => void
@@ -26,7 +26,7 @@ export function AttributeValues({ attribute, chosen, options, onPick, onRelease 
   const id = useId()
   const [asked, setAsked] = useState<number | null>(null)
   const reasonOf = (value: number) => {
-    const why = whyImpossible(options, chosen, attribute.id, value)
+    const why = unavailableReason(options, chosen, attribute.id, value)
     return why.reason === 'notWith' ? t('notWith', { values: why.values.join(', ') }) : t(why.reason)
   }
   const refused = attribute.values.find((value) => value.id === asked && !value.possible)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
-import { whyImpossible } from './why-impossible.ts'
+import { unavailableReason } from './why-impossible.ts'
 
 const option = (values: [number, number, string][]) =>
   ({
@@ -21,13 +21,13 @@ const options = [
 ]
 
 it('names the choice it is at odds with', () => {
-  expect(whyImpossible(options, { 1: 10, 2: 20 }, 3, 31)).toEqual({ reason: 'notWith', values: ['S'] })
+  expect(unavailableReason(options, { 1: 10, 2: 20 }, 3, 31)).toEqual({ reason: 'notWith', values: ['S'] })
 })
 
 it('says so when only all choices together rule it out', () => {
-  expect(whyImpossible(options, { 1: 11, 2: 20 }, 3, 30)).toEqual({ reason: 'notTogether' })
+  expect(unavailableReason(options, { 1: 11, 2: 20 }, 3, 30)).toEqual({ reason: 'notTogether' })
 })
 
 it('says sold out when the combination exists', () => {
-  expect(whyImpossible(options, { 1: 10, 2: 20, 3: 30 }, 3, 30)).toEqual({ reason: 'soldOut' })
+  expect(unavailableReason(options, { 1: 10, 2: 20, 3: 30 }, 3, 30)).toEqual({ reason: 'soldOut' })
 })

@@ -1,7 +1,7 @@
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 
 /** Attribute id to value id. */
-export type Chosen = Readonly<Record<number, number>>
+export type ChosenValues = Readonly<Record<number, number>>
 
 type Why = { reason: 'soldOut' } | { reason: 'notWith'; values: string[] } | { reason: 'notTogether' }
 
@@ -9,9 +9,9 @@ const has = (option: ProductOption, attribute: number, value: number) =>
   option.attributes.some(({ id, value_id }) => id === attribute && value_id === value)
 
 /** Why a value cannot be had beside what else is chosen: gone, at odds with one choice, or only with all of them. */
-export function whyImpossible(
+export function unavailableReason(
   options: ProductOption[],
-  chosen: Chosen,
+  chosen: ChosenValues,
   attribute: number,
   value: number,
 ): Why {

@@ -2,14 +2,14 @@ import type { ProductOption } from '../../../../contract/wire/catalogue/product.
 import { Collapsible } from '../../../../ui/disclosure/collapsible.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { DateRows } from './date-list.tsx'
-import { datesByPlace } from './filter-dates.ts'
+import { datesByLocation } from './filter-dates.ts'
 
 /** Places with their dates; the one with the earliest date stands open. */
-export default function DatesByPlace({ dates, exempt }: { dates: ProductOption[]; exempt: boolean }) {
+export default function DatesByLocation({ dates, exempt }: { dates: ProductOption[]; exempt: boolean }) {
   const t = useTranslations('product.dates')
   return (
     <div className="border-t border-line">
-      {datesByPlace(dates).map(([place, list], index) => (
+      {datesByLocation(dates).map(([place, list], index) => (
         <Collapsible
           key={place}
           open={index === 0}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
-import { datesByPlace, filterDates, filterValues, noFilter } from './filter-dates.ts'
+import { datesByLocation, filterDates, filterValues, noFilter } from './filter-dates.ts'
 
 const date = (po_id: number, first_day: string, location: string, language: 'nl' | 'en') =>
   ({ po_id, first_day, location, language }) as ProductOption
@@ -28,7 +28,7 @@ it('offers what there is', () => {
 })
 
 it('groups by place, the one with the earliest date first', () => {
-  expect(datesByPlace(dates).map(([place, list]) => [place, ids(list)])).toEqual([
+  expect(datesByLocation(dates).map(([place, list]) => [place, ids(list)])).toEqual([
     ['Zwolle', [1, 3]],
     ['Amsterdam', [2]],
   ])

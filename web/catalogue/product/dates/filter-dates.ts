@@ -29,7 +29,7 @@ export const filterValues = (dates: ProductOption[]) => ({
 })
 
 /** Places by their first date, each with its own dates. */
-export function datesByPlace(dates: ProductOption[]): [string, ProductOption[]][] {
+export function datesByLocation(dates: ProductOption[]): [string, ProductOption[]][] {
   const places = new Map<string, ProductOption[]>()
   for (const date of dates) {
     const place = date.location ?? ''
