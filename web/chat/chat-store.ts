@@ -11,10 +11,10 @@ import {
   withoutUnsent,
   withUnsent,
 } from './chat-state.ts'
-import { chatStatus, noteNoMessages, noteMessage, setStatus } from './chat-status.ts'
+import { chatStatus, noteMessage, noteNoMessages, setStatus } from './chat-status.ts'
 import { newClientId } from './new-client-id.ts'
-import { saveUnsent, loadUnsent } from './saved-unsent.ts'
-import { openSharedStream } from './shared-line.ts'
+import { loadUnsent, saveUnsent } from './saved-unsent.ts'
+import { openSharedStream } from './shared-stream.ts'
 
 /** The visitor's own conversation. One for all pages of this tab; tabs share what they hear. */
 type Known = ChatState & { isTyping: boolean; isUp: boolean }

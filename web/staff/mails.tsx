@@ -6,7 +6,7 @@ import { createApi } from '../lib/api/api.ts'
 import { MailList } from './mail-list.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { NoAccess } from './no-access.tsx'
-import { Pager } from './turn-pages.tsx'
+import { Pager } from './pager.tsx'
 import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
-import { openSharedStream } from '../chat/shared-line.ts'
+import { openSharedStream } from '../chat/shared-stream.ts'
 import { ApiProblem, createApi } from '../lib/api/api.ts'
 
 type State = 'loading' | 'refused' | 'failed' | 'ready'

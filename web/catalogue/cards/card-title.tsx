@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { productHref, type ListPosition } from './list-position.ts'
+import { type ListPosition, productHref } from './list-position.ts'
 
 /** What it is called, with level and duration above and what people thought of it below. */
 export function CardTitle({ product, place }: { product: ProductCard; place: ListPosition | undefined }) {

@@ -5,7 +5,7 @@ import { SeatsLeft } from './seats-left.tsx'
 
 /** What one should know before choosing a date or a version: free, nearly gone, full, cancelled. */
 export function OptionStatus({ option }: { option: ProductOption }) {
-  const t = useTranslations('catalogue.places')
+  const t = useTranslations('catalogue.seats')
   const { stock_status: status, bookable, places_left: left, first_day: firstDay } = option
   if (status === 3) return <Badge tone="bad">{t('cancelled')}</Badge>
   if (status === 2) return <Badge tone="neutral">{t(firstDay ? 'full' : 'soldOut')}</Badge>

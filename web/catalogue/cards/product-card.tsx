@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { CardDate } from './card-date.tsx'
 import { CardTitle } from './card-title.tsx'
 import { DealBadge } from './deal-badge.tsx'
-import { type ListPosition, analyticsAttributes } from './list-position.ts'
+import { analyticsAttributes, type ListPosition } from './list-position.ts'
 import { ProductPrice } from './product-price.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { CardDate } from './card-date.tsx'
 import { CardTitle } from './card-title.tsx'
 import { DealBadge } from './deal-badge.tsx'
-import { type ListPosition, analyticsAttributes, type ProductList, positionIn } from './list-position.ts'
+import { analyticsAttributes, type ListPosition, type ProductList, positionIn } from './list-position.ts'
 import { ProductPrice } from './product-price.tsx'
 
 /** Products one below the other: more words, less picture. */

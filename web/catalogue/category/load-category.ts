@@ -1,7 +1,7 @@
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
-import { type Listing, categoryToListing } from '../listing/listing.ts'
+import { categoryToListing, type Listing } from '../listing/listing.ts'
 import { hasListingQuery } from '../listing/listing-query.ts'
 import { loadListing, requireCanonicalSearch } from '../listing/load-listing.ts'
 

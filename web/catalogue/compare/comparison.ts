@@ -6,7 +6,7 @@ const askedKey = 'compare-asked'
 /** The products this visitor wants to compare. A copy is kept by the shop, so that a new tab finds them. */
 export const comparison = createSelection({
   keeper: () => sessionStorage,
-  changed: (ids) => void import('./saved-copy.ts').then(({ saveCopy }) => saveCopy(ids)).catch(() => {}),
+  changed: (ids) => void import('./server-copy.ts').then(({ saveCopy }) => saveCopy(ids)).catch(() => {}),
 })
 
 export const useComparedProducts = () =>
@@ -32,7 +32,7 @@ const noteAsked = () => {
 /** Brings in what was kept, when this tab has nothing; once per tab, for most visitors have chosen nothing anywhere. */
 export function loadSavedSelection(): Promise<void> {
   if (comparison.get().length > 0 || wasAsked()) return Promise.resolve()
-  asking ??= import('./saved-copy.ts')
+  asking ??= import('./server-copy.ts')
     .then(({ readCopy }) => readCopy())
     .then(
       (ids) => {

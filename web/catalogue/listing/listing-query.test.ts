@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  canonicalSearch,
+  emptyListingQuery,
   hasFilters,
   type ListingQuery,
-  canonicalSearch,
-  toProductQuery,
   readListingQuery,
   sortOrders,
-  emptyListingQuery,
+  toProductQuery,
   withoutFilters,
   writeListingQuery,
 } from './listing-query.ts'

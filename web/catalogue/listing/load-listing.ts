@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import { type Listing, toListing } from './listing.ts'
-import { canonicalSearch, toProductQuery, readListingQuery } from './listing-query.ts'
+import { canonicalSearch, readListingQuery, toProductQuery } from './listing-query.ts'
 
 /**
  * The list that an address asks for, within what the page is about (`scope`: a category, deals, a search). An address in other

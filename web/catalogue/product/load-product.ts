@@ -4,7 +4,7 @@ import type { AttributeChoices } from '../../../contract/wire/catalogue/product-
 import { ApiProblem, type ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
 import { isMissing, productLoadFailed } from '../../lib/load/status-of.ts'
-import { attributeChoice } from './choice/attribute-choice-code.ts'
+import { attributeChoice } from './choice/lazy-attribute-choice.ts'
 
 /** What a product's page shows. `choices` may fail: then the versions stand in a list. */
 export type LoadedProduct = { found: ProductPage; choices: AttributeChoices | null }

@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
-import { searchUrl } from './search-address.ts'
-import { readTerm } from './search-term.ts'
+import { readTerm, searchUrl } from './search-url.ts'
 
 /** So many are listed at first, and so many more at every wish. */
 const step = 24

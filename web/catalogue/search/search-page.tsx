@@ -11,7 +11,7 @@ import { ProductGrid } from '../cards/product-grid.tsx'
 import type { Route } from './+types/search-page'
 import { loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
-import { SearchForm } from './search-again.tsx'
+import { SearchForm } from './search-form.tsx'
 import { ShowMore } from './show-more.tsx'
 
 export const loader = onServer(loadResults)

@@ -5,7 +5,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLate } from '../../lib/lazy/use-lazy.ts'
-import { searchUrl } from './search-address.ts'
+import { searchUrl } from './search-url.ts'
 
 const loadField = () => import('./search-field.tsx')
 /** Most who point at it will click. */

@@ -30,7 +30,10 @@ describe('typing', () => {
 
   it.each(['', ' ', ' \t\n '])('does nothing for %j, and closes what was open', (text) => {
     expect(stateAfter(typed(text))).toEqual({ ...initialState, searchBarText: text })
-    expect(stateAfter(typed('bhv'), answered('bhv'), typed(text))).toEqual({ ...initialState, searchBarText: text })
+    expect(stateAfter(typed('bhv'), answered('bhv'), typed(text))).toEqual({
+      ...initialState,
+      searchBarText: text,
+    })
   })
 })
 

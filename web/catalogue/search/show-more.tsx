@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Results } from './load-results.ts'
-import { searchUrl } from './search-address.ts'
+import { searchUrl } from './search-url.ts'
 
 /** Makes the list longer while there is more than it shows. How long it is stands in the address, so reload and back keep it. */
 export function ShowMore({ results: { term, steps, products, total, mayGrow } }: { results: Results }) {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { searchUrl } from './search-address.ts'
+import { searchUrl } from './search-url.ts'
 import { countEntries, type Group } from './suggestion-groups.ts'
 
 /** So many are in sight; with more, a shadow says that the list goes on. */

@@ -32,7 +32,11 @@ export const written = (steps: Step[]) =>
   steps.map(({ question, answer }) => question.answers.indexOf(answer) + 1).join('.')
 
 /** How many questions are left at most, this one included. A question that leads back to itself counts once. */
-export function maxQuestionsLeft(choice: Choice, question: Question | undefined, passed: Question[] = []): number {
+export function maxQuestionsLeft(
+  choice: Choice,
+  question: Question | undefined,
+  passed: Question[] = [],
+): number {
   if (!question || passed.includes(question)) return 0
   const behind = question.answers.map((answer) =>
     maxQuestionsLeft(choice, next(choice, answer), [...passed, question]),

@@ -6,9 +6,9 @@ import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useQuery } from '../../lib/load/use-query.ts'
-import { AllQuestions } from '../pages/all-questions.tsx'
+import { AllQuestions } from './all-questions.tsx'
 import { ChoiceResult } from './choice-result.tsx'
-import { maxQuestionsLeft, type Step, progressAt, written } from './choice-steps.ts'
+import { maxQuestionsLeft, progressAt, type Step, written } from './choice-steps.ts'
 
 /** Goes to an address of this page and stays where one looks: the answers change, not the page. */
 function useSteps() {

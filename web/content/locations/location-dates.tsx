@@ -12,8 +12,8 @@ import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 type Props = { page: ContentPage; dates: Dates & { category: number | null } }
 
 /** What can be booked at this place, soonest first; of everything, or of one part of the catalogue. */
-export function PlaceDates({ page, dates: { data, categories, meta, category } }: Props) {
-  const t = useTranslations('places.dates')
+export function LocationDates({ page, dates: { data, categories, meta, category } }: Props) {
+  const t = useTranslations('locations.dates')
   const all = categories.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="dates" className="border-t border-line">
@@ -69,7 +69,7 @@ const Chip = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chi
 )
 
 function DateLine({ date }: { date: Dates['data'][number] }) {
-  const t = useTranslations('places.dates')
+  const t = useTranslations('locations.dates')
   const language = useTranslations('catalogue.language')
   const { days } = useFormat()
   return (

@@ -4,15 +4,15 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CheckList } from '../../catalogue/product/check-list.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import { isOwnLocation } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
+import { isOwnLocation } from './own-locations.ts'
 
 type Place = NonNullable<ContentPage['location']>
 type Props = { place: Place; places: ContentPage['places']; hasDates: boolean }
 
 /** Where it is, when one can come, whom to call, what is there; and where it lies in the country. */
 export function LocationFacts({ place, places, hasDates }: Props) {
-  const t = useTranslations('places')
+  const t = useTranslations('locations')
   const { phone, email } = useShellData().shop
   return (
     <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
@@ -50,7 +50,7 @@ export function LocationFacts({ place, places, hasDates }: Props) {
 }
 
 function Address({ place }: { place: Place }) {
-  const t = useTranslations('places')
+  const t = useTranslations('locations')
   const to = `${place.latitude}%2C${place.longitude}`
   return (
     <>

@@ -2,12 +2,12 @@ import type { PlaceOnMap } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { sortLocations, isOwnLocation } from './at-the-customers.ts'
 import { CountryMap } from './country-map.tsx'
+import { isOwnLocation, sortLocations } from './own-locations.ts'
 
 /** All our places: on the map, and as a list beside it. */
 export function LocationsOverview({ places }: { places: PlaceOnMap[] }) {
-  const t = useTranslations('places')
+  const t = useTranslations('locations')
   const listed = sortLocations(places)
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">

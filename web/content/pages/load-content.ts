@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiProblem, type ShopApi } from '../../lib/api/api.ts'
 import type { Load } from '../../lib/load/load.ts'
-import { partsReady } from './kinds-of-page.ts'
+import { partsReady } from './page-parts.ts'
 
 type Loaded = {
   page: Awaited<ReturnType<ShopApi['page']>>

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { sortLocations } from '../locations/at-the-customers.ts'
+import { sortLocations } from '../locations/own-locations.ts'
 
 /** The pages beside this one. */
 export function SideMenu({ page }: { page: ContentPage }) {

@@ -11,7 +11,7 @@ import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { checkReview, type Typed } from './check-review.ts'
 import { ReviewPreview } from './review-preview.tsx'
-import { deleteDraft, saveDraft, loadDraft, starsIn } from './saved-review.ts'
+import { deleteDraft, loadDraft, saveDraft, starsIn } from './saved-review.ts'
 import { StarInput } from './star-input.tsx'
 import type { Link } from './use-invitation.ts'
 

@@ -89,6 +89,10 @@ export const rooms = {
     () => import('../../texts/nl/listing.json'),
     () => import('../../texts/en/listing.json'),
   ),
+  locations: room(
+    () => import('../../texts/nl/locations.json'),
+    () => import('../../texts/en/locations.json'),
+  ),
   myOrders: room(
     () => import('../../texts/nl/myOrders.json'),
     () => import('../../texts/en/myOrders.json'),
@@ -112,10 +116,6 @@ export const rooms = {
   personal: room(
     () => import('../../texts/nl/personal.json'),
     () => import('../../texts/en/personal.json'),
-  ),
-  places: room(
-    () => import('../../texts/nl/places.json'),
-    () => import('../../texts/en/places.json'),
   ),
   product: room(
     () => import('../../texts/nl/product.json'),

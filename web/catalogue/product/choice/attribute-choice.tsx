@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx
 import { createApi } from '../../../lib/api/api.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { useProductChoice } from './product-choice.tsx'
-import type { ChosenValues } from './why-impossible.ts'
+import type { ChosenValues } from './unavailable-reason.ts'
 
 const chosenIn = ({ attributes }: AttributeChoices): ChosenValues =>
   Object.fromEntries(attributes.flatMap(({ id, selected }) => (selected === null ? [] : [[id, selected]])))

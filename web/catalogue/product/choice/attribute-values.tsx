@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../../contract/wire/catalogue/product-choice.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { type ChosenValues, unavailableReason } from './why-impossible.ts'
+import { type ChosenValues, unavailableReason } from './unavailable-reason.ts'
 
 type Props = {
   attribute: AttributeChoices['attributes'][number]

@@ -8,7 +8,7 @@ import { LatePage } from '../../../lib/lazy/lazy-page.tsx'
 import { PhoneLink } from '../../../lib/page/phone-link.tsx'
 import { useShellData } from '../../../lib/page/use-shell-data.ts'
 import { DateChooser } from '../dates/date-chooser.tsx'
-import { attributeChoice } from './attribute-choice-code.ts'
+import { attributeChoice } from './lazy-attribute-choice.ts'
 import { OptionTable } from './option-table.tsx'
 
 type Props = { product: Product; options: ProductOption[]; choices: AttributeChoices | null }

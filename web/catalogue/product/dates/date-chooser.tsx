@@ -9,13 +9,13 @@ import { DateList } from './date-list.tsx'
 import { type DateView, DateViews } from './date-views.tsx'
 import { filterDates, isFiltered, noFilter } from './filter-dates.ts'
 
-// Most people read the list; the other views come along for those who ask for them.
-const DatesByPlace = lazy(() => import('./dates-by-location.tsx'))
+// Most people use the list; the code of the other views is loaded when they are chosen.
+const DatesByLocation = lazy(() => import('./dates-by-location.tsx'))
 const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
 
 type Props = { dates: ProductOption[]; exempt: boolean }
 
-/** All coming dates: narrowed down by place, language and month, and shown in the way one likes to look. */
+/** All upcoming dates, with filters for location, language and month, as a list, by location or on a calendar. */
 export function DateChooser({ dates, exempt }: Props) {
   const t = useTranslations('product.dates')
   const [filter, setFilter] = useState(noFilter)
@@ -47,8 +47,8 @@ export function DateChooser({ dates, exempt }: Props) {
       {shown.length > 0 && view === 'list' && <DateList dates={shown} exempt={exempt} />}
       {shown.length > 0 && view !== 'list' && (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          {view === 'place' ? (
-            <DatesByPlace dates={shown} exempt={exempt} />
+          {view === 'location' ? (
+            <DatesByLocation dates={shown} exempt={exempt} />
           ) : (
             <MonthCalendar key={JSON.stringify(filter)} dates={shown} exempt={exempt} />
           )}

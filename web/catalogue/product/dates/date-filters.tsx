@@ -8,14 +8,14 @@ type Props = { dates: ProductOption[]; filter: DateFilter; onChange: (filter: Da
 
 const isLanguage = (value: string): value is 'nl' | 'en' => value === 'nl' || value === 'en'
 
-/** Each offers only what occurs; one with a single value has nothing to choose and stays away. */
+/** Each filter offers the values that occur; a filter with a single value is left out. */
 export function DateFilters({ dates, filter, onChange }: Props) {
   const t = useTranslations('product.dates')
   const nameOf = useTranslations('catalogue.language')
   const { day } = useFormat()
-  const { places, languages, months } = filterValues(dates)
+  const { locations, languages, months } = filterValues(dates)
   const fields = [
-    { name: 'place', values: places, labelOf: (place: string) => place },
+    { name: 'location', values: locations, labelOf: (location: string) => location },
     {
       name: 'language',
       values: languages,

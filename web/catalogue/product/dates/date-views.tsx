@@ -1,11 +1,11 @@
 import { CalendarDays, List, type LucideIcon, MapPin } from 'lucide-react'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 
-export type DateView = 'list' | 'place' | 'calendar'
+export type DateView = 'list' | 'location' | 'calendar'
 
-const views: { view: DateView; label: 'list' | 'byPlace' | 'calendar'; icon: LucideIcon }[] = [
+const views: { view: DateView; label: 'list' | 'byLocation' | 'calendar'; icon: LucideIcon }[] = [
   { view: 'list', label: 'list', icon: List },
-  { view: 'place', label: 'byPlace', icon: MapPin },
+  { view: 'location', label: 'byLocation', icon: MapPin },
   { view: 'calendar', label: 'calendar', icon: CalendarDays },
 ]
 

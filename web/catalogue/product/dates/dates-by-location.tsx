@@ -4,18 +4,18 @@ import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { DateRows } from './date-list.tsx'
 import { datesByLocation } from './filter-dates.ts'
 
-/** Places with their dates; the one with the earliest date stands open. */
+/** Locations with their dates; the one with the earliest date is open. */
 export default function DatesByLocation({ dates, exempt }: { dates: ProductOption[]; exempt: boolean }) {
   const t = useTranslations('product.dates')
   return (
     <div className="border-t border-line">
-      {datesByLocation(dates).map(([place, list], index) => (
+      {datesByLocation(dates).map(([location, list], index) => (
         <Collapsible
-          key={place}
+          key={location}
           open={index === 0}
           summary={
             <h3 className="text-lg">
-              {place}
+              {location}
               <span className="ml-3 text-sm font-normal tracking-normal text-stone">
                 {t('found', { count: list.length })}
               </span>

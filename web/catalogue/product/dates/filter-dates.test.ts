@@ -12,23 +12,23 @@ const dates = [
 ]
 const ids = (list: ProductOption[]) => list.map(({ po_id }) => po_id)
 
-it('shows all without a filter, and what fits all filters with them', () => {
+it('shows every date without a filter, and the dates that match all filters', () => {
   expect(ids(filterDates(dates, noFilter))).toEqual([1, 2, 3])
-  expect(ids(filterDates(dates, { ...noFilter, place: 'Zwolle' }))).toEqual([1, 3])
-  expect(ids(filterDates(dates, { ...noFilter, place: 'Zwolle', language: 'en' }))).toEqual([3])
-  expect(ids(filterDates(dates, { place: 'Zwolle', language: 'nl', month: '2026-04' }))).toEqual([])
+  expect(ids(filterDates(dates, { ...noFilter, location: 'Zwolle' }))).toEqual([1, 3])
+  expect(ids(filterDates(dates, { ...noFilter, location: 'Zwolle', language: 'en' }))).toEqual([3])
+  expect(ids(filterDates(dates, { location: 'Zwolle', language: 'nl', month: '2026-04' }))).toEqual([])
 })
 
-it('offers what there is', () => {
+it('offers the values that occur', () => {
   expect(filterValues(dates)).toEqual({
-    places: ['Amsterdam', 'Zwolle'],
+    locations: ['Amsterdam', 'Zwolle'],
     languages: ['nl', 'en'],
     months: ['2026-03', '2026-04'],
   })
 })
 
-it('groups by place, the one with the earliest date first', () => {
-  expect(datesByLocation(dates).map(([place, list]) => [place, ids(list)])).toEqual([
+it('groups by location, the one with the earliest date first', () => {
+  expect(datesByLocation(dates).map(([location, list]) => [location, ids(list)])).toEqual([
     ['Zwolle', [1, 3]],
     ['Amsterdam', [2]],
   ])

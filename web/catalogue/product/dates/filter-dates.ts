@@ -1,18 +1,18 @@
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 
-/** Empty means all. */
-export type DateFilter = { place: string; language: string; month: string }
-export const noFilter: DateFilter = { place: '', language: '', month: '' }
+/** An empty string means all. */
+export type DateFilter = { location: string; language: string; month: string }
+export const noFilter: DateFilter = { location: '', language: '', month: '' }
 
 export const isFiltered = (filter: DateFilter) => Object.values(filter).some(Boolean)
 
-/** `YYYY-MM` in which it begins. */
+/** The month of the first day, as `YYYY-MM`. */
 export const monthOf = ({ first_day }: ProductOption) => first_day?.slice(0, 7) ?? ''
 
-export const filterDates = (dates: ProductOption[], { place, language, month }: DateFilter) =>
+export const filterDates = (dates: ProductOption[], { location, language, month }: DateFilter) =>
   dates.filter(
     (date) =>
-      (!place || date.location === place) &&
+      (!location || date.location === location) &&
       (!language || date.language === language) &&
       (!month || monthOf(date) === month),
   )
@@ -21,19 +21,19 @@ const distinct = (values: (string | null)[]) => [
   ...new Set(values.filter((value): value is string => Boolean(value))),
 ]
 
-/** What there is to filter by; months in the order of the calendar, places by name. */
+/** The values to filter by: locations by name, months in calendar order. */
 export const filterValues = (dates: ProductOption[]) => ({
-  places: distinct(dates.map(({ location }) => location)).sort((a, b) => a.localeCompare(b, 'nl')),
+  locations: distinct(dates.map(({ location }) => location)).sort((a, b) => a.localeCompare(b, 'nl')),
   languages: distinct(dates.map(({ language }) => language)),
   months: distinct(dates.map(monthOf)).sort(),
 })
 
-/** Places by their first date, each with its own dates. */
+/** Dates grouped by location, the location with the earliest date first. */
 export function datesByLocation(dates: ProductOption[]): [string, ProductOption[]][] {
-  const places = new Map<string, ProductOption[]>()
+  const groups = new Map<string, ProductOption[]>()
   for (const date of dates) {
-    const place = date.location ?? ''
-    places.set(place, [...(places.get(place) ?? []), date])
+    const location = date.location ?? ''
+    groups.set(location, [...(groups.get(location) ?? []), date])
   }
-  return [...places]
+  return [...groups]
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchUrl } from './search-address.ts'
-import { readTerm } from './search-term.ts'
+import { readTerm, searchUrl } from './search-url.ts'
 
 it.each([
   [null, ''],
@@ -9,15 +8,15 @@ it.each([
   [' bhv ', 'bhv'],
   ['a\u0000b', 'a b'],
   ['"100 %" 🪜', '"100 %" 🪜'],
-])('reads %j as %j', (given, term) => {
-  expect(readTerm(given)).toBe(term)
+])('reads %j as %j', (param, term) => {
+  expect(readTerm(param)).toBe(term)
 })
 
-it('cuts a long text between characters, not through one', () => {
+it('cuts a long text between characters, not inside one', () => {
   expect(readTerm('🪜'.repeat(10_000))).toBe('🪜'.repeat(200))
 })
 
-it('writes addresses that hold any term', () => {
+it('escapes any term in the URL', () => {
   expect(searchUrl('nl', 'a&b=c #+é')).toBe('/zoeken?term=a%26b%3Dc+%23%2B%C3%A9')
   expect(searchUrl('en', 'bhv', 3)).toBe('/en/search?term=bhv&page=3')
   expect(searchUrl('en', 'bhv', 1)).toBe('/en/search?term=bhv')

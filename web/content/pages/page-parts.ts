@@ -13,17 +13,17 @@ export const guidedChoice = lateCode(
 export const locationFacts = lateCode(
   'web/content/locations/location-facts.tsx',
   async () => (await import('../locations/location-facts.tsx')).LocationFacts,
-  ['places'],
+  ['locations'],
 )
 export const locationDates = lateCode(
   'web/content/locations/location-dates.tsx',
-  async () => (await import('../locations/location-dates.tsx')).PlaceDates,
-  ['places'],
+  async () => (await import('../locations/location-dates.tsx')).LocationDates,
+  ['locations'],
 )
 export const locationsOverview = lateCode(
   'web/content/locations/locations-overview.tsx',
   async () => (await import('../locations/locations-overview.tsx')).LocationsOverview,
-  ['places'],
+  ['locations'],
 )
 
 /** For who loads a page: waits for what it shows besides its text. */

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { searchUrl } from './search-address.ts'
 import { SearchButton } from './search-button.tsx'
-import { readTerm } from './search-term.ts'
+import { readTerm, searchUrl } from './search-url.ts'
 
 /** The term in a field of the page itself, to be changed. A plain form: it works before any script does. */
 export function SearchForm({ term }: { term: string }) {

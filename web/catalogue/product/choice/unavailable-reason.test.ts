@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
-import { unavailableReason } from './why-impossible.ts'
+import { unavailableReason } from './unavailable-reason.ts'
 
 const option = (values: [number, number, string][]) =>
   ({
