@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApi, newKeptReads } from '../server/api.ts'
+import { createApi, newReadCache } from '../server/api.ts'
 import { ReadShortcuts } from '../server/cache/read-shortcuts.ts'
 import { listenForChanges } from '../server/platform/database/change-feed.ts'
 import { openPool } from '../server/platform/database/database.ts'
@@ -28,10 +28,10 @@ const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
 const now = () => new Date()
-const keptReads = newKeptReads(now)
+const readCache = newReadCache(now)
 const api = createApi(
   { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) },
-  keptReads,
+  readCache,
 )
 
 async function read({ path, body }: Question) {
@@ -78,7 +78,7 @@ process.on('message', async (asked: ToAsk) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-const serve = serveReads(api, new ReadShortcuts(keptReads), 'http://127.0.0.1')
+const serve = serveReads(api, new ReadShortcuts(readCache), 'http://127.0.0.1')
 const server = createServer((req, res) => void serve(req, res, req.url ?? '/'))
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),

@@ -35,7 +35,7 @@ const server = createHttp(
     signer: await readSigner(pool),
   },
   noPages,
-  { keepPages: false },
+  { cachePages: false },
 )
 server.listen(0, '127.0.0.1', () => {
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

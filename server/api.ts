@@ -23,7 +23,7 @@ import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
 import { rememberNextTurn } from './cache/next-turn.ts'
-import { Keep } from './cache/tagged-cache.ts'
+import { TaggedCache } from './cache/tagged-cache.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
 import { productQueryApi } from './catalogue/listing/query-api.ts'
 import { pdfApi } from './catalogue/outlines/pdf-api.ts'
@@ -42,7 +42,7 @@ import { Problem } from './platform/http/problem.ts'
 import { answerProblem } from './platform/http/problem-response.ts'
 import { countInMemory, countInPostgres, rateLimit } from './platform/http/rate-limit.ts'
 import { isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
-import type { Door, ReadAnswer } from './platform/http/router.ts'
+import type { CachedResponse, RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'
 import { createLive } from './service/chat/live.ts'
@@ -83,19 +83,19 @@ const description = {
   },
 }
 
-export const newKeptReads = (now: () => Date) => new Keep<ReadAnswer>({ maxBytes: 32e6, now })
+export const newReadCache = (now: () => Date) => new TaggedCache<CachedResponse>({ maxBytes: 32e6, now })
 
 /** The one door: every page, app and program reads and writes through here. */
 export function createApi(
   { env, log, pool, changes, metrics, now, signer }: Platform,
-  keptReads = newKeptReads(now),
+  readCache = newReadCache(now),
 ) {
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const db = databaseOf(pool)
-  const keptUntil = rememberNextTurn(pool, now, changes.subscribe)
+  const cacheUntil = rememberNextTurn(pool, now, changes.subscribe)
   changes.subscribe((table) => {
-    keptReads.drop(table)
-    metrics.keptReads.set(keptReads.size)
+    readCache.drop(table)
+    metrics.cachedReads.set(readCache.size)
   })
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY }
@@ -118,13 +118,13 @@ export function createApi(
     ...limits,
   }
 
-  const api = new OpenAPIHono<Door>().basePath('/api')
+  const api = new OpenAPIHono<RouterEnv>().basePath('/api')
   api.onError(answerProblem(log))
   api.use(secureHeaders({ strictTransportSecurity: origin.startsWith('https:'), xFrameOptions: 'DENY' }))
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
-    c.set('keptReads', keptReads)
-    c.set('keptUntil', keptUntil)
+    c.set('readCache', readCache)
+    c.set('cacheUntil', cacheUntil)
     c.set('shop', { db, locale: 'nl', now: now() })
     const language = c.req.header('language-id')
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createApi, newKeptReads } from './api.ts'
+import { createApi, newReadCache } from './api.ts'
 import { rememberNextTurn } from './cache/next-turn.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
@@ -14,8 +14,8 @@ import { root } from './platform/root.ts'
 import { googleCaptcha, googleTag } from './render/content-security.ts'
 import { lastResort } from './render/last-resort.ts'
 import type { PageRenderer } from './render/renderer.ts'
-import { sendFound } from './seo/send-file.ts'
-import { Found } from './seo/seo.ts'
+import { sendSeoFile } from './seo/send-file.ts'
+import { SeoFiles } from './seo/seo.ts'
 
 type Kind = 'asset' | 'api' | 'stream' | 'page' | 'probe'
 
@@ -28,27 +28,27 @@ export type Development = (req: IncomingMessage, res: ServerResponse, next: () =
 export function createHttp(
   platform: Platform,
   renderer: PageRenderer,
-  { development, keepPages }: { development?: Development; keepPages: boolean },
+  { development, cachePages }: { development?: Development; cachePages: boolean },
 ): Server & { pages: PageCache; endStreams: () => void } {
   const { env, log, pool, metrics, changes, now } = platform
-  const keptReads = newKeptReads(now)
-  const api = createApi(platform, keptReads)
-  const shortcuts = new ReadShortcuts(keptReads)
+  const readCache = newReadCache(now)
+  const api = createApi(platform, readCache)
+  const shortcuts = new ReadShortcuts(readCache)
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const assets = new Assets()
   assets.add('', join(root, 'build', 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
-  const keptUntil = rememberNextTurn(pool, now, changes.subscribe)
-  const found = new Found(platform, { origin, keptUntil })
+  const cacheUntil = rememberNextTurn(pool, now, changes.subscribe)
+  const found = new SeoFiles(platform, { origin, cacheUntil })
   const pages = new PageCache({
     renderer,
     origin,
     now,
     strict: !development,
     outsiders: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
-    keptUntil,
-    fetchNoting: (tablesRead) => async (input, init) => {
+    cacheUntil,
+    fetchRecording: (tablesRead) => async (input, init) => {
       const url = String(input)
       const language = new Headers(init?.headers).get('language-id') ?? undefined
       const posted = typeof init?.body === 'string' ? init.body : undefined
@@ -58,8 +58,8 @@ export function createHttp(
         for (const table of kept.tables) tablesRead.add(table)
         return asResponse(kept.data)
       }
-      const keptAs = (key: string) => shortcuts.remember(address, key)
-      return api.request(url, init, { tablesRead, keptAs })
+      const onCached = (key: string) => shortcuts.remember(address, key)
+      return api.request(url, init, { tablesRead, onCached })
     },
   })
   changes.subscribe((table) => pages.drop(table))
@@ -74,7 +74,7 @@ export function createHttp(
         .end(text)
     if (path === '/healthz') return say(200, 'ok\n')
     if (path === '/metrics') {
-      metrics.keptPages.set(pages.size)
+      metrics.cachedPages.set(pages.size)
       metrics.openStreams.set(lasting.size)
       res.writeHead(200, { 'content-type': metrics.registry.contentType })
       return res.end(await metrics.registry.metrics())
@@ -88,14 +88,14 @@ export function createHttp(
 
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
     const key = pages.keyOf(url)
-    const keep = keepPages && pages.mayKeep(key)
+    const keep = cachePages && pages.isCacheable(key)
     const kept = keep ? pages.find(key) : undefined
     const how = kept ? 'kept' : 'rendered'
     metrics.pages.inc({ how })
     // For whoever wonders why a page is slow.
     res.setHeader('x-page', how)
     if (kept) return sendBody(req, res, kept.body)
-    const page = await (keep ? pages.render(key) : pages.renderAnew(keepPages ? key : url))
+    const page = await (keep ? pages.render(key) : pages.renderUncached(cachePages ? key : url))
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
@@ -133,7 +133,7 @@ export function createHttp(
     }
     const looked = found.find(path)
     const served = looked
-      ? looked.then(async (answer) => (await sendFound(req, res, answer)) || servePage(req, res, url))
+      ? looked.then(async (answer) => (await sendSeoFile(req, res, answer)) || servePage(req, res, url))
       : servePage(req, res, url)
     served.catch((error: unknown) => {
       log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'a page failed')

@@ -12,8 +12,8 @@ import { participantConfirmed } from './booking/orders/mails/participant-confirm
 import { participantsMissing } from './booking/orders/mails/participants-missing.tsx'
 import { paymentFailed } from './booking/orders/mails/payment-failed.tsx'
 import { refund } from './booking/orders/mails/refund.tsx'
-import type { Desk, MailAbout, MailKind, Template } from './mail/mail.ts'
-import { type Rendered, renderLetter } from './mail/render-mail.tsx'
+import type { MailAbout, MailContext, MailKind, MailTemplate } from './mail/mail.ts'
+import { type RenderedMail, renderMail } from './mail/render-mail.tsx'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
@@ -25,7 +25,7 @@ import { reviewThanks } from './service/reviews/mails/review-thanks.tsx'
 import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails/withdrawal.tsx'
 
 /** Which letter belongs to which kind of mail. */
-const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
+const templates: { [Kind in MailKind]: MailTemplate<MailAbout[Kind]> } = {
   order_received: orderReceived,
   order_confirmed: orderConfirmed,
   order_expired: orderExpired,
@@ -62,9 +62,13 @@ const templates: { [Kind in MailKind]: Template<MailAbout[Kind]> } = {
 export const mailKinds = Object.keys(templates) as MailKind[]
 
 /** A kept mail as it is to be sent; undefined where what it is about is gone. */
-export async function writeLetter(desk: Desk, kind: string, about: unknown): Promise<Rendered | undefined> {
-  const template = templates[kind as MailKind] as Template<unknown> | undefined
+export async function composeMail(
+  desk: MailContext,
+  kind: string,
+  about: unknown,
+): Promise<RenderedMail | undefined> {
+  const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
   if (!template) throw new Error(`no letter is known for a mail of kind ${kind}`)
   const letter = await template(desk, about)
-  return letter && renderLetter(desk, letter)
+  return letter && renderMail(desk, letter)
 }

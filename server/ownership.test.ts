@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someReview } from '../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
-import { reviewSeal } from './platform/signature.ts'
+import { reviewSignatureSubject } from './platform/signature.ts'
 
 /**
  * Who may come near what is somebody's. Every operation of the API with something in its path stands in one of these tables; one that does
@@ -80,7 +80,7 @@ beforeAll(async () => {
     [customer],
   )
   own = rows[0]
-  nearly = shop.platform.signer.sign(reviewSeal(String(own.invitation))).slice(0, -1)
+  nearly = shop.platform.signer.sign(reviewSignatureSubject(String(own.invitation))).slice(0, -1)
 })
 afterAll(() => shop.close())
 

@@ -27,7 +27,7 @@ export type Options = {
   /** Development: who serves sources before we look. */
   development?: Development
   /** False renders every page anew: for development and for measuring. */
-  keepPages?: boolean
+  cachePages?: boolean
 }
 
 export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
@@ -41,7 +41,7 @@ export async function start({
   say = () => {},
   now = () => new Date(),
   development,
-  keepPages = !development,
+  cachePages = !development,
 }: Options): Promise<Running> {
   const log = createLog(env)
   const stops: Stoppable[] = []
@@ -75,7 +75,7 @@ export async function start({
     stops.push(() => mailing.stop())
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
-    const server = createHttp(platform, renderer, { development, keepPages })
+    const server = createHttp(platform, renderer, { development, cachePages })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
     // They would go on for as long as somebody listens.

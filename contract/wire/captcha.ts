@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the browser has to work out before it may send a form: ALTCHA's own shape, so that its widgets understand it too. */
-export const captchaChallenge = z.object({
+export const captchaChallengeResponse = z.object({
   parameters: z.object({
     algorithm: z.literal('SHA-256'),
     nonce: z.string(),
@@ -13,11 +13,11 @@ export const captchaChallenge = z.object({
   }),
   signature: z.string(),
 })
-export type CaptchaChallenge = z.infer<typeof captchaChallenge>
+export type CaptchaChallenge = z.infer<typeof captchaChallengeResponse>
 
 /** What comes back as `gre_response`: this as JSON in base64. */
-export const captchaSolution = z.object({
-  challenge: captchaChallenge,
+export const captchaSolutionBody = z.object({
+  challenge: captchaChallengeResponse,
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
 })
 

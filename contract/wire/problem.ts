@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How every failure is told. */
-export const problem = z.object({
+export const problemResponse = z.object({
   error: z.string(),
   message: z.string(),
   reason: z.string().optional(),
@@ -17,4 +17,4 @@ export const problem = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })
-export type ProblemBody = z.infer<typeof problem>
+export type ProblemBody = z.infer<typeof problemResponse>

@@ -9,8 +9,8 @@ function cache({ maxBytes }: { maxBytes?: number } = {}) {
     origin: 'http://shop.test',
     now: () => now,
     maxBytes,
-    keptUntil: async () => new Date('2026-03-10T23:00:00Z'),
-    fetchNoting: (tables) => {
+    cacheUntil: async () => new Date('2026-03-10T23:00:00Z'),
+    fetchRecording: (tables) => {
       tables.add('pages')
       return fetch
     },
@@ -87,8 +87,8 @@ describe('kept pages', () => {
 
   it('are not made of what has an address for everybody', () => {
     const { pages } = cache()
-    expect(['/order/1', '/a?filter=1'].map((key) => pages.mayKeep(key))).toEqual([false, false])
-    expect(['/order', '/orders/1', '/a'].map((key) => pages.mayKeep(key))).toEqual([true, true, true])
+    expect(['/order/1', '/a?filter=1'].map((key) => pages.isCacheable(key))).toEqual([false, false])
+    expect(['/order', '/orders/1', '/a'].map((key) => pages.isCacheable(key))).toEqual([true, true, true])
   })
 
   it('name their scripts by hash, and allow no other', async () => {

@@ -1,7 +1,7 @@
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type Outsider, pageSecurityHeaders } from '../render/content-security.ts'
 import type { PageRenderer } from '../render/renderer.ts'
-import { Keep, type Made } from './tagged-cache.ts'
+import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** A rendered page, ready to be sent to anybody: it holds nothing personal. */
 export type Page = { status: number; body: Body }
@@ -11,8 +11,8 @@ type Options = {
   renderer: PageRenderer
   origin: string
   /** Asks the API in process and notes the tables it read. */
-  fetchNoting: (tables: Set<string>) => typeof globalThis.fetch
-  keptUntil: () => Promise<Date>
+  fetchRecording: (tables: Set<string>) => typeof globalThis.fetch
+  cacheUntil: () => Promise<Date>
   now: () => Date
   /** Off in development, where Vite puts scripts of its own into the page. */
   strict?: boolean
@@ -25,14 +25,14 @@ type Options = {
 const staleAfterMs = 10 * 60_000
 
 export class PageCache {
-  readonly #keep: Keep<Rendered>
+  readonly #keep: TaggedCache<Rendered>
   readonly #options: Options
   readonly #https: boolean
 
   constructor(options: Options) {
     this.#options = options
     this.#https = options.origin.startsWith('https:')
-    this.#keep = new Keep({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
+    this.#keep = new TaggedCache({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
   }
 
   /** The same page has one name, whatever else stands in the query. */
@@ -49,7 +49,7 @@ export class PageCache {
   }
 
   /** Not a page whose path or query has too many values: nobody should be able to push the others out with those. */
-  mayKeep(key: string): boolean {
+  isCacheable(key: string): boolean {
     if (this.#options.renderer.unkeptPaths.some((path) => key.startsWith(`${path}/`))) return false
     const query = key.indexOf('?')
     if (query === -1) return true
@@ -67,13 +67,13 @@ export class PageCache {
   }
 
   render(key: string): Promise<Rendered> {
-    return this.#keep.getOrMake(key, () => this.#make(key))
+    return this.#keep.getOrCompute(key, () => this.#make(key))
   }
 
   /** Renders and keeps nothing. */
-  async renderAnew(key: string): Promise<Rendered> {
+  async renderUncached(key: string): Promise<Rendered> {
     const made = await this.#make(key)
-    return 'pass' in made ? made.pass : made.value
+    return 'uncached' in made ? made.uncached : made.value
   }
 
   drop(table: string | null) {
@@ -84,10 +84,13 @@ export class PageCache {
     return this.#keep.size
   }
 
-  async #make(key: string): Promise<Made<Rendered>> {
+  async #make(key: string): Promise<CacheResult<Rendered>> {
     const tables = new Set<string>()
-    const { renderer, origin, fetchNoting, keptUntil, strict = true, outsiders } = this.#options
-    const { status, html, location } = await renderer.render(new Request(origin + key), fetchNoting(tables))
+    const { renderer, origin, fetchRecording, cacheUntil, strict = true, outsiders } = this.#options
+    const { status, html, location } = await renderer.render(
+      new Request(origin + key),
+      fetchRecording(tables),
+    )
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
@@ -97,7 +100,7 @@ export class PageCache {
       ...pageSecurityHeaders({ https: this.#https }),
     })
     const page = { status, body, location }
-    if (status !== 200) return { pass: page }
-    return { value: page, tables, until: await keptUntil(), bytes: html.length * 1.5 }
+    if (status !== 200) return { uncached: page }
+    return { value: page, tables, until: await cacheUntil(), bytes: html.length * 1.5 }
   }
 }

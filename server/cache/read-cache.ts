@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Door, ReadAnswer } from '../platform/http/router.ts'
+import type { CachedResponse, RouterEnv } from '../platform/http/router.ts'
 
 type Options = {
   /** What the answer is read from; a change there drops it. */
@@ -26,7 +26,7 @@ const longestKey = 300
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What was asked, in few characters however much that was: keys are kept too. */
-const keyOf = (c: Context<Door>, query: readonly string[], posted: Posted | undefined) => {
+const keyOf = (c: Context<RouterEnv>, query: readonly string[], posted: Posted | undefined) => {
   const asked = query.map((name) => c.req.query(name) ?? '').join('\n')
   const question = posted ? `${asked}\n${posted.key}` : asked
   return `${c.var.shop.locale} ${c.req.path}\n${question.length > longestKey ? hashOf(question) : question}`
@@ -35,7 +35,7 @@ const keyOf = (c: Context<Door>, query: readonly string[], posted: Posted | unde
 type Posted = { body: unknown; key: string }
 
 /** A question that is posted. One that cannot be read, or lies too deep to be put in order, is the validator's to refuse. */
-async function postedIn(c: Context<Door>): Promise<Posted | undefined> {
+async function postedIn(c: Context<RouterEnv>): Promise<Posted | undefined> {
   if (c.req.method !== 'POST') return undefined
   const text = await c.req.text()
   try {
@@ -49,14 +49,14 @@ async function postedIn(c: Context<Door>): Promise<Posted | undefined> {
 const matches = (header: string | undefined, etag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
 
-async function capture(c: Context<Door>): Promise<ReadAnswer> {
+async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   const body = await c.res.text()
   const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
   return { status: c.res.status, body, etag }
 }
 
 /** Public reads: asked of the database once, told again from memory, and not sent at all to who has it already. */
-export const keepRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<Door> => {
+export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
   const tableSet = new Set(tables)
   return async (c, next) => {
     for (const table of tables) c.env?.tablesRead?.add(table)
@@ -67,11 +67,11 @@ export const keepRead = ({ tables, query = [], isPersonal }: Options): Middlewar
       return
     }
     const key = keyOf(c, query, posted)
-    const answer = await c.var.keptReads.getOrMake(key, async () => {
+    const answer = await c.var.readCache.getOrCompute(key, async () => {
       await next()
       const made = await capture(c)
-      if (made.status !== 200) return { pass: made }
-      const until = await c.var.keptUntil()
+      if (made.status !== 200) return { uncached: made }
+      const until = await c.var.cacheUntil()
       return { value: made, tables: tableSet, until, bytes: made.body.length * 2 }
     })
     const headers: Record<string, string> = {
@@ -79,7 +79,7 @@ export const keepRead = ({ tables, query = [], isPersonal }: Options): Middlewar
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
     }
-    if (answer.status === 200) c.env?.keptAs?.(key)
+    if (answer.status === 200) c.env?.onCached?.(key)
     // Only what is got by its address can be asked again with "if changed".
     if (answer.status === 200 && !posted) {
       headers.etag = answer.etag

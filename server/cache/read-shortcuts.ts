@@ -1,6 +1,6 @@
 import { Body } from '../platform/http/body.ts'
-import type { ReadAnswer } from '../platform/http/router.ts'
-import type { Keep } from './tagged-cache.ts'
+import type { CachedResponse } from '../platform/http/router.ts'
+import type { TaggedCache } from './tagged-cache.ts'
 
 const mostAddresses = 5000
 
@@ -20,12 +20,12 @@ const headers = {
  * Keep's affair alone: this only finds it quicker.
  */
 export class ReadShortcuts {
-  readonly #keep: Keep<ReadAnswer>
+  readonly #keep: TaggedCache<CachedResponse>
   readonly #keys = new Map<string, string>()
-  readonly #bodies = new WeakMap<ReadAnswer, Body>()
-  readonly #parsed = new WeakMap<ReadAnswer, unknown>()
+  readonly #bodies = new WeakMap<CachedResponse, Body>()
+  readonly #parsed = new WeakMap<CachedResponse, unknown>()
 
-  constructor(keep: Keep<ReadAnswer>) {
+  constructor(keep: TaggedCache<CachedResponse>) {
     this.#keep = keep
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Keep, type Made } from './tagged-cache.ts'
+import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 const later = new Date('2026-03-11T00:00:00Z')
-const made = (value: string, tables: string[] = [], bytes = 1, until = later): Made<string> => ({
+const made = (value: string, tables: string[] = [], bytes = 1, until = later): CacheResult<string> => ({
   value,
   tables: new Set(tables),
   until,
@@ -11,7 +11,7 @@ const made = (value: string, tables: string[] = [], bytes = 1, until = later): M
 
 function keeper(maxBytes = 100) {
   let now = new Date('2026-03-10T12:00:00Z')
-  const keep = new Keep<string>({ maxBytes, now: () => now })
+  const keep = new TaggedCache<string>({ maxBytes, now: () => now })
   return { keep, turn: (to: string) => (now = new Date(to)) }
 }
 
@@ -23,16 +23,16 @@ describe('keeping answers', () => {
       times++
       return made('answer')
     }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => keep.getOrMake('q', make)))
-    await keep.getOrMake('q', make)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => keep.getOrCompute('q', make)))
+    await keep.getOrCompute('q', make)
     expect(answers).toEqual(Array(10).fill('answer'))
     expect(times).toBe(1)
   })
 
   it('drops what was read from a changed table and nothing else', async () => {
     const { keep } = keeper()
-    await keep.getOrMake('a', async () => made('a', ['products']))
-    await keep.getOrMake('b', async () => made('b', ['pages']))
+    await keep.getOrCompute('a', async () => made('a', ['products']))
+    await keep.getOrCompute('b', async () => made('b', ['pages']))
     keep.drop('products')
     expect(keep.get('a')).toBeUndefined()
     expect(keep.get('b')?.value).toBe('b')
@@ -46,13 +46,13 @@ describe('keeping answers', () => {
     const gate = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const asking = keep.getOrMake('a', async () => {
+    const asking = keep.getOrCompute('a', async () => {
       await gate
       return made('old', ['products'])
     })
     keep.drop('products')
     // Who asks after the change must not be handed the old answer either.
-    const after = keep.getOrMake('a', async () => made('new', ['products']))
+    const after = keep.getOrCompute('a', async () => made('new', ['products']))
     finish()
     expect(await asking).toBe('old')
     expect(await after).toBe('new')
@@ -61,7 +61,7 @@ describe('keeping answers', () => {
 
   it('forgets at its time', async () => {
     const { keep, turn } = keeper()
-    await keep.getOrMake('a', async () => made('a'))
+    await keep.getOrCompute('a', async () => made('a'))
     turn('2026-03-10T23:59:59Z')
     expect(keep.get('a')?.value).toBe('a')
     turn('2026-03-11T00:00:00Z')
@@ -70,17 +70,17 @@ describe('keeping answers', () => {
 
   it('stays within its size; what was used longest ago goes first', async () => {
     const { keep } = keeper(3)
-    for (const key of ['a', 'b', 'c']) await keep.getOrMake(key, async () => made(key))
+    for (const key of ['a', 'b', 'c']) await keep.getOrCompute(key, async () => made(key))
     keep.get('a')
-    await keep.getOrMake('d', async () => made('d'))
+    await keep.getOrCompute('d', async () => made('d'))
     expect(['a', 'b', 'c', 'd'].filter((key) => keep.get(key))).toEqual(['a', 'c', 'd'])
   })
 
   it('hands on what shall not be kept, and a fault, without remembering them', async () => {
     const { keep } = keeper()
-    expect(await keep.getOrMake('a', async () => ({ pass: 'no' }))).toBe('no')
-    await expect(keep.getOrMake('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await keep.getOrCompute('a', async () => ({ uncached: 'no' }))).toBe('no')
+    await expect(keep.getOrCompute('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(keep.size).toBe(0)
-    expect(await keep.getOrMake('b', async () => made('whole'))).toBe('whole')
+    expect(await keep.getOrCompute('b', async () => made('whole'))).toBe('whole')
   })
 })

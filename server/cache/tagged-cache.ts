@@ -3,12 +3,14 @@
  * one of them, in whatever process, drops it. It also ends at `until`: midnight in Amsterdam, or sooner when a date
  * stops being bookable before that. What is kept is bounded by size; what was used longest ago goes first.
  */
-export type Kept<T> = { value: T; tables: ReadonlySet<string>; until: number; madeAt: number }
+export type CacheEntry<T> = { value: T; tables: ReadonlySet<string>; until: number; madeAt: number }
 
-export type Made<T> = { value: T; tables: ReadonlySet<string>; until: Date; bytes: number } | { pass: T }
+export type CacheResult<T> =
+  | { value: T; tables: ReadonlySet<string>; until: Date; bytes: number }
+  | { uncached: T }
 
-export class Keep<T> {
-  readonly #entries = new Map<string, Kept<T> & { bytes: number }>()
+export class TaggedCache<T> {
+  readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()
   readonly #underWay = new Map<string, Promise<T>>()
   readonly #changedAt = new Map<string, number>()
   readonly #maxBytes: number
@@ -21,7 +23,7 @@ export class Keep<T> {
     this.#now = now
   }
 
-  get(key: string): Kept<T> | undefined {
+  get(key: string): CacheEntry<T> | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.until <= this.#now().getTime()) {
@@ -34,18 +36,18 @@ export class Keep<T> {
   }
 
   /** The same question asked by many at once is worked out once. `pass` answers are handed on and not kept. */
-  async getOrMake(key: string, make: () => Promise<Made<T>>): Promise<T> {
+  async getOrCompute(key: string, make: () => Promise<CacheResult<T>>): Promise<T> {
     const kept = this.get(key)
     return kept ? kept.value : this.make(key, make)
   }
 
-  make(key: string, make: () => Promise<Made<T>>): Promise<T> {
+  make(key: string, make: () => Promise<CacheResult<T>>): Promise<T> {
     const running = this.#underWay.get(key)
     if (running) return running
     const startedAt = ++this.#tick
     const work = make()
       .then((made) => {
-        if ('pass' in made) return made.pass
+        if ('uncached' in made) return made.uncached
         if (!this.#changedSince(startedAt, made.tables)) this.#put(key, made)
         return made.value
       })
@@ -74,7 +76,7 @@ export class Keep<T> {
     return false
   }
 
-  #put(key: string, { value, tables, until, bytes }: Exclude<Made<T>, { pass: T }>) {
+  #put(key: string, { value, tables, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>) {
     this.#remove(key)
     const now = this.#now().getTime()
     this.#entries.set(key, { value, tables, until: until.getTime(), madeAt: now, bytes })

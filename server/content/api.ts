@@ -10,10 +10,10 @@ import {
   resolved,
   shopInfo,
 } from '../../contract/wire/content/content.ts'
-import { keepRead } from '../cache/read-cache.ts'
+import { cacheRead } from '../cache/read-cache.ts'
 import { catalogueTables } from '../catalogue/products/catalogue.ts'
 import { invalid, json, notFound } from '../platform/http/responses.ts'
-import { newDoor } from '../platform/http/router.ts'
+import { newRouter } from '../platform/http/router.ts'
 import { menuTables, pageTables } from './content.ts'
 import { listPlaceDates } from './locations/list-location-dates.ts'
 import { getPage } from './pages/get-page.ts'
@@ -28,7 +28,7 @@ const shopInfoRoute = createRoute({
   path: '/shopInfo',
   tags: ['content'],
   summary: 'The shop: contact details, chat id and the page-not-found text',
-  middleware: keepRead({ tables: ['shop_info', 'pages', 'page_texts'] }),
+  middleware: cacheRead({ tables: ['shop_info', 'pages', 'page_texts'] }),
   responses: { 200: json(z.object({ data: shopInfo }), 'The shop'), ...notFound },
 })
 
@@ -39,7 +39,7 @@ const menusRoute = createRoute({
   summary: 'Menu entries',
   description:
     '`depth` counts the levels of children below the entries listed. The entry titled "Footer" holds the columns of the footer. `parent` lists the entries below one.',
-  middleware: keepRead({ tables: menuTables, query: ['depth', 'parent'] }),
+  middleware: cacheRead({ tables: menuTables, query: ['depth', 'parent'] }),
   request: {
     query: z.object({ depth: z.coerce.number().int().min(0).max(5).default(2), parent: id.optional() }),
   },
@@ -51,7 +51,7 @@ const countriesRoute = createRoute({
   path: '/countries',
   tags: ['content'],
   summary: 'Countries for addresses',
-  middleware: keepRead({ tables: ['countries'] }),
+  middleware: cacheRead({ tables: ['countries'] }),
   responses: { 200: json(z.object({ data: z.array(country) }), 'The countries') },
 })
 
@@ -60,7 +60,7 @@ const resolveRoute = createRoute({
   path: '/resolve',
   tags: ['content'],
   summary: 'What stands at an address',
-  middleware: keepRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
+  middleware: cacheRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
   responses: { 200: json(z.object({ data: resolved }), 'What it is'), ...notFound, ...invalid },
 })
@@ -72,7 +72,7 @@ const pagesRoute = createRoute({
   summary: 'A list of content pages',
   description:
     '`parent` lists what lies directly below a page, `parent_all` all below it, `search` what holds every word in title, summary or text. Ten to a page, a hundred of choice help.',
-  middleware: keepRead({
+  middleware: cacheRead({
     tables: pageTables,
     query: ['parent', 'parent_all', 'type_code', 'per_page', 'order_by', 'page', 'search'],
   }),
@@ -95,7 +95,7 @@ const pageRoute = createRoute({
   path: '/pages/{slug}',
   tags: ['content'],
   summary: 'One content page',
-  middleware: keepRead({ tables: [...pageTables, ...catalogueTables] }),
+  middleware: cacheRead({ tables: [...pageTables, ...catalogueTables] }),
   request: { params: z.object({ slug: z.string().max(200) }) },
   responses: { 200: json(z.object({ data: contentPage }), 'The page'), ...notFound, ...invalid },
 })
@@ -106,7 +106,7 @@ const placeDatesRoute = createRoute({
   tags: ['content'],
   summary: 'The next twenty dates with free seats at one place',
   description: '`category` is one of the main categories that the answer lists.',
-  middleware: keepRead({ tables: catalogueTables, query: ['category'] }),
+  middleware: cacheRead({ tables: catalogueTables, query: ['category'] }),
   request: {
     params: z.object({ code: z.string().max(20) }),
     query: z.object({ category: id.optional() }),
@@ -117,7 +117,7 @@ const placeDatesRoute = createRoute({
 /** Ten to a page of texts and blog posts; choice-help pages all at once. */
 const defaultPerPage = (typeCode: string | undefined) => (typeCode === 'choice_help' ? 100 : 10)
 
-export const contentApi = newDoor()
+export const contentApi = newRouter()
   .openapi(shopInfoRoute, async (c) => c.json({ data: await getShopInfo(c.var.shop) }, 200))
   .openapi(menusRoute, async (c) => c.json({ data: await listMenus(c.var.shop, c.req.valid('query')) }, 200))
   .openapi(countriesRoute, async (c) => c.json({ data: await listCountries(c.var.shop) }, 200))

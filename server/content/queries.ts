@@ -5,7 +5,7 @@ import { unlinkedMenuItems } from '../../contract/rules/menu.ts'
 import type { country, MenuItem, resolved, ShopInfo } from '../../contract/wire/content/content.ts'
 import { uriOf } from '../catalogue/products/catalogue.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { readable } from '../platform/rich-text.ts'
+import { withHeadingIds } from '../platform/rich-text.ts'
 import type { Shop } from '../platform/shop.ts'
 import { type MenuRow, menuTree } from './content.ts'
 
@@ -47,7 +47,7 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {
-    page404: { content: readable(row.content ?? '').html, meta_title: row.meta_title ?? '' },
+    page404: { content: withHeadingIds(row.content ?? '').html, meta_title: row.meta_title ?? '' },
     chat_id: row.chat_id,
     name: row.name,
     phone: row.phone,

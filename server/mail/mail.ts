@@ -51,7 +51,7 @@ export type MailKind = keyof MailAbout
 export type MailFile = { name: string; type: string; content: Buffer }
 
 /** What one mail says, before it is put on the shop's letterhead. */
-export type Letter = {
+export type MailContent = {
   subject: string
   body: ReactNode
   files?: MailFile[]
@@ -60,7 +60,7 @@ export type Letter = {
 }
 
 /** What stands at hand while a letter is written: the shop in the reader's language, its address, and the key to its orders. */
-export type Desk = Shop & { origin: string; signer: Signer }
+export type MailContext = Shop & { origin: string; signer: Signer }
 
 /** Writes a letter from what the database holds by now; undefined where what it was about is gone. */
-export type Template<About> = (desk: Desk, about: About) => Promise<Letter | undefined>
+export type MailTemplate<About> = (desk: MailContext, about: About) => Promise<MailContent | undefined>

@@ -1,11 +1,11 @@
 import { render, toPlainText } from '@react-email/components'
 import { sql } from 'drizzle-orm'
 import { Frame, type Sender } from './letterhead.tsx'
-import type { Desk, Letter, MailFile } from './mail.ts'
+import type { MailContent, MailContext, MailFile } from './mail.ts'
 
-export type Rendered = { subject: string; html: string; text: string; files: MailFile[]; replyTo: string }
+export type RenderedMail = { subject: string; html: string; text: string; files: MailFile[]; replyTo: string }
 
-async function getSender({ db }: Desk): Promise<Sender> {
+async function getSender({ db }: MailContext): Promise<Sender> {
   const { rows } = await db.execute<Sender>(
     sql`select name, street, postcode, city, phone, email, company_number, vat_number from shop_info`,
   )
@@ -18,7 +18,7 @@ async function getSender({ db }: Desk): Promise<Sender> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A letter as it is sent: on the shop's letterhead as HTML, and the same in plain text. */
-export async function renderLetter(desk: Desk, letter: Letter): Promise<Rendered> {
+export async function renderMail(desk: MailContext, letter: MailContent): Promise<RenderedMail> {
   const sender = await getSender(desk)
   const subject = oneLine(letter.subject)
   const html = await render(

@@ -3,7 +3,7 @@ import { databaseOf } from '../platform/database/database.ts'
 import type { Env } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
-import type { Desk } from './mail.ts'
+import type { MailContext } from './mail.ts'
 import { lanes, type Mailer } from './smtp.ts'
 import { mailFiles, mails } from './tables.ts'
 
@@ -21,9 +21,9 @@ const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
 type Mail = typeof mails.$inferSelect
 
 /** Its letter is written from what the database holds by now. The templates are heavy and come with the first mail. */
-async function compose(desk: Desk, { kind, about }: Mail) {
-  const { writeLetter } = await import('../mails.ts')
-  return writeLetter(desk, kind, about)
+async function compose(desk: MailContext, { kind, about }: Mail) {
+  const { composeMail } = await import('../mails.ts')
+  return composeMail(desk, kind, about)
 }
 
 /** After sending nobody needs it any more, and a table that is read opens no door. */
@@ -40,7 +40,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Writes the letter, sends or keeps it, and notes that. False where what it is about is gone. */
-async function send(desk: Desk, mail: Mail, mailer: Mailer | undefined): Promise<boolean> {
+async function send(desk: MailContext, mail: Mail, mailer: Mailer | undefined): Promise<boolean> {
   const letter = await compose(desk, mail)
   if (!letter) return false
   const { subject, html, text, files, replyTo } = letter

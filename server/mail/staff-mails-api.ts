@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { mailSummary, staffMail } from '../../contract/staff/mails.ts'
-import { problem } from '../../contract/wire/problem.ts'
+import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/mails.ts'
+import { problemResponse } from '../../contract/wire/problem.ts'
 import { invalid, json, notFound, notLoggedIn } from '../platform/http/responses.ts'
-import { newDoor } from '../platform/http/router.ts'
+import { newRouter } from '../platform/http/router.ts'
 import { requireStaff } from '../platform/http/session.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
 
 const anId = z.coerce.number().int().positive().max(2_147_483_647)
-const refusals = { ...notLoggedIn, 403: json(problem, 'For staff only'), ...invalid }
+const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 
 const meta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() })
 
@@ -23,7 +23,7 @@ const list = createRoute({
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
-  responses: { 200: json(z.object({ data: z.array(mailSummary), meta }), 'Mails'), ...refusals },
+  responses: { 200: json(z.object({ data: z.array(mailSummaryResponse), meta }), 'Mails'), ...refusals },
 })
 
 const one = createRoute({
@@ -32,7 +32,7 @@ const one = createRoute({
   tags: ['staff'],
   summary: 'One mail, with what it says',
   request: { params: z.object({ id: anId }) },
-  responses: { 200: json(z.object({ data: staffMail }), 'The mail'), ...refusals, ...notFound },
+  responses: { 200: json(z.object({ data: staffMailResponse }), 'The mail'), ...refusals, ...notFound },
 })
 
 const file = createRoute({
@@ -54,7 +54,7 @@ const file = createRoute({
 /** For us alone, so nobody on the way may keep it. */
 const unkept = { 'cache-control': 'private, no-store' }
 
-export const staffMailsApi = newDoor()
+export const staffMailsApi = newRouter()
   .openapi(list, async (c) => {
     await requireStaff(c)
     const { page, per_page } = c.req.valid('query')

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Env } from './env.ts'
-import { tellFault } from './http/log-error.ts'
+import { toLoggedError } from './http/log-error.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -9,7 +9,7 @@ export const createLog = (env: Pick<Env, 'LOG_LEVEL'>) =>
   pino({
     level: env.LOG_LEVEL,
     base: { pid: process.pid },
-    serializers: { err: tellFault },
+    serializers: { err: toLoggedError },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['*.email', '*.password', '*.token', '*.phone', '*.authorization', '*.cookie'],

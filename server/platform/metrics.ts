@@ -29,7 +29,7 @@ export function createMetrics() {
       labelNames: ['how'],
       registers,
     }),
-    keptPages: new Gauge({ name: 'kept_pages', help: 'Pages kept in memory', registers }),
-    keptReads: new Gauge({ name: 'kept_reads', help: 'API answers kept in memory', registers }),
+    cachedPages: new Gauge({ name: 'kept_pages', help: 'Pages kept in memory', registers }),
+    cachedReads: new Gauge({ name: 'kept_reads', help: 'API answers kept in memory', registers }),
   }
 }

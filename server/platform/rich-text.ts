@@ -53,7 +53,7 @@ const idOf = (title: string) =>
     .replace(/^-|-$/g, '')}`
 
 /** A stored text as it is shown: made safe again, since not only the shop writes to its tables; its main headings can be led to. */
-export function readable(stored: string): { html: string; headings: Heading[] } {
+export function withHeadingIds(stored: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const html = safeHtml(stored).replace(/<h2>(.*?)<\/h2>/gs, (_, inside: string) => {
     const title = wordsIn(inside).trim()

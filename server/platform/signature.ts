@@ -29,7 +29,7 @@ export async function readSigner(pool: Pool): Promise<Signer> {
 }
 
 /** What is signed to open an order without logging in. */
-export const orderSeal = (id: number) => `order ${id}`
+export const orderSignatureSubject = (id: number) => `order ${id}`
 
 /** What is signed to write a review without logging in. */
-export const reviewSeal = (uuid: string) => `review ${uuid}`
+export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../contract/rules/locale.ts'
-import { Keep, type Made } from '../cache/tagged-cache.ts'
+import { type CacheResult, TaggedCache } from '../cache/tagged-cache.ts'
 import { catalogueTables } from '../catalogue/products/catalogue.ts'
 import { getShopInfo } from '../content/queries.ts'
 import { Body } from '../platform/http/body.ts'
@@ -38,20 +38,23 @@ const bodyOf = (type: keyof typeof types, content: string | Buffer) =>
   )
 
 /** By who looks for the shop from outside: search engines, news readers, phones, link previews. Not pages, not the API. */
-export class Found {
+export class SeoFiles {
   readonly #platform: Platform
   readonly #origin: string
-  readonly #keptUntil: () => Promise<Date>
-  readonly #answers: Keep<Answer>
-  readonly #subjects: Keep<Subject | null>
+  readonly #cacheUntil: () => Promise<Date>
+  readonly #answers: TaggedCache<Answer>
+  readonly #subjects: TaggedCache<Subject | null>
   readonly #pictures: LinkPictures
 
-  constructor(platform: Platform, { origin, keptUntil }: { origin: string; keptUntil: () => Promise<Date> }) {
+  constructor(
+    platform: Platform,
+    { origin, cacheUntil }: { origin: string; cacheUntil: () => Promise<Date> },
+  ) {
     this.#platform = platform
     this.#origin = origin
-    this.#keptUntil = keptUntil
-    this.#answers = new Keep({ maxBytes: 32e6, now: platform.now })
-    this.#subjects = new Keep({ maxBytes: 4e6, now: platform.now })
+    this.#cacheUntil = cacheUntil
+    this.#answers = new TaggedCache({ maxBytes: 32e6, now: platform.now })
+    this.#subjects = new TaggedCache({ maxBytes: 4e6, now: platform.now })
     this.#pictures = new LinkPictures(platform.now)
     platform.changes.subscribe((table) => {
       this.#answers.drop(table)
@@ -67,14 +70,14 @@ export class Found {
     if (picture) return this.#drawLink(picture[1] as Locale, picture[2] ?? null)
     const read = this.#readOf(path)
     if (!read) return undefined
-    return this.#answers.getOrMake(path, async () => {
+    return this.#answers.getOrCompute(path, async () => {
       const answer = await read.make(shopOf(this.#platform))
-      if (!(answer instanceof Body)) return { pass: answer }
+      if (!(answer instanceof Body)) return { uncached: answer }
       const { bytes } = answer
       return {
         value: answer,
         tables: new Set(read.tables),
-        until: await this.#keptUntil(),
+        until: await this.#cacheUntil(),
         bytes: bytes.length * 1.3,
       }
     })
@@ -134,18 +137,18 @@ export class Found {
   }
 
   async #drawLink(locale: Locale, slug: string | null): Promise<Answer> {
-    const subject = await this.#subjects.getOrMake(`${locale} ${slug ?? ''}`, () =>
+    const subject = await this.#subjects.getOrCompute(`${locale} ${slug ?? ''}`, () =>
       this.#findSubject(locale, slug),
     )
     if (!subject) return 'unknown'
     return (await this.#pictures.draw(subject)) ?? 'busy'
   }
 
-  async #findSubject(locale: Locale, slug: string | null): Promise<Made<Subject | null>> {
+  async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
     const subject = await findSubject(shopOf(this.#platform, locale), slug)
     // What is nowhere has more names than memory should hold.
-    if (!subject) return { pass: null }
+    if (!subject) return { uncached: null }
     const tables = new Set<string>([...catalogueTables, 'pages', 'page_texts'])
-    return { value: subject, tables, until: await this.#keptUntil(), bytes: 600 }
+    return { value: subject, tables, until: await this.#cacheUntil(), bytes: 600 }
   }
 }

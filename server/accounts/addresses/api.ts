@@ -7,14 +7,14 @@ import {
   makePrimaryBody as primaryOf,
   writeAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
-import { problem } from '../../../contract/wire/problem.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { addAddress, changeAddress, listAddresses, makePrimary, removeAddress } from './addresses.ts'
 
-const described = { tags: ['customer'], middleware: neverKept }
+const described = { tags: ['customer'], middleware: noStore }
 const theBook = json(z.object({ data: addressBookResponse }), 'All addresses, per kind the primary one first')
 const theAddress = json(z.object({ data: addressResponse }), 'The address as it is kept')
 const written = { content: { 'application/json': { schema: writeAddressBody } }, required: true }
@@ -36,7 +36,7 @@ const add = createRoute({
   request: { body: written },
   responses: {
     201: theAddress,
-    409: json(problem, 'There are fifty already'),
+    409: json(problemResponse, 'There are fifty already'),
     ...notLoggedIn,
     ...invalid,
   },
@@ -72,7 +72,7 @@ const prefer = createRoute({
   responses: { 200: theBook, ...ofOne },
 })
 
-export const addressesApi = newDoor()
+export const addressesApi = newRouter()
   .openapi(list, async (c) => {
     const { customerId } = await requireCustomer(c)
     return c.json({ data: await listAddresses(c.var.shop, customerId) }, 200)

@@ -3,7 +3,7 @@ import { openRoles, type Role, roles, sanne } from '../../../tests/support/fixtu
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { databaseOf } from '../../platform/database/database.ts'
 import { answerProblem } from '../../platform/http/problem-response.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount, requireCustomer, requireStaff } from '../../platform/http/session.ts'
 import { forgetEnded } from './delete-ended-sessions.ts'
 
@@ -56,7 +56,7 @@ describe('who may do what', () => {
   })
 
   it('is asked for by its own words', async () => {
-    const door = newDoor()
+    const door = newRouter()
     door.onError(answerProblem(shop.platform.log))
     door.use(async (c, next) => {
       c.set('shop', { db: databaseOf(shop.pool), locale: 'nl', now: shop.platform.now() })

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { findCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import { logIn } from './log-in.ts'
 import { endAllSessions } from './open-session.ts'
@@ -24,11 +24,11 @@ const logInRoute = createRoute({
   description:
     'Sets the session cookie; `token` is the same, for `Authorization: Bearer`. The visitor’s cart comes along into the account’s. ' +
     'After 5 failures at one address or 20 from one place within 15 minutes there is a wait, longer every time.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: loginBody } }, required: true } },
   responses: {
     200: json(loginResponse, 'Logged in, for 30 days'),
-    401: json(problem, 'This address and password do not belong together'),
+    401: json(problemResponse, 'This address and password do not belong together'),
     ...invalid,
     ...tooMany,
   },
@@ -39,14 +39,14 @@ const logOutRoute = createRoute({
   path: '/customerAuth/logout',
   tags: ['customer'],
   summary: 'Log out, here and everywhere else',
-  middleware: neverKept,
+  middleware: noStore,
   responses: {
     200: json(z.object({ data: z.object({ logged_in: z.literal(false) }) }), 'Nobody is logged in any more'),
   },
 })
 
 export const authApi = ({ origin, trustProxy }: AccountDoor) =>
-  newDoor()
+  newRouter()
     .openapi(logInRoute, async (c) => {
       const { session, itemsMerged } = await logIn(
         c.var.shop,

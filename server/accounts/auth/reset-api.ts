@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { resetPasswordBody as reset, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
-import { problem } from '../../../contract/wire/problem.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
-import { requireRoom } from '../../platform/http/rate-limit.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { AccountDoor } from './api.ts'
 import { resetPassword } from './reset-password.ts'
@@ -20,11 +20,11 @@ const send = createRoute({
   description:
     'The link lives an hour and works once; the newest counts. A guest may make an account of it. At most 5 an hour to one address and ' +
     '20 an hour from one place.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: sendResetTokenBody } }, required: true } },
   responses: {
     200: json(z.object({ data: z.object({ sent: z.literal(true) }) }), 'On its way'),
-    404: json(problem, 'Nobody has this address (`unknown_email`)'),
+    404: json(problemResponse, 'Nobody has this address (`unknown_email`)'),
     ...invalid,
     ...tooMany,
   },
@@ -36,12 +36,12 @@ const set = createRoute({
   tags: ['customer'],
   summary: 'Set a new password with the token of the mailed link',
   description: 'Ends all sessions: one logs in with the new password.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: reset } }, required: true } },
   responses: {
     200: json(z.object({ data: z.object({ changed: z.literal(true) }) }), 'The new password counts'),
-    409: json(problem, 'Meanwhile somebody made an account with this address'),
-    410: json(problem, 'The link is too old, was used, or never was (`link_ended`)'),
+    409: json(problemResponse, 'Meanwhile somebody made an account with this address'),
+    410: json(problemResponse, 'The link is too old, was used, or never was (`link_ended`)'),
     ...invalid,
   },
 })
@@ -49,14 +49,14 @@ const set = createRoute({
 const anHour = 60 * 60
 
 export const resetApi = ({ trustProxy, counter }: AccountDoor) =>
-  newDoor()
+  newRouter()
     .openapi(send, async (c) => {
       const { email } = c.req.valid('json')
       const room = { windowSeconds: anHour, counter, now: c.var.shop.now }
-      await requireRoom({ ...room, key: `reset from ${addressOf(c, trustProxy)}`, limit: 20 })
+      await consume({ ...room, key: `reset from ${addressOf(c, trustProxy)}`, limit: 20 })
       // Unknown addresses count too: this call tells who is a customer, and must not do so at speed.
       const address = hashToken(email.toLowerCase()).toString('base64url')
-      await requireRoom({ ...room, key: `reset to ${address}`, limit: 5 })
+      await consume({ ...room, key: `reset to ${address}`, limit: 5 })
       await sendResetLink(c.var.shop, email)
       return c.json({ data: { sent: true as const } }, 200)
     })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { Door } from '../../platform/http/router.ts'
+import type { RouterEnv } from '../../platform/http/router.ts'
 import { sessionCookie } from '../../platform/http/session.ts'
 import type { Session } from './open-session.ts'
 
@@ -10,13 +10,13 @@ const hintCookie = 'signed_in'
 const everywhere = (origin: string) =>
   ({ path: '/', sameSite: 'Lax', secure: origin.startsWith('https:') }) as const
 
-export function setSessionCookies(c: Context<Door>, origin: string, { token, seconds }: Session) {
+export function setSessionCookies(c: Context<RouterEnv>, origin: string, { token, seconds }: Session) {
   const cookie = { ...everywhere(origin), maxAge: seconds }
   setCookie(c, sessionCookie, token, { ...cookie, httpOnly: true })
   setCookie(c, hintCookie, '1', cookie)
 }
 
-export function clearSessionCookies(c: Context<Door>, origin: string) {
+export function clearSessionCookies(c: Context<RouterEnv>, origin: string) {
   deleteCookie(c, sessionCookie, { ...everywhere(origin), httpOnly: true })
   deleteCookie(c, hintCookie, everywhere(origin))
 }

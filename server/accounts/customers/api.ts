@@ -7,14 +7,14 @@ import {
   registerBody as registering,
   registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { requireRoom } from '../../platform/http/rate-limit.ts'
+import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import type { AccountDoor } from '../auth/api.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
@@ -30,11 +30,11 @@ const registerRoute = createRoute({
   description:
     'With a password an account, without one a guest for one checkout. Logged in at once; the visitor’s cart comes along. ' +
     'A guest who is logged in goes on as the same customer. At most twenty an hour from one place.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: registering } }, required: true } },
   responses: {
     201: json(registerResponse, 'The customer, logged in'),
-    409: json(problem, 'There is an account with this address (`account_exists`)'),
+    409: json(problemResponse, 'There is an account with this address (`account_exists`)'),
     ...invalid,
     ...tooMany,
   },
@@ -45,7 +45,7 @@ const meRoute = createRoute({
   path: '/customer/me',
   tags: ['customer'],
   summary: 'Who is logged in',
-  middleware: neverKept,
+  middleware: noStore,
   responses: { 200: json(z.object({ data: customerResponse }), 'The customer, or a guest'), ...notLoggedIn },
 })
 
@@ -56,7 +56,7 @@ const changeRoute = createRoute({
   summary: 'Change all or part of one’s own data',
   description:
     'The e-mail address stays. A new password needs `current_password`, ends all other sessions and gives this one a new token.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: change } }, required: true } },
   responses: {
     200: json(changeCustomerResponse, 'As it is now'),
@@ -70,12 +70,12 @@ const changeRoute = createRoute({
 const anHour = 60 * 60
 
 export const customerApi = ({ origin, trustProxy, counter }: AccountDoor) =>
-  newDoor()
+  newRouter()
     .openapi(registerRoute, async (c) => {
       const visitor = await findCustomer(c)
       const guestId = visitor?.isGuest ? visitor.customerId : undefined
       const key = `register ${addressOf(c, trustProxy)}`
-      await requireRoom({ key, limit: 20, windowSeconds: anHour, counter, now: c.var.shop.now })
+      await consume({ key, limit: 20, windowSeconds: anHour, counter, now: c.var.shop.now })
       const arrival = { oldToken: sessionTokenOf(c), cart: cartTokenOf(c), guestId }
       const { session, itemsMerged, customer } = await register(c.var.shop, c.req.valid('json'), arrival)
       setSessionCookies(c, origin, session)

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 
@@ -32,7 +32,7 @@ const remove = createRoute({
   responses: { 200: standing, ...refusals },
 })
 
-export const favouritesApi = newDoor()
+export const favouritesApi = newRouter()
   .openapi(add, async (c) => {
     const { productId } = c.req.valid('param')
     await addFavourite(c.var.shop, await requireAccount(c), productId)

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { deleteCustomerBody, personalDataResponse } from '../../../contract/wire/accounts/personal-data.ts'
-import { problem } from '../../../contract/wire/problem.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
-import { requireRoom } from '../../platform/http/rate-limit.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { AccountDoor } from '../auth/api.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
@@ -19,7 +19,7 @@ const exportRoute = createRoute({
   tags: ['customer'],
   summary: 'Everything we hold about whoever is logged in, as a file; for guests too',
   description: 'At most ten an hour.',
-  middleware: neverKept,
+  middleware: noStore,
   responses: { 200: json(personalDataResponse, 'The file'), ...notLoggedIn, ...tooMany },
 })
 
@@ -30,11 +30,11 @@ const deleteRoute = createRoute({
   summary: 'Delete one’s data and account',
   description:
     'With one’s password; a guest has none. Invoices stay, as the law demands, and of orders what was sold for how much. All sessions end.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: deleteCustomerBody } }, required: false } },
   responses: {
     200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Gone'),
-    409: json(problem, '`orders_open` with `orders`: these must be cancelled, paid or over first'),
+    409: json(problemResponse, '`orders_open` with `orders`: these must be cancelled, paid or over first'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,
@@ -45,11 +45,11 @@ const deleteRoute = createRoute({
 const anHour = 60 * 60
 
 export const personalDataApi = ({ origin, trustProxy, counter }: AccountDoor) =>
-  newDoor()
+  newRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
       const { now } = c.var.shop
-      await requireRoom({ key: `export ${customerId}`, limit: 10, windowSeconds: anHour, counter, now })
+      await consume({ key: `export ${customerId}`, limit: 10, windowSeconds: anHour, counter, now })
       c.header('content-disposition', 'attachment; filename="vangnet.json"')
       return c.json(await exportData(c.var.shop, customerId), 200)
     })

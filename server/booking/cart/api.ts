@@ -9,11 +9,11 @@ import {
   replaceLine as lineMove,
 } from '../../../contract/wire/booking/cart.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { type Door, newDoor } from '../../platform/http/router.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { findCartOwner, getCartOwner } from './cart-owner.ts'
 import { chooseAddresses } from './choose-addresses.ts'
@@ -30,7 +30,10 @@ const body = <S extends z.ZodType>(schema: S) => ({
 })
 const told = json(z.object({ data: cart }), 'The cart as it is now')
 const conflict = {
-  409: json(problem, '`out_of_stock` with `max`, the most that can be had; `not_bookable`; `cart_full`'),
+  409: json(
+    problemResponse,
+    '`out_of_stock` with `max`, the most that can be had; `not_bookable`; `cart_full`',
+  ),
 }
 const tags = ['cart']
 
@@ -102,15 +105,15 @@ export const cartApi = ({ origin, ...limits }: Options) => {
     request: body(codeEntry),
     responses: {
       200: json(z.object({ data: cart, error: z.literal(false) }), 'The cart as it is now'),
-      429: json(problem, 'Too many tries'),
+      429: json(problemResponse, 'Too many tries'),
       ...invalid,
     },
   })
-  const answer = async (c: Context<Door>, owner: CartOwner | undefined) => {
+  const answer = async (c: Context<RouterEnv>, owner: CartOwner | undefined) => {
     c.header('cache-control', 'private, no-store')
     return readCart(c.var.shop, owner)
   }
-  return newDoor()
+  return newRouter()
     .openapi(read, async (c) => {
       const { product_specs: specs, shipping_method: shippingMethod } = c.req.valid('query')
       c.header('cache-control', 'private, no-store')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Door } from '../../platform/http/router.ts'
+import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { mergeCarts } from './merge-carts.ts'
@@ -10,13 +10,13 @@ const cookieName = 'cart'
 const sixtyDays = 60 * 24 * 60 * 60
 
 /** The cookie of an anonymous cart. It stays at login: what a request under way still put in there comes along later. */
-export const cartTokenOf = (c: Context<Door>): Buffer | undefined => {
+export const cartTokenOf = (c: Context<RouterEnv>): Buffer | undefined => {
   const token = getCookie(c, cookieName)
   return token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : undefined
 }
 
 /** Who asks about a cart; undefined for a visitor who has none yet. */
-export async function findCartOwner(c: Context<Door>): Promise<CartOwner | undefined> {
+export async function findCartOwner(c: Context<RouterEnv>): Promise<CartOwner | undefined> {
   const tokenHash = cartTokenOf(c)
   const customer = await findCustomer(c)
   if (!customer) return tokenHash && { tokenHash }
@@ -25,7 +25,7 @@ export async function findCartOwner(c: Context<Door>): Promise<CartOwner | undef
 }
 
 /** The same for a write: a visitor without a cart gets one. */
-export async function getCartOwner(c: Context<Door>, origin: string): Promise<CartOwner> {
+export async function getCartOwner(c: Context<RouterEnv>, origin: string): Promise<CartOwner> {
   const found = await findCartOwner(c)
   if (found) return found
   const token = newToken()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { placesLeft } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { readOften } from '../../platform/database/frequent-read.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine, LoadedCart } from './cart.ts'
 import { type CartOwner, isOwnedBy } from './owned-by.ts'
@@ -38,7 +38,7 @@ const toLine = ({ bookUntil, ...row }: Row): CartLine => ({
 
 /** The open cart with its lines as they stand today, in the order they were put in: one statement, however many lines. */
 export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
-  const rows = await readOften<Row>(
+  const rows = await executePrepared<Row>(
     shop.db,
     sql`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
@@ -62,7 +62,7 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
 
 /** One option as a line would have it; undefined where there is no such option. */
 export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
-  const rows = await readOften<Row>(
+  const rows = await executePrepared<Row>(
     shop.db,
     sql`
     select 1 as amount, 0 as "toldNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`,

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placeOrder as orderBody, placedOrder } from '../../../contract/wire/booking/order.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { orderOffer } from '../offers/order-offer.ts'
@@ -28,10 +28,13 @@ const place = createRoute({
   responses: {
     201: json(z.object({ data: placedOrder }), 'Placed; `redirect_url` leads to the bank or to our thanks'),
     409: json(
-      problem,
+      problemResponse,
       '`out_of_stock` with `max` and `po_id`; `cart_empty`; `cart_changed`; `price_changed` with the new `total`; of an offer `not_bookable` with `line_id`, `offer_expired`, `not_possible`',
     ),
-    503: json(problem, 'Placed, but the payment service does not answer; send it again with the same key'),
+    503: json(
+      problemResponse,
+      'Placed, but the payment service does not answer; send it again with the same key',
+    ),
     ...notLoggedIn,
     ...notFound,
     ...invalid,
@@ -39,7 +42,7 @@ const place = createRoute({
 })
 
 export const ordersApi = ({ till, signer, pickupPoints, staffMail }: Options) =>
-  newDoor().openapi(place, async (c) => {
+  newRouter().openapi(place, async (c) => {
     const { shop } = c.var
     const { customerId } = await requireCustomer(c)
     const given = c.req.valid('json')

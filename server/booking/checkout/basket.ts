@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Day } from '../../../contract/rules/day.ts'
-import type { Door } from '../../platform/http/router.ts'
+import type { RouterEnv } from '../../platform/http/router.ts'
 import { type BoughtLine, earliestDay, goodsNetCents, type LoadedCart } from '../cart/cart.ts'
 import { findCartOwner } from '../cart/cart-owner.ts'
 import { loadCart } from '../cart/load-cart.ts'
@@ -17,7 +17,7 @@ const nothing: Pick<LoadedCart, 'lines' | 'discountCodeId' | 'invoiceAddressId' 
 }
 
 /** The cart of whoever asks, for questions that hang on what is in it. */
-async function cartOf(c: Context<Door>) {
+async function cartOf(c: Context<RouterEnv>) {
   const owner = await findCartOwner(c)
   const cart = owner && (await loadCart(c.var.shop, owner))
   return { cart: cart ?? nothing, customerId: customerOf(owner) }
@@ -31,7 +31,7 @@ export type Basket = {
 }
 
 /** What is to be paid for: the caller's cart, or the offer named in the query. */
-export async function basketOf(c: Context<Door>): Promise<Basket> {
+export async function basketOf(c: Context<RouterEnv>): Promise<Basket> {
   const offer = await offerAskedAbout(c)
   if (offer)
     return {
@@ -44,13 +44,13 @@ export async function basketOf(c: Context<Door>): Promise<Basket> {
   return { firstDay: earliestDay(cart.lines), toPayCents: totals.netCents + totals.vatCents }
 }
 
-export async function goodsNetCentsOf(c: Context<Door>): Promise<number> {
+export async function goodsNetCentsOf(c: Context<RouterEnv>): Promise<number> {
   const lines: BoughtLine[] = (await offerAskedAbout(c))?.lines ?? (await cartOf(c)).cart.lines
   return goodsNetCents(lines)
 }
 
 /** Where the cart goes, as far as that was chosen. */
-export async function postcodeOf(c: Context<Door>): Promise<string | null> {
+export async function postcodeOf(c: Context<RouterEnv>): Promise<string | null> {
   const { cart } = await cartOf(c)
   const address = cart.deliveryAddressId ?? cart.invoiceAddressId
   const { rows } = await c.var.shop.db.execute<{ postcode: string }>(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { orderPlacedPath } from '../../../contract/rules/links.ts'
 import type { placedOrder } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import type { Till } from '../payments/payments.ts'
 import { startPayment } from '../payments/start-payment.ts'
 
@@ -18,6 +18,6 @@ export async function leadToPayment(
     sql`select id, number, status_id from orders where id = ${orderId}`,
   )
   if (!rows[0]) throw new Error('a placed order is gone')
-  const thanks = orderPlacedPath(shop.locale, orderId, signer.sign(orderSeal(orderId)))
+  const thanks = orderPlacedPath(shop.locale, orderId, signer.sign(orderSignatureSubject(orderId)))
   return { ...rows[0], redirect_url: started?.url ?? thanks }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { paymentMethod } from '../../../contract/wire/booking/checkout.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { type Door, newDoor } from '../../platform/http/router.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
 import type { Basket } from './basket.ts'
@@ -12,7 +12,7 @@ import { getCreditLimit } from './credit-limit.ts'
 
 type Options = {
   /** What is to be paid for: the caller's cart, or the offer named in the query. */
-  basketOf: (c: Context<Door>) => Promise<Basket>
+  basketOf: (c: Context<RouterEnv>) => Promise<Basket>
 }
 
 const list = createRoute({
@@ -34,7 +34,7 @@ const list = createRoute({
 })
 
 export const paymentMethodsApi = ({ basketOf }: Options) =>
-  newDoor().openapi(list, async (c) => {
+  newRouter().openapi(list, async (c) => {
     const { shop } = c.var
     const basket = await basketOf(c)
     const buyer = basket.customerId ?? (await findCustomer(c))?.customerId

@@ -2,8 +2,8 @@ import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Day } from '../../../contract/rules/day.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
-import { Paper } from '../../platform/pdf/document.tsx'
-import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { PdfDocument } from '../../platform/pdf/document.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import type { InvoiceContent, InvoiceLine } from './invoice.ts'
@@ -87,7 +87,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
     [said.reference, content.reference],
   ]
   return (
-    <Paper
+    <PdfDocument
       title={`${kind} ${number}`}
       language={locale}
       shop={seller.name}
@@ -95,7 +95,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
       foot={`${kind} ${number}`}
       pageOf={said.page}
     >
-      <PaperTitle>{`${kind} ${number}`}</PaperTitle>
+      <DocumentTitle>{`${kind} ${number}`}</DocumentTitle>
       {credits && <Text style={styles.bold}>{said.creditOf(credits)}</Text>}
       <Parties
         left={{ title: said.to, lines: parties.buyer }}
@@ -144,7 +144,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
         {vat.some(({ rate }) => rate === 'exempt') && <Text style={styles.text}>{said.exempt}</Text>}
         {payment && <Text style={styles.text}>{printable(payment)}</Text>}
       </View>
-    </Paper>
+    </PdfDocument>
   )
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { offerStates, offerSummary } from '../../../contract/wire/booking/offer.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { answerNo, answerYes } from './answer-offer.ts'
 import type { OfferDesk } from './context.ts'
@@ -19,7 +19,7 @@ import { declined, no, theOffer, theOrder, thePaper, yes } from './schemas.ts'
 
 const own = { ...notLoggedIn, ...forbidden }
 const params = z.object({ id: z.coerce.number().pipe(anId) })
-const described = { tags: ['customer'], middleware: neverKept }
+const described = { tags: ['customer'], middleware: noStore }
 
 const list = createRoute({
   ...described,
@@ -67,11 +67,11 @@ export const offersApi = (desk: OfferDesk) => {
     path: '/customer/offers/{id}/pdf',
     tags: ['customer'],
     summary: 'An offer of one’s own on paper',
-    middleware: [neverKept, rateLimit({ ...desk, name: 'papers', limit: 60, windowSeconds: 60 })],
+    middleware: [noStore, rateLimit({ ...desk, name: 'papers', limit: 60, windowSeconds: 60 })],
     request: { params },
     responses: { ...thePaper, ...own },
   })
-  return newDoor()
+  return newRouter()
     .openapi(list, async (c) => {
       const { state, page, per_page } = c.req.valid('query')
       const customerId = await requireAccount(c)

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { answerNo, answerYes } from './answer-offer.ts'
 import type { OfferDesk } from './context.ts'
 import { getLinkedOfferId, getOffer } from './get-offer.ts'
@@ -17,7 +17,7 @@ const description =
 /** Offers by their mailed links. Whoever holds the link may answer, so the answer has a name. */
 export const offerLinkApi = (desk: OfferDesk) => {
   const middleware = [
-    neverKept,
+    noStore,
     // Nobody guesses a token; this keeps them from trying, and from having us set type all day.
     rateLimit({ ...desk, name: 'offer links', limit: 60, windowSeconds: 60 }),
   ]
@@ -56,7 +56,7 @@ export const offerLinkApi = (desk: OfferDesk) => {
     responses: thePaper,
   })
 
-  return newDoor()
+  return newRouter()
     .openapi(one, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
       return c.json({ data: await getOffer(c.var.shop, desk.signer, id) }, 200)

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { Door } from '../../platform/http/router.ts'
+import type { RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { getFoundOffer, getLinkedOfferId, getOwnOfferId } from './get-offer.ts'
 import { offerIdOf } from './order-offer.ts'
 
 /** The offer in the query: a number for its own customer, or the token of a mailed link for whoever holds it. */
-export async function offerAskedAbout(c: Context<Door>): Promise<FoundOffer | undefined> {
+export async function offerAskedAbout(c: Context<RouterEnv>): Promise<FoundOffer | undefined> {
   const given = c.req.query('offer')
   if (!given) return undefined
   const { shop } = c.var

@@ -3,8 +3,8 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { longDay, money } from '../../platform/formats.ts'
-import { Paper, Section } from '../../platform/pdf/document.tsx'
-import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import { referenceOf } from '../../service/quotations/request-quotation.ts'
@@ -67,7 +67,7 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
   const totals = offerTotals(offer)
   const title = `${said.offer} ${number}`
   return (
-    <Paper
+    <PdfDocument
       title={title}
       language={locale}
       shop={seller.name}
@@ -75,7 +75,7 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
       foot={title}
       pageOf={common.page}
     >
-      <PaperTitle>{title}</PaperTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <Parties
         left={{
           title: common.to,
@@ -155,7 +155,7 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
           </Text>,
         ]}
       />
-    </Paper>
+    </PdfDocument>
   )
 }
 

@@ -3,7 +3,7 @@ import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { referenceOf } from '../../service/quotations/request-quotation.ts'
 import { isGoods } from '../cart/cart.ts'
 import { type Totals, totalsOf } from '../cart/totals.ts'
@@ -69,6 +69,6 @@ export function tellOffer(shop: Shop, signer: Signer, offer: FoundOffer): Offer 
     answered_by: mayAnswer ? null : offer.answered_by,
     decline_reason: offer.state === 'declined' ? offer.decline_reason : null,
     request_reference: offer.request_id === null ? null : referenceOf(offer.request_id),
-    order: order && { ...order, key: signer.sign(orderSeal(order.id)) },
+    order: order && { ...order, key: signer.sign(orderSignatureSubject(order.id)) },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acceptedOffer, acceptOffer, declineOffer, offer } from '../../../contract/wire/booking/offer.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
 
 /** How offers are described at both doors: by link, and in the dashboard. */
@@ -17,11 +17,11 @@ export const theOffer = { 200: json(z.object({ data: offer }), 'The offer'), ...
 export const theOrder = {
   200: json(z.object({ data: acceptedOffer }), 'Accepted; `redirect_url` leads to the bank or to our thanks'),
   409: json(
-    problem,
+    problemResponse,
     '`out_of_stock` with `max` and `po_id`, or `not_bookable` with `line_id`: the offer stays open; `offer_expired`; `not_possible`: it was answered before; `price_changed` with the new `total`',
   ),
   503: json(
-    problem,
+    problemResponse,
     'Accepted, but the payment service does not answer; the order’s own page offers to pay again',
   ),
   ...notFound,
@@ -31,7 +31,7 @@ export const theOrder = {
 
 export const declined = {
   200: json(z.object({ data: offer }), 'Declined'),
-  409: json(problem, '`offer_expired`; `not_possible`: it was answered before'),
+  409: json(problemResponse, '`offer_expired`; `not_possible`: it was answered before'),
   ...notFound,
   ...invalid,
   ...tooMany,

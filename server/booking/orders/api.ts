@@ -10,10 +10,10 @@ import {
 } from '../../../contract/wire/booking/order.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import type { Till } from '../payments/payments.ts'
@@ -32,7 +32,7 @@ const query = z.object({
 })
 const body = { content: { 'application/json': { schema: participantsBody } }, required: true }
 const one = json(z.object({ data: order }), 'The order')
-const tooLate = { 409: json(problem, 'The order has ended') }
+const tooLate = { 409: json(problemResponse, 'The order has ended') }
 
 const list = createRoute({
   method: 'get',
@@ -110,7 +110,7 @@ const cancel = createRoute({
   },
   responses: {
     200: one,
-    409: json(problem, '`not_possible` (any more), or `price_changed`: it costs more by now'),
+    409: json(problemResponse, '`not_possible` (any more), or `price_changed`: it costs more by now'),
     ...notFound,
     ...invalid,
   },
@@ -124,7 +124,7 @@ const move = createRoute({
   request: { params, query, body: { content: { 'application/json': { schema: moveBody } }, required: true } },
   responses: {
     200: one,
-    409: json(problem, '`not_possible`, `not_bookable`, or `out_of_stock` with `max`'),
+    409: json(problemResponse, '`not_possible`, `not_bookable`, or `out_of_stock` with `max`'),
     ...notFound,
     ...invalid,
   },
@@ -132,7 +132,7 @@ const move = createRoute({
 
 /** A customer's orders, and any order by its signed link. */
 export const orderPagesApi = ({ signer, till }: { signer: Signer; till: Till }) =>
-  newDoor()
+  newRouter()
     .openapi(cancelCost, async (c) => {
       const { id } = c.req.valid('param')
       await requireSight(c, signer, id, c.req.valid('query').key)

@@ -3,7 +3,7 @@ import { writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
 import { bearer, openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { inTransaction, shopOf } from '../../platform/shop.ts'
-import { orderSeal } from '../../platform/signature.ts'
+import { orderSignatureSubject } from '../../platform/signature.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 
 type Order = { id: number; number: string; lineIds: number[] }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const keyOf = ({ id }: Order) => `key=${shop.platform.signer.sign(orderSeal(id))}`
+const keyOf = ({ id }: Order) => `key=${shop.platform.signer.sign(orderSignatureSubject(id))}`
 const papers = () => [`/api/orders/${order.id}/invoices/${invoice.id}`, `/api/orders/${order.id}/calendar`]
 
 describe('the papers of an order', () => {
@@ -91,7 +91,7 @@ describe('the papers of an order', () => {
     expect(
       (
         await shop.ask(
-          `/api/orders/2000000000/calendar?key=${shop.platform.signer.sign(orderSeal(2_000_000_000))}`,
+          `/api/orders/2000000000/calendar?key=${shop.platform.signer.sign(orderSignatureSubject(2_000_000_000))}`,
         )
       ).status,
     ).toBe(404)

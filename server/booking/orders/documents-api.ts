@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 import { calendarOf, courseDays } from './calendar.ts'
@@ -17,7 +17,7 @@ const anId = z.coerce.number().int().positive().max(2_147_483_647)
 const key = z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' })
 const paper = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
-  429: json(problem, 'Too many in a minute'),
+  429: json(problemResponse, 'Too many in a minute'),
   ...notFound,
   ...invalid,
 })
@@ -61,7 +61,7 @@ export const papersApi = ({ origin, signer, ...limits }: Options) => {
     responses: paper('text/calendar', 'One event per course day'),
   })
 
-  return newDoor()
+  return newRouter()
     .openapi(invoice, async (c) => {
       const { id, invoiceId } = c.req.valid('param')
       await requireSight(c, signer, id, c.req.valid('query').key)

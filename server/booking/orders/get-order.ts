@@ -8,7 +8,7 @@ import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
 import { type SummaryRow, summaryColumns, tellSummary } from './list-orders.ts'
 import { mayMoveLine } from './move-line.ts'
@@ -129,7 +129,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
   const isAwaited = row.status_id === orderStatus.awaitingPayment
   return {
     ...tellSummary(shop, row),
-    key: signer.sign(orderSeal(id)),
+    key: signer.sign(orderSignatureSubject(id)),
     payment_method: row.payment_method,
     remarks: row.remarks,
     held_until: isAwaited && row.held_until ? toInstant(row.held_until).toISOString() : null,

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { order } from '../../../contract/wire/booking/order.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import type { Till } from '../payments/payments.ts'
@@ -16,7 +16,7 @@ import { getOrder } from './get-order.ts'
 const request = { params: z.object({ id: z.coerce.number().pipe(anId) }) }
 const responses = {
   200: json(z.object({ data: order }), 'The order as it is now'),
-  409: json(problem, 'The order has moved on'),
+  409: json(problemResponse, 'The order has moved on'),
   ...notLoggedIn,
   ...forbidden,
   ...notFound,
@@ -45,7 +45,7 @@ const cancel = createRoute({
 
 /** What only staff may do with an order, until the back office has pages for it. */
 export const staffOrdersApi = ({ signer, till }: { signer: Signer; till: Till }) =>
-  newDoor()
+  newRouter()
     .openapi(approve, async (c) => {
       await requireStaff(c)
       const { id } = c.req.valid('param')

@@ -5,10 +5,10 @@ import {
   paymentStart,
   retryPayment as retryBody,
 } from '../../../contract/wire/booking/payment.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { tellOutcome } from './outcome-to-json.ts'
@@ -40,8 +40,8 @@ const retry = createRoute({
   request: { params, body: { content: { 'application/json': { schema: retryBody } }, required: true } },
   responses: {
     200: json(z.object({ data: paymentStart }), 'Where to pay'),
-    409: json(problem, 'It is paid, it has ended, or the places have gone'),
-    503: json(problem, 'The payment service does not answer; the order is kept'),
+    409: json(problemResponse, 'It is paid, it has ended, or the places have gone'),
+    503: json(problemResponse, 'The payment service does not answer; the order is kept'),
     ...notFound,
     ...invalid,
   },
@@ -56,7 +56,10 @@ const webhook = createRoute({
       content: { 'application/x-www-form-urlencoded': { schema: z.object({ id: z.string().max(100) }) } },
     },
   },
-  responses: { 200: { description: 'Heard, whether or not we know it' }, 503: json(problem, 'Try again') },
+  responses: {
+    200: { description: 'Heard, whether or not we know it' },
+    503: json(problemResponse, 'Try again'),
+  },
 })
 
 /** The bank is not asked more often than this about one payment, however impatient the page. */
@@ -75,7 +78,7 @@ export const paymentsApi = ({ till, signer }: { till: Till; signer: Signer }) =>
     if (!payment) throw new Problem('not_found')
     return payment
   }
-  return newDoor()
+  return newRouter()
     .openapi(webhook, async (c) => {
       const { id } = c.req.valid('form')
       await hearOf(c.var.shop, till, id).catch((error: unknown) => {

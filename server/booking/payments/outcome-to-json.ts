@@ -3,7 +3,7 @@ import { toEuros } from '../../../contract/rules/money.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { orderSeal, type Signer } from '../../platform/signature.ts'
+import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { isOver, type Payment } from './payment-row.ts'
 
@@ -49,7 +49,7 @@ export async function tellOutcome(
       id: payment.orderId,
       number: order.number,
       status_id: order.status_id,
-      key: signer.sign(orderSeal(payment.orderId)),
+      key: signer.sign(orderSignatureSubject(payment.orderId)),
       lines: order.lines.map(({ cents, ...line }) => ({ ...line, price: toEuros(cents) })),
       net: toEuros(order.net_cents),
       gross: toEuros(order.net_cents + order.vat_cents),

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { Env } from '../../platform/env.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import type { Log } from '../../platform/log.ts'
 import { chooseOutcome, getTestBankPayment } from './choose-outcome.ts'
 
@@ -40,14 +40,14 @@ const choose = createRoute({
       required: true,
     },
   },
-  responses: { 200: known, 409: json(problem, 'It has ended already'), ...notFound, ...invalid },
+  responses: { 200: known, 409: json(problemResponse, 'It has ended already'), ...notFound, ...invalid },
 })
 
 export const testBankApi = ({ env, log, onChange }: Options) => {
   const requireTestBank = () => {
     if (env.MOLLIE_API_KEY) throw new Problem('not_found')
   }
-  return newDoor()
+  return newRouter()
     .openapi(look, async (c) => {
       requireTestBank()
       c.header('cache-control', 'private, no-store')

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { pickupPoint, shippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/wire/fields.ts'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { type Door, newDoor } from '../../platform/http/router.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { listShippingMethods } from './list-methods.ts'
 import type { PickupPoints } from './postnl.ts'
@@ -15,9 +15,9 @@ import type { PickupPoints } from './postnl.ts'
 type Options = {
   pickupPoints: PickupPoints
   /** What the goods in the caller's cart, or the offer named in the query, cost without VAT. */
-  goodsNetCentsOf: (c: Context<Door>) => Promise<number>
+  goodsNetCentsOf: (c: Context<RouterEnv>) => Promise<number>
   /** Where the caller's cart goes, as far as that is known. */
-  postcodeOf: (c: Context<Door>) => Promise<string | null>
+  postcodeOf: (c: Context<RouterEnv>) => Promise<string | null>
   counter: Counter
   trustProxy: boolean
 }
@@ -50,8 +50,8 @@ const near = (limits: Pick<Options, 'counter' | 'trustProxy'>) =>
     request: { query: z.object({ postcode: z.string().trim().max(12).optional() }) },
     responses: {
       200: json(z.object({ data: z.array(pickupPoint) }), 'The points'),
-      429: json(problem, 'Too many in a minute'),
-      503: json(problem, 'PostNL does not answer'),
+      429: json(problemResponse, 'Too many in a minute'),
+      503: json(problemResponse, 'PostNL does not answer'),
       ...invalid,
     },
   })
@@ -64,7 +64,7 @@ function requireDutchPostcode(given: string | null): string {
 }
 
 export const shippingApi = ({ pickupPoints, goodsNetCentsOf, postcodeOf, ...limits }: Options) =>
-  newDoor()
+  newRouter()
     .openapi(methods, async (c) => {
       // Who holds the link of an offer need not log in; whose it is is asked with the offer itself.
       if (!c.req.valid('query').offer) await requireCustomer(c)

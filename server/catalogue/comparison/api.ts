@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { comparedProducts, keptComparison } from '../../../contract/wire/catalogue/comparison.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { findComparison, keepComparison } from './saved-comparison.ts'
 
 /** Functional: it exists only while something is chosen, says nothing about who chose, and ends with the browser. */
@@ -29,7 +29,7 @@ const save = createRoute({
 })
 
 export const comparisonApi = (origin: string) =>
-  newDoor()
+  newRouter()
     .openapi(load, async (c) => {
       c.header('cache-control', 'private, no-store')
       return c.json({ data: { products: await findComparison(c.var.shop, getCookie(c, cookieName)) } }, 200)

@@ -8,9 +8,9 @@ import {
   optionQuestion,
 } from '../../../contract/wire/catalogue/product-choice.ts'
 import { productAnswer, productQuestion } from '../../../contract/wire/catalogue/product-query.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { compareProducts } from '../comparison/compare-products.ts'
 import { catalogueTables } from '../products/catalogue.ts'
@@ -33,7 +33,7 @@ const products = createRoute({
   summary: 'Products by category, search and filters, with what they can be narrowed down by',
   description:
     'Options of a filter are counted with all other filters applied but not their own. A page beyond the last is empty. `total_hits` counts all products found, also beyond `limit`.',
-  middleware: keepRead({
+  middleware: cacheRead({
     tables: [...catalogueTables, 'reference_numbers', ...searchTables],
     isPersonal: asksFavourites,
   }),
@@ -46,7 +46,7 @@ const attributes = createRoute({
   path: '/queryProductAttributes',
   tags: ['catalogue'],
   summary: 'What can be chosen of a product, beside what has been chosen',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   request: body(attributesQuestion),
   responses: { 200: json(z.object({ data: attributeChoices }), 'The attributes'), ...notFound, ...invalid },
 })
@@ -56,7 +56,7 @@ const option = createRoute({
   path: '/queryProductOption',
   tags: ['catalogue'],
   summary: 'The option for a choice of attributes: the earliest that can be booked for so many',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   request: body(optionQuestion),
   responses: { 200: json(z.object({ data: productOption }), 'The option'), ...notFound, ...invalid },
 })
@@ -66,12 +66,12 @@ const comparing = createRoute({
   path: '/productComparison',
   tags: ['catalogue'],
   summary: 'Products side by side, at most four',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   request: body(comparedProducts),
   responses: { 200: json(z.object({ data: comparison }), 'The comparison'), ...invalid },
 })
 
-export const productQueryApi = newDoor()
+export const productQueryApi = newRouter()
   .openapi(products, async (c) => {
     const question = c.req.valid('json')
     const customerId = question.favorites ? await requireAccount(c) : undefined

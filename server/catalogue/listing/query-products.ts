@@ -5,7 +5,7 @@ import type {
   ProductAnswer,
   ProductQuestion,
 } from '../../../contract/wire/catalogue/product-query.ts'
-import { readOften } from '../../platform/database/frequent-read.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readQuestion } from '../search/hits.ts'
 import { type CategoryRow, categoryFacets, categoryFacetTree } from './category-facets.ts'
@@ -95,7 +95,7 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
         specFacets(shop, question, filters),
         categoryFacets(shop, question.category_id),
       ]
-  const rows = await readOften<Row>(
+  const rows = await executePrepared<Row>(
     shop.db,
     sql`
     with scope as materialized (${scopeQuery(shop, scope)}),

@@ -3,7 +3,7 @@ import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { blocksOf } from '../../platform/pdf/blocks.ts'
-import { blocks, items, Paper, Section } from '../../platform/pdf/document.tsx'
+import { blocks, items, PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { outlineWords } from './outline-words.ts'
 
 const styles = StyleSheet.create({
@@ -30,7 +30,7 @@ function Outline({ found, locale, origin, phone }: Props) {
   const words = outlineWords[locale]
   const { kind } = product
   return (
-    <Paper
+    <PdfDocument
       title={`${product.name} (${product.code})`}
       language={locale}
       shop="Vangnet"
@@ -65,7 +65,7 @@ function Outline({ found, locale, origin, phone }: Props) {
         title={words.more[kind]}
         parts={[<Text key="more">{words.moreText(`${origin}${product.uri}`, phone)}</Text>]}
       />
-    </Paper>
+    </PdfDocument>
   )
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
-import { problem } from '../../../contract/wire/problem.ts'
-import { Keep } from '../../cache/tagged-cache.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { productPageTables } from '../products/catalogue.ts'
 import { getOutline, type OutlineFile } from './get-outline.ts'
 
@@ -23,7 +23,7 @@ const tables = new Set<string>([...productPageTables, 'shop_info'])
 
 export function pdfApi({ origin, changes, now, ...limits }: Options) {
   // Setting a page in type takes a tenth of a second or more, so what was made is kept while its texts stay the same.
-  const kept = new Keep<OutlineFile>({ maxBytes: 16e6, now })
+  const kept = new TaggedCache<OutlineFile>({ maxBytes: 16e6, now })
   changes.subscribe((table) => kept.drop(table))
 
   const onePdf = createRoute({
@@ -43,20 +43,20 @@ export function pdfApi({ origin, changes, now, ...limits }: Options) {
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
       },
       304: { description: 'You have it already' },
-      429: json(problem, 'Too many in a minute'),
+      429: json(problemResponse, 'Too many in a minute'),
       ...notFound,
       ...invalid,
     },
   })
 
-  return newDoor().openapi(onePdf, async (c) => {
+  return newRouter().openapi(onePdf, async (c) => {
     const { id } = c.req.valid('param')
     const { language } = c.req.valid('query')
     const locale = (language && localeOfLanguageId(language)) || c.var.shop.locale
     const shop = { ...c.var.shop, locale }
-    const file = await kept.getOrMake(`${locale} ${id}`, async () => {
+    const file = await kept.getOrCompute(`${locale} ${id}`, async () => {
       const value = await getOutline(shop, id, origin)
-      return { value, tables, until: await c.var.keptUntil(), bytes: value.bytes.length }
+      return { value, tables, until: await c.var.cacheUntil(), bytes: value.bytes.length }
     })
     const etag = `"${createHash('sha1').update(file.bytes).digest('base64url').slice(0, 20)}"`
     const headers = {

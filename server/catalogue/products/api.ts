@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { categoryWithProducts, productOption, productPage } from '../../../contract/wire/catalogue/product.ts'
 import { categoryPage } from '../../../contract/wire/catalogue/product-query.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { catalogueTables, productPageTables } from './catalogue.ts'
 import { getProductPage } from './get-product.ts'
 import { getOptions } from './product-options.ts'
@@ -18,7 +18,7 @@ const rootCategories = createRoute({
   path: '/categories/rootCategoriesWithProducts',
   tags: ['catalogue'],
   summary: 'Root categories, each with the products below it: the Trainings menu',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   responses: { 200: json(z.object({ data: z.array(categoryWithProducts) }), 'The categories') },
 })
 
@@ -29,7 +29,7 @@ const oneCategory = createRoute({
   summary: 'One category with its subcategories, its first products and what they can be narrowed down by',
   description:
     '`tree_depth` is the level it stands at: 1 for a root. Further pages and filters: queryProducts.',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   request: { params: slug },
   responses: { 200: json(z.object({ data: categoryPage }), 'The category'), ...notFound, ...invalid },
 })
@@ -41,7 +41,7 @@ const oneProduct = createRoute({
   summary: "Everything a product's page shows",
   description:
     '`from_category` decides the breadcrumbs. `po_id` selects an option, whose attributes become `default_attrs`; else the earliest that can be booked is.',
-  middleware: keepRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
+  middleware: cacheRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
   request: { params: slug, query: z.object({ from_category: id.optional(), po_id: id.optional() }) },
   responses: { 200: json(productPage, 'The product'), ...notFound, ...invalid },
 })
@@ -51,7 +51,7 @@ const options = createRoute({
   path: '/products/{id}/options',
   tags: ['catalogue'],
   summary: 'All options of a product, bookable or not: dates first, from the earliest on',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   request: { params: z.object({ id }) },
   responses: {
     200: json(z.object({ data: z.array(productOption) }), 'The options'),
@@ -61,7 +61,7 @@ const options = createRoute({
 })
 
 export const catalogueApi = (origin: string) =>
-  newDoor()
+  newRouter()
     .openapi(rootCategories, async (c) =>
       c.json({ data: await listRootCategoriesWithProducts(c.var.shop) }, 200),
     )

@@ -5,7 +5,7 @@ import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { toInstant } from '../../platform/database/database.ts'
-import { readOften } from '../../platform/database/frequent-read.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cheapestBookable, isBookable, placesLeft, stillOpen } from '../dates/availability.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
@@ -62,7 +62,7 @@ const specTitle = (specId: number, locale: Locale): SQL => sql`(
 export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
   if (!ids.length) return []
   const { db, locale, now } = shop
-  const rows = await readOften<CardRow>(
+  const rows = await executePrepared<CardRow>(
     db,
     sql`
     select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { readOften } from '../../platform/database/frequent-read.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cutsOf, runsOf } from './query-words.ts'
 import { likelyMeant, swapsOf } from './spelling.ts'
@@ -28,7 +28,7 @@ const neighbours = (words: string[]) => words.slice(1).map((word, before) => (wo
 export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
   const { db, locale } = shop
   const stemmer = stemmers[locale]
-  const rows = await readOften<{
+  const rows = await executePrepared<{
     words: (Word & { known: boolean })[]
     synonyms: { term: string; meaning: Word[] }[] | null
     joined: string[] | null

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { suggestions } from '../../../contract/wire/catalogue/search.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { pageTables } from '../../content/content.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { catalogueTables } from '../products/catalogue.ts'
 import { searchTables } from './hits.ts'
 import { suggest } from './suggest.ts'
@@ -16,7 +16,7 @@ const suggestionsRoute = createRoute({
   summary: 'The first products, pages and categories for a term of three characters or more',
   description:
     '`limit` counts for each of the three. `total_hits` is the number of products there are in all.',
-  middleware: keepRead({
+  middleware: cacheRead({
     tables: [...catalogueTables, ...pageTables, 'reference_numbers', ...searchTables],
     query: ['term', 'limit'],
   }),
@@ -29,7 +29,7 @@ const suggestionsRoute = createRoute({
   responses: { 200: json(suggestions, 'What was found'), ...invalid },
 })
 
-export const searchApi = newDoor().openapi(suggestionsRoute, async (c) => {
+export const searchApi = newRouter().openapi(suggestionsRoute, async (c) => {
   const { term, limit } = c.req.valid('query')
   return c.json(await suggest(c.var.shop, term, limit), 200)
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortestTerm } from '../../../contract/rules/limits.ts'
 import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
-import { readOften } from '../../platform/database/frequent-read.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../products/catalogue.ts'
 import { hits, readQuestion } from './hits.ts'
@@ -16,7 +16,7 @@ export async function suggest(shop: Shop, term: string, limit: number): Promise<
   if (term.trim().length < shortestTerm) return nothing
   const query = await readQuestion(shop, term)
   if (!query) return nothing
-  const rows = await readOften<{
+  const rows = await executePrepared<{
     total: number
     products: Found[] | null
     pages: Found[] | null

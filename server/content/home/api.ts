@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { home } from '../../../contract/wire/content/content.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/products/catalogue.ts'
 import { json } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { pageTables } from '../content.ts'
 import { getHome } from './get-home.ts'
 
@@ -13,10 +13,10 @@ const homeRoute = createRoute({
   path: '/home',
   tags: ['home'],
   summary: 'What the front page shows: next dates, best sellers, deals, reviews and news',
-  middleware: keepRead({ tables: [...catalogueTables, ...pageTables] }),
+  middleware: cacheRead({ tables: [...catalogueTables, ...pageTables] }),
   responses: { 200: json(z.object({ data: home }), 'The front page') },
 })
 
-export const homeApi = newDoor().openapi(homeRoute, async (c) =>
+export const homeApi = newRouter().openapi(homeRoute, async (c) =>
   c.json({ data: await getHome(c.var.shop) }, 200),
 )

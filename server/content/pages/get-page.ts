@@ -4,7 +4,7 @@ import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { readable } from '../../platform/rich-text.ts'
+import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listPlaces } from '../locations/list-locations.ts'
 import { listAncestors, listSubmenus } from '../locations/page-locations.ts'
@@ -61,7 +61,7 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
     isArticle ? listRelated(shop, found.id) : [],
   ])
   const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
-  const { html, headings } = readable(found.body_html)
+  const { html, headings } = withHeadingIds(found.body_html)
   return {
     ...toPageCard(shop, found),
     slug: found.slug,

@@ -2,18 +2,18 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { languageIds, localeNames, locales } from '../../../contract/rules/locale.ts'
 import { config } from '../../../contract/wire/content/content.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { usesRecaptcha } from '../../platform/captcha/choose-captcha.ts'
 import type { Env } from '../../platform/env.ts'
 import { json } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 
 const configRoute = createRoute({
   method: 'get',
   path: '/config',
   tags: ['shop'],
   summary: 'Public configuration',
-  middleware: keepRead({ tables: [] }),
+  middleware: cacheRead({ tables: [] }),
   responses: {
     200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up'),
   },
@@ -21,7 +21,7 @@ const configRoute = createRoute({
 
 /** Names what is public, one by one: a secret cannot slip out with a new setting. */
 export const configApi = (env: Env) =>
-  newDoor().openapi(configRoute, (c) =>
+  newRouter().openapi(configRoute, (c) =>
     c.json(
       {
         data: {

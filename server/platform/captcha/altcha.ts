@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { sql } from 'drizzle-orm'
-import { type CaptchaChallenge, captchaSolution } from '../../../contract/wire/captcha.ts'
+import { type CaptchaChallenge, captchaSolutionBody } from '../../../contract/wire/captcha.ts'
 import type { Signer } from '../signature.ts'
 import type { CheckToken } from './captcha.ts'
 
@@ -32,7 +32,7 @@ export async function newChallenge(
 
 function readToken(token: string) {
   try {
-    return captchaSolution.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
+    return captchaSolutionBody.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
   } catch {
     return undefined
   }

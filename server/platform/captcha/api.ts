@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { captchaChallenge } from '../../../contract/wire/captcha.ts'
-import { neverKept } from '../http/no-store.ts'
+import { captchaChallengeResponse } from '../../../contract/wire/captcha.ts'
+import { noStore } from '../http/no-store.ts'
 import { type Counter, rateLimit } from '../http/rate-limit.ts'
 import { json, tooMany } from '../http/responses.ts'
-import { newDoor } from '../http/router.ts'
+import { newRouter } from '../http/router.ts'
 import type { Signer } from '../signature.ts'
 import { newChallenge } from './altcha.ts'
 
@@ -19,12 +19,12 @@ export const captchaApi = ({ signer, ...limits }: Options) => {
     description:
       'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It counts once, for ten minutes.',
     middleware: [
-      neverKept,
+      noStore,
       rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
     ] as const,
-    responses: { 200: json(z.object({ data: captchaChallenge }), 'The challenge'), ...tooMany },
+    responses: { 200: json(z.object({ data: captchaChallengeResponse }), 'The challenge'), ...tooMany },
   })
-  return newDoor().openapi(challenge, async (c) =>
+  return newRouter().openapi(challenge, async (c) =>
     c.json({ data: await newChallenge(signer, c.var.shop.now) }, 200),
   )
 }

@@ -32,7 +32,7 @@ function nameOf(text: string): string | undefined {
  * Runs a big read that is asked often, in a transaction or by itself. PostgreSQL takes longer to plan it than to answer it; under a name
  * it is planned once per connection. Rows are as `db.execute` gives them.
  */
-export async function readOften<Row extends Record<string, unknown>>(
+export async function executePrepared<Row extends Record<string, unknown>>(
   db: Database,
   query: SQL,
 ): Promise<Row[]> {

@@ -10,14 +10,14 @@ export type EventStream = {
   ended: AbortSignal
 }
 
-export type Limits = {
+export type StreamLimits = {
   /** Proxies and browsers hang up on a line that is silent for long. */
   heartbeatMs: number
   /** Then the browser comes again and shows anew who it is: a session that ended must not go on listening. */
   longestMs: number
   most: number
 }
-export const usualLimits: Limits = { heartbeatMs: 20_000, longestMs: 10 * 60_000, most: 2000 }
+export const defaultStreamLimits: StreamLimits = { heartbeatMs: 20_000, longestMs: 10 * 60_000, most: 2000 }
 
 /** Who does not take what it is sent is not there any more, or too slow to be. */
 const mostWaiting = 200
@@ -36,7 +36,7 @@ export const eventStreamHeaders = {
 }
 
 /** Opens event streams, not more than one process can carry nor than one visitor or address needs (`places`). */
-export function createEventStreams({ heartbeatMs, longestMs, most }: Limits = usualLimits) {
+export function createEventStreams({ heartbeatMs, longestMs, most }: StreamLimits = defaultStreamLimits) {
   const counts = new Map<string, number>()
   let open = 0
   const take = (place: string) => counts.set(place, (counts.get(place) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { tellFault } from './log-error.ts'
+import { toLoggedError } from './log-error.ts'
 
 const refusal = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
   name: 'error',
@@ -16,7 +16,7 @@ it('tells which statement failed and why, and none of its values', () => {
     ['kwibus@weg.example'],
     refusal,
   )
-  const told = tellFault(fault)
+  const told = toLoggedError(fault)
   expect(told).toMatchObject({
     message: 'a statement failed: insert into customers (email) values ($1)',
     cause: { code: '23505', table: 'customers', constraint: 'customers_email' },
@@ -27,10 +27,13 @@ it('tells which statement failed and why, and none of its values', () => {
 
 it('leaves out what PostgreSQL quotes', () => {
   const fault = Object.assign(new Error('invalid input syntax for type integer: "kwibus"'), { code: '22P02' })
-  expect(JSON.stringify(tellFault(fault))).not.toContain('kwibus')
+  expect(JSON.stringify(toLoggedError(fault))).not.toContain('kwibus')
 })
 
 it('keeps the words of our own faults, and survives what is none', () => {
-  expect(tellFault(new Error('a placed order is gone')).message).toBe('a placed order is gone')
-  expect(tellFault('kwibus')).toEqual({ type: 'string', message: 'something was thrown that is no error' })
+  expect(toLoggedError(new Error('a placed order is gone')).message).toBe('a placed order is gone')
+  expect(toLoggedError('kwibus')).toEqual({
+    type: 'string',
+    message: 'something was thrown that is no error',
+  })
 })

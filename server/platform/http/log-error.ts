@@ -1,5 +1,5 @@
 /** A fault as a log may have it. */
-export type ToldFault = {
+export type LoggedError = {
   type: string
   message: string
   code?: string
@@ -7,7 +7,7 @@ export type ToldFault = {
   table?: string
   constraint?: string
   stack?: string
-  cause?: ToldFault
+  cause?: LoggedError
 }
 
 type Known = Error & { code?: unknown; query?: unknown; table?: unknown; constraint?: unknown }
@@ -28,7 +28,7 @@ const framesOf = ({ stack }: Error) =>
     .join('\n')
 
 /** Says what went wrong and where, and leaves out with what. */
-export function tellFault(fault: unknown): ToldFault {
+export function toLoggedError(fault: unknown): LoggedError {
   if (!(fault instanceof Error))
     return { type: typeof fault, message: 'something was thrown that is no error' }
   const known: Known = fault
@@ -45,6 +45,6 @@ export function tellFault(fault: unknown): ToldFault {
     ...(table ? { table } : {}),
     ...(constraint ? { constraint } : {}),
     ...(stack ? { stack } : {}),
-    ...(fault.cause === undefined ? {} : { cause: tellFault(fault.cause) }),
+    ...(fault.cause === undefined ? {} : { cause: toLoggedError(fault.cause) }),
   }
 }

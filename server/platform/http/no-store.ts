@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
 /** For answers about one person: no cache on the way keeps them. */
-export const neverKept: MiddlewareHandler<Door> = async (c, next) => {
+export const noStore: MiddlewareHandler<RouterEnv> = async (c, next) => {
   await next()
   c.header('cache-control', 'private, no-store')
 }

@@ -5,7 +5,7 @@ import type { ProblemBody } from '../../../contract/wire/problem.ts'
 import { isUnreachable, isUnstorable } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Problem, type ProblemCode, problems } from './problem.ts'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -20,7 +20,7 @@ function problemOf(error: unknown): Problem {
 }
 
 /** The one place where a failure becomes an answer. */
-export const answerProblem = (log: Log) => (error: unknown, c: Context<Door>) => {
+export const answerProblem = (log: Log) => (error: unknown, c: Context<RouterEnv>) => {
   const problem = problemOf(error)
   const requestId = c.var.requestId ?? ''
   if (problem.status >= 500) log.error({ request_id: requestId, err: error }, 'a request failed')

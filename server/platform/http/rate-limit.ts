@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Pool } from '../database/database.ts'
 import { Problem } from './problem.ts'
 import { addressOf } from './request.ts'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
 /** Counts what somebody does in a window of time. Memory serves one process; PostgreSQL serves several. */
 export type Counter = {
@@ -43,10 +43,10 @@ export const countInPostgres = (pool: Pool): Counter => ({
   },
 })
 
-type Room = { key: string; limit: number; windowSeconds: number; counter: Counter; now: Date }
+type Hit = { key: string; limit: number; windowSeconds: number; counter: Counter; now: Date }
 
 /** Counts one more under this key; 429 with the seconds to wait where that is one too many. */
-export async function requireRoom({ key, limit, windowSeconds, counter, now }: Room) {
+export async function consume({ key, limit, windowSeconds, counter, now }: Hit) {
   const { count, resetsAt } = await counter.hit(key, windowSeconds, now)
   if (count > limit) throw new Problem('too_many', { retryAfter: secondsUntil(resetsAt, now) })
 }
@@ -73,11 +73,11 @@ export const rateLimit =
     counter,
     trustProxy,
     counts = () => true,
-  }: Options): MiddlewareHandler<Door> =>
+  }: Options): MiddlewareHandler<RouterEnv> =>
   async (c, next) => {
     if (!c.env?.tablesRead && counts(c.req.method, c.req.path)) {
       const key = `${name} ${addressOf(c, trustProxy)}`
-      await requireRoom({ key, limit, windowSeconds, counter, now: c.var.shop.now })
+      await consume({ key, limit, windowSeconds, counter, now: c.var.shop.now })
     }
     await next()
   }

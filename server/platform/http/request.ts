@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafe = (method: string) => safeMethods.has(method)
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
 }
 
 /** Who asks. Behind a proxy that we trust, the last address it added; what a client writes itself counts for nothing. */
-export function addressOf(c: Context<Door>, trustProxy: boolean): string {
+export function addressOf(c: Context<RouterEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
 }
@@ -27,7 +27,7 @@ export const requestIdOf = (given: string | undefined) =>
   given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 /** Browsers say where a request comes from; a write from another site is refused. Programs that say nothing hold no cookies to steal. */
-export function isForeignOrigin(c: Context<Door>, publicOrigin: string | undefined): boolean {
+export function isForeignOrigin(c: Context<RouterEnv>, publicOrigin: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
   const origin = c.req.header('origin')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 
 /** How an endpoint's answers are described. */
 export const json = <S extends z.ZodType>(schema: S, description: string) => ({
@@ -7,8 +7,8 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
-export const notFound = { 404: json(problem, 'Nothing there') }
-export const invalid = { 422: json(problem, 'Something does not fit; `fields` says what') }
-export const notLoggedIn = { 401: json(problem, 'Nobody is logged in') }
-export const forbidden = { 403: json(problem, 'Not for guests') }
-export const tooMany = { 429: json(problem, 'Too many; `Retry-After` says how many seconds to wait') }
+export const notFound = { 404: json(problemResponse, 'Nothing there') }
+export const invalid = { 422: json(problemResponse, 'Something does not fit; `fields` says what') }
+export const notLoggedIn = { 401: json(problemResponse, 'Nobody is logged in') }
+export const forbidden = { 403: json(problemResponse, 'Not for guests') }
+export const tooMany = { 429: json(problemResponse, 'Too many; `Retry-After` says how many seconds to wait') }

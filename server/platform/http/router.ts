@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { Keep } from '../../cache/tagged-cache.ts'
+import type { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Shop } from '../shop.ts'
 import { type FieldRules, Problem } from './problem.ts'
 
 /** An answer to a public read, ready to be sent again. */
-export type ReadAnswer = { status: number; body: string; etag: string }
+export type CachedResponse = { status: number; body: string; etag: string }
 
-export type Door = {
+export type RouterEnv = {
   Bindings: {
     incoming?: IncomingMessage
     /** Set while a page is rendered in process: collects the tables its reads came from. */
     tablesRead?: Set<string>
     /** Told under which key the answer is kept, so that the next one who asks gets it quicker. */
-    keptAs?: (key: string) => void
+    onCached?: (key: string) => void
   }
   Variables: {
     shop: Shop
     requestId: string
-    keptReads: Keep<ReadAnswer>
+    readCache: TaggedCache<CachedResponse>
     /** Until when a read made now may be kept. */
-    keptUntil: () => Promise<Date>
+    cacheUntil: () => Promise<Date>
   }
 }
 
@@ -44,8 +44,8 @@ export function fieldRules(error: z.core.$ZodError): FieldRules {
 }
 
 /** A feature's set of endpoints. What does not fit the contract never reaches the handler. */
-export const newDoor = () =>
-  new OpenAPIHono<Door>({
+export const newRouter = () =>
+  new OpenAPIHono<RouterEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new Problem('invalid', { fields: fieldRules(result.error) })
     },

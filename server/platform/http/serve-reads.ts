@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadShortcuts } from '../../cache/read-shortcuts.ts'
 import { sendBody } from './body.ts'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
-type Api = { fetch: (request: Request, env: Door['Bindings']) => Response | Promise<Response> }
+type Api = { fetch: (request: Request, env: RouterEnv['Bindings']) => Response | Promise<Response> }
 
 /** Longer questions are rare; they are read piece by piece, and stopped by the limit on bodies. */
 const longestQuestion = 16_384
@@ -90,8 +90,13 @@ export function serveReads(
   lasting: Set<ServerResponse> = new Set(),
 ) {
   const ask = async (req: IncomingMessage, res: ServerResponse, address?: string, posted?: string) => {
-    const keptAs = address === undefined ? undefined : (key: string) => shortcuts.remember(address, key)
-    await send(await api.fetch(toRequest(req, origin, posted), { incoming: req, keptAs }), req, res, lasting)
+    const onCached = address === undefined ? undefined : (key: string) => shortcuts.remember(address, key)
+    await send(
+      await api.fetch(toRequest(req, origin, posted), { incoming: req, onCached }),
+      req,
+      res,
+      lasting,
+    )
   }
 
   return async (req: IncomingMessage, res: ServerResponse, url: string) => {

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../token.ts'
 import { Problem } from './problem.ts'
-import type { Door } from './router.ts'
+import type { RouterEnv } from './router.ts'
 
 export const sessionCookie = 'session'
 
@@ -12,7 +12,7 @@ export const sessionCookie = 'session'
 export type Visitor = { customerId: number; isGuest: boolean; isStaff: boolean }
 
 /** A program says who it is in a header, a browser by its cookie; the header counts where both are there. */
-export function sessionTokenOf(c: Context<Door>): string | undefined {
+export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
   const bearer = /^Bearer +([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   return bearer ?? getCookie(c, sessionCookie)
 }
@@ -26,10 +26,10 @@ async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | 
 }
 
 /** Several parts of one request may ask who it is; the database is asked once. */
-const known = new WeakMap<Context<Door>, Promise<Visitor | undefined>>()
+const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
 
 /** The customer whose session this is; nobody where there is none or it has ended. */
-export async function findCustomer(c: Context<Door>): Promise<Visitor | undefined> {
+export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | undefined> {
   const token = sessionTokenOf(c)
   if (!token) return undefined
   const visitor = known.get(c) ?? findByToken(c.var.shop, token)
@@ -38,21 +38,21 @@ export async function findCustomer(c: Context<Door>): Promise<Visitor | undefine
 }
 
 /** A guest or a customer with an account; 401 for a visitor. */
-export async function requireCustomer(c: Context<Door>): Promise<Visitor> {
+export async function requireCustomer(c: Context<RouterEnv>): Promise<Visitor> {
   const visitor = await findCustomer(c)
   if (!visitor) throw new Problem('not_logged_in')
   return visitor
 }
 
 /** The id of the customer with an account of their own; 401 for a visitor, 403 for a guest. */
-export async function requireAccount(c: Context<Door>): Promise<number> {
+export async function requireAccount(c: Context<RouterEnv>): Promise<number> {
   const { isGuest, customerId } = await requireCustomer(c)
   if (isGuest) throw new Problem('forbidden')
   return customerId
 }
 
 /** One of us; 401 for a visitor, 403 for any other customer. */
-export async function requireStaff(c: Context<Door>): Promise<Visitor> {
+export async function requireStaff(c: Context<RouterEnv>): Promise<Visitor> {
   const visitor = await requireCustomer(c)
   if (!visitor.isStaff) throw new Problem('forbidden')
   return visitor

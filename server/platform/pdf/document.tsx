@@ -47,7 +47,7 @@ const styles = StyleSheet.create({
   },
 })
 
-type PaperProps = {
+type PdfDocumentProps = {
   title: string
   language: string
   shop: string
@@ -58,7 +58,7 @@ type PaperProps = {
   children: ReactNode
 }
 
-export const Paper = ({ title, language, shop, label, foot, pageOf, children }: PaperProps) => (
+export const PdfDocument = ({ title, language, shop, label, foot, pageOf, children }: PdfDocumentProps) => (
   <Document title={title} author={shop} creator={shop} producer={shop} language={language}>
     <Page size="A4" style={styles.page}>
       <View style={styles.band} fixed>

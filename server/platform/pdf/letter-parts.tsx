@@ -14,7 +14,7 @@ const styles = StyleSheet.create({
   fact: { width: '25%', paddingRight: 12, marginBottom: 6 },
 })
 
-export const PaperTitle = ({ children }: { children: string }) => (
+export const DocumentTitle = ({ children }: { children: string }) => (
   <Text style={styles.title}>{printable(children)}</Text>
 )
 

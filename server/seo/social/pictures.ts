@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
-import { Keep } from '../../cache/tagged-cache.ts'
+import { TaggedCache } from '../../cache/tagged-cache.ts'
 import { Body } from '../../platform/http/body.ts'
 import { root } from '../../platform/root.ts'
 import { cardSize, drawCard } from './card.ts'
@@ -24,14 +24,14 @@ const readMark = () => readFileSync(join(root, 'web', 'public', 'favicon.svg'), 
  * back later.
  */
 export class LinkPictures {
-  readonly #keep: Keep<Body>
+  readonly #keep: TaggedCache<Body>
   readonly #mostWaiting: number
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
   constructor(now: () => Date, { mostWaiting = 24 } = {}) {
     this.#mostWaiting = mostWaiting
-    this.#keep = new Keep({ maxBytes: 24e6, now })
+    this.#keep = new TaggedCache({ maxBytes: 24e6, now })
   }
 
   /** Null: too many are being drawn already. */

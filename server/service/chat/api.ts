@@ -11,12 +11,12 @@ import {
 } from '../../../contract/wire/service/chat.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type EventStreams, eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, rateLimit, requireRoom } from '../../platform/http/rate-limit.ts'
+import { type Counter, consume, rateLimit } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
-import { type Door, newDoor } from '../../platform/http/router.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'
 import type { Live } from './live.ts'
@@ -57,7 +57,7 @@ const statusRoute = createRoute({
   path: '/chat/status',
   tags,
   summary: 'Whether somebody is at the chat now, and how many messages one has not read',
-  middleware: neverKept,
+  middleware: noStore,
   responses: { 200: json(z.object({ data: chatStatusResponse }), 'The chat') },
 })
 const readRoute = createRoute({
@@ -65,7 +65,7 @@ const readRoute = createRoute({
   path: '/chat/messages',
   tags,
   summary: 'One’s own conversation; empty before anything was said',
-  middleware: neverKept,
+  middleware: noStore,
   request: { query: z.object({ after: afterId }) },
   responses: { 200: json(z.object({ data: chatResponse }), 'The conversation'), ...invalid },
 })
@@ -74,7 +74,7 @@ const markRoute = createRoute({
   path: '/chat/read',
   tags,
   summary: 'Say up to which message one has received and read',
-  middleware: neverKept,
+  middleware: noStore,
   request: body(markChatBody),
   responses: {
     200: json(z.object({ data: z.object({ unread: z.int() }) }), 'Noted'),
@@ -87,7 +87,7 @@ const typingRoute = createRoute({
   path: '/chat/typing',
   tags,
   summary: 'Say that one is typing. It is passed on and not kept',
-  middleware: neverKept,
+  middleware: noStore,
   responses: { 200: json(z.object({ data: z.object({ told: z.boolean() }) }), 'Passed on'), ...notFound },
 })
 const streamRoute = createRoute({
@@ -97,7 +97,7 @@ const streamRoute = createRoute({
   summary: 'One’s own conversation as it goes on, as server-sent events',
   description:
     'Events are `chat` (what is new after `after` or `Last-Event-ID`, shaped as the conversation) and `typing`. 404 before anything was said.',
-  middleware: neverKept,
+  middleware: noStore,
   request: {
     query: z.object({ after: afterId }),
     headers: z.object({ 'last-event-id': z.string().optional() }),
@@ -110,7 +110,7 @@ const streamRoute = createRoute({
   },
 })
 
-async function requireConversation(c: Context<Door>): Promise<{ id: number; whose: ChatVisitor }> {
+async function requireConversation(c: Context<RouterEnv>): Promise<{ id: number; whose: ChatVisitor }> {
   const whose = await chatVisitorOf(c)
   const found = await findConversation(c.var.shop, whose)
   if (!found) throw new Problem('not_found')
@@ -127,14 +127,14 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     description:
       'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation; and 30 an hour from one address that begin a conversation or are left outside chat hours.',
     middleware: [
-      neverKept,
+      noStore,
       rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
     ] as const,
     request: body(sendChatMessageBody),
     responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...invalid, ...tooMany },
   })
 
-  return newDoor()
+  return newRouter()
     .openapi(statusRoute, async (c) => {
       const { shop } = c.var
       const found = await findConversation(shop, await chatVisitorOf(c))
@@ -166,11 +166,11 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       const found = await findConversation(shop, visitor)
       const key = found && `chat ${found.id}`
       const room = { counter: limits.counter, now: shop.now }
-      if (key) await requireRoom({ key, limit: 15, windowSeconds: 60, ...room })
+      if (key) await consume({ key, limit: 15, windowSeconds: 60, ...room })
       // These are mailed to staff, and nobody may fill their mailbox.
       if (!found || !isChatOpen(shop.now)) {
         const key = `chat mails ${addressOf(c, limits.trustProxy)}`
-        await requireRoom({ key, limit: mostMailedAnHour, windowSeconds: 60 * 60, ...room })
+        await consume({ key, limit: mostMailedAnHour, windowSeconds: 60 * 60, ...room })
       }
       const { message, token } = await sendMessage(
         shop,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Door } from '../../platform/http/router.ts'
+import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import { hashToken } from '../../platform/token.ts'
 
@@ -12,7 +12,7 @@ const sixMonths = 183 * 24 * 60 * 60
 /** Whoever asks: by the cookie, by being logged in, or both. */
 export type ChatVisitor = { tokenHash: Buffer | null; customerId: number | null }
 
-export async function chatVisitorOf(c: Context<Door>): Promise<ChatVisitor> {
+export async function chatVisitorOf(c: Context<RouterEnv>): Promise<ChatVisitor> {
   const token = getCookie(c, cookieName)
   const customer = await findCustomer(c)
   return {
@@ -21,7 +21,7 @@ export async function chatVisitorOf(c: Context<Door>): Promise<ChatVisitor> {
   }
 }
 
-export const setChatCookie = (c: Context<Door>, origin: string, token: string) =>
+export const setChatCookie = (c: Context<RouterEnv>, origin: string, token: string) =>
   setCookie(c, cookieName, token, {
     path: '/',
     httpOnly: true,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   answerChatBody as answer,
   chatMessageResponse,
@@ -9,10 +9,10 @@ import {
   markChatBody,
 } from '../../../contract/wire/service/chat.ts'
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatDoor } from './api.ts'
@@ -26,7 +26,7 @@ import { maySayTyping } from './signals.ts'
 
 const tags = ['staff']
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-const refusals = { ...notLoggedIn, 403: json(problem, 'For staff only'), ...invalid }
+const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 const body = <S extends z.ZodType>(schema: S) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 })
@@ -47,7 +47,7 @@ const list = createRoute({
   path: '/staff/chat',
   tags,
   summary: 'Conversations: open ones first, the last written in on top',
-  middleware: neverKept,
+  middleware: noStore,
   request: {
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -66,7 +66,7 @@ const stream = createRoute({
   summary: 'All conversations as they go on, as server-sent events',
   description:
     'Events are `ready` (read the list), `changed` (one conversation as it stands now) and `typing`.',
-  middleware: neverKept,
+  middleware: noStore,
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
     ...refusals,
@@ -78,7 +78,7 @@ const read = createRoute({
   path: '/staff/chat/{id}/messages',
   tags,
   summary: 'What was said in one conversation, from a message on',
-  middleware: neverKept,
+  middleware: noStore,
   request: {
     params,
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
@@ -94,7 +94,7 @@ const say = createRoute({
   path: '/staff/chat/{id}/messages',
   tags,
   summary: 'Answer. Where the question was left outside chat hours, the answer is mailed too',
-  middleware: neverKept,
+  middleware: noStore,
   request: { params, ...body(answer) },
   responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...refusals, ...notFound },
 })
@@ -103,7 +103,7 @@ const mark = createRoute({
   path: '/staff/chat/{id}/read',
   tags,
   summary: 'Say up to which message a conversation has come in and was read',
-  middleware: neverKept,
+  middleware: noStore,
   request: { params, ...body(markChatBody) },
   responses: { 200: done, ...refusals, ...notFound },
 })
@@ -112,7 +112,7 @@ const typing = createRoute({
   path: '/staff/chat/{id}/typing',
   tags,
   summary: 'Say that one is typing an answer',
-  middleware: neverKept,
+  middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
 })
@@ -121,7 +121,7 @@ const close = createRoute({
   path: '/staff/chat/{id}/close',
   tags,
   summary: 'End a conversation; the visitor opens it again by writing',
-  middleware: neverKept,
+  middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
 })
@@ -130,7 +130,7 @@ const isDone = { data: { done: true as const } }
 
 /** Where staff answer. Who is one of us is asked at every door. */
 export const staffChatApi = ({ db, now, live, streams, counter }: ChatDoor) =>
-  newDoor()
+  newRouter()
     .openapi(list, async (c) => {
       await requireStaff(c)
       const { page, per_page } = c.req.valid('query')

@@ -4,7 +4,7 @@ import { contactBody, contactResponse } from '../../../contract/wire/service/con
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { referenceOf, requestContact } from './request-contact.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
@@ -24,7 +24,7 @@ export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) =>
       ...tooMany,
     },
   })
-  return newDoor().openapi(ask, async (c) => {
+  return newRouter().openapi(ask, async (c) => {
     const asked = c.req.valid('json')
     // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
     if (asked.website) return c.json({ data: { reference: referenceOf(0), phone: asked.phone || null } }, 201)

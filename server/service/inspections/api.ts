@@ -7,12 +7,12 @@ import {
   inspectionCountsResponse,
   inspectionStates,
 } from '../../../contract/wire/service/inspection.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { findItem, listItems } from './list-items.ts'
 import { reportFile } from './report-file.ts'
@@ -23,7 +23,7 @@ const list = createRoute({
   tags: ['customer'],
   summary: 'One’s inspected equipment, the most urgent first',
   description: '`state` names one or more of overdue, due, rejected, ok, with commas between them.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {
     200: json(
@@ -42,7 +42,7 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     path: '/customer/inspections/{id}/report',
     tags: ['customer'],
     summary: 'The report of an item’s last inspection',
-    middleware: [neverKept, rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })],
+    middleware: [noStore, rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })],
     request: { params: z.object({ id: z.coerce.number().pipe(anId) }) },
     responses: {
       200: {
@@ -57,7 +57,7 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     },
   })
 
-  return newDoor()
+  return newRouter()
     .openapi(list, async (c) => {
       const { state, page, per_page } = c.req.valid('query')
       const customerId = await requireAccount(c)

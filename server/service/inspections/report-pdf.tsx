@@ -4,8 +4,8 @@ import type { InspectedItem } from '../../../contract/wire/service/inspection.ts
 import type { InvoiceContent } from '../../booking/invoices/invoice.ts'
 import { invoiceWords } from '../../booking/invoices/invoice-words.ts'
 import { longDay } from '../../platform/formats.ts'
-import { Paper, Section } from '../../platform/pdf/document.tsx'
-import { Facts, PaperTitle, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { reportWords } from './report-words.ts'
 
@@ -28,7 +28,7 @@ function Report({ item, locale, seller, owner }: ReportProps) {
   const title = `${said.report} ${item.sticker_number}`
   const isApproved = item.result === 'approved'
   return (
-    <Paper
+    <PdfDocument
       title={title}
       language={locale}
       shop={seller.name}
@@ -36,7 +36,7 @@ function Report({ item, locale, seller, owner }: ReportProps) {
       foot={title}
       pageOf={common.page}
     >
-      <PaperTitle>{item.name}</PaperTitle>
+      <DocumentTitle>{item.name}</DocumentTitle>
       <Parties
         left={{ title: said.owner, lines: [owner.company, owner.name] }}
         right={{
@@ -68,7 +68,7 @@ function Report({ item, locale, seller, owner }: ReportProps) {
         <Section title={said.remarks} parts={[<Text key="remarks">{printable(item.remarks)}</Text>]} />
       )}
       <Section title={said.basisTitle} parts={[<Text key="basis">{said.basis}</Text>]} />
-    </Paper>
+    </PdfDocument>
   )
 }
 

@@ -5,12 +5,12 @@ import {
   inspectionRequestBody,
   inspectionRequestResponse,
 } from '../../../contract/wire/service/inspection-request.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/products/catalogue.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { listInspectionOffers } from './list-offers.ts'
 import { inspectionReference, requestInspection } from './request-inspection.ts'
 
@@ -23,7 +23,7 @@ const offers = createRoute({
   path: '/inspections',
   tags: ['inspections'],
   summary: 'What we inspect, what it costs, and what can be booked of it',
-  middleware: keepRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: catalogueTables }),
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
@@ -42,7 +42,7 @@ export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: 
       ...invalid,
     },
   })
-  return newDoor()
+  return newRouter()
     .openapi(offers, async (c) => c.json(await listInspectionOffers(c.var.shop), 200))
     .openapi(ask, async (c) => {
       const asked = c.req.valid('json')

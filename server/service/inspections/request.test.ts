@@ -3,7 +3,7 @@ import { inspectionOffersResponse } from '../../../contract/wire/service/inspect
 import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { keepPromises } from '../../accounts/privacy/retention.ts'
-import { writeLetter } from '../../mails.ts'
+import { composeMail } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
 
 let shop: TestShop
@@ -140,7 +140,7 @@ describe('asking for an inspection', () => {
     ])
 
     const letter = async (n: number) =>
-      writeLetter(
+      composeMail(
         {
           db: databaseOf(shop.pool),
           locale: mails[n].locale,

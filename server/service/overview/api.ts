@@ -4,10 +4,10 @@ import { certificateResponse, certificateStates } from '../../../contract/wire/a
 import { pageMeta } from '../../../contract/wire/content/content.ts'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { getOverview } from './get-overview.ts'
 
@@ -16,7 +16,7 @@ const overviewRoute = createRoute({
   path: '/customer/overview',
   tags: ['customer'],
   summary: 'What is coming, what is due and what needs the customer; at most five of each',
-  middleware: neverKept,
+  middleware: noStore,
   responses: {
     200: json(z.object({ data: overviewResponse }), 'The overview'),
     ...notLoggedIn,
@@ -30,7 +30,7 @@ const certificatesRoute = createRoute({
   tags: ['customer'],
   summary: 'Certificates of oneself and one’s people, the most urgent first, each with how to renew it',
   description: '`state` names one or more of renew_now, expiring, expired, valid, with commas between them.',
-  middleware: neverKept,
+  middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {
     200: json(z.object({ data: z.array(certificateResponse), meta: pageMeta }), 'The certificates'),
@@ -40,7 +40,7 @@ const certificatesRoute = createRoute({
   },
 })
 
-export const dashboardApi = newDoor()
+export const dashboardApi = newRouter()
   .openapi(overviewRoute, async (c) => {
     const customerId = await requireAccount(c)
     return c.json({ data: await getOverview(c.var.shop, customerId) }, 200)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   quotationRequestBody,
   quotationRequestResponse,
@@ -8,7 +8,7 @@ import {
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { referenceOf, requestQuotation } from './request-quotation.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
@@ -26,12 +26,12 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
     request: { body: { content: { 'application/json': { schema: quotationRequestBody } }, required: true } },
     responses: {
       201: json(z.object({ data: quotationRequestResponse }), 'Kept; `reference` is what one may quote'),
-      429: json(problem, 'Too many in an hour'),
+      429: json(problemResponse, 'Too many in an hour'),
       ...notFound,
       ...invalid,
     },
   })
-  return newDoor().openapi(ask, async (c) => {
+  return newRouter().openapi(ask, async (c) => {
     const asked = c.req.valid('json')
     // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
     if (asked.website) return c.json({ data: { reference: referenceOf(0) } }, 201)

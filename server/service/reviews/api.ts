@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reviewPage } from '../../../contract/wire/catalogue/reviews.ts'
-import { keepRead } from '../../cache/read-cache.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { listReviews } from './list-reviews.ts'
 
 const ofProduct = createRoute({
@@ -12,7 +12,7 @@ const ofProduct = createRoute({
   tags: ['reviews'],
   summary:
     'What participants wrote about a product, ten at a time: those in the language asked for first, newest first',
-  middleware: keepRead({ tables: ['reviews', 'products'], query: ['page'] }),
+  middleware: cacheRead({ tables: ['reviews', 'products'], query: ['page'] }),
   request: {
     params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -20,7 +20,7 @@ const ofProduct = createRoute({
   responses: { 200: json(reviewPage, 'The reviews'), ...notFound, ...invalid },
 })
 
-export const reviewsApi = newDoor().openapi(ofProduct, async (c) => {
+export const reviewsApi = newRouter().openapi(ofProduct, async (c) => {
   const { page } = c.req.valid('query')
   return c.json(await listReviews(c.var.shop, c.req.valid('param').id, page), 200)
 })

@@ -6,7 +6,7 @@ import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { reviewSeal, type Signer } from '../../platform/signature.ts'
+import { reviewSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { findInvitationByUuid, type Invitation } from './find-invitation.ts'
 import { firstNameOf, invitationState } from './invitation.ts'
 import { hasOptedOut } from './opt-out.ts'
@@ -16,7 +16,7 @@ export type Link = { uuid: string; hash: string }
 
 /** What a mailed link opens. The database is asked for signed links only, so a forged one and an unknown one are told apart by nobody. */
 export async function getInvitation(shop: Shop, signer: Signer, { uuid, hash }: Link): Promise<Invitation> {
-  if (!signer.isSigned(reviewSeal(uuid), hash)) throw new Problem('not_found')
+  if (!signer.isSigned(reviewSignatureSubject(uuid), hash)) throw new Problem('not_found')
   const found = await findInvitationByUuid(shop, uuid)
   if (!found) throw new Problem('not_found')
   return found

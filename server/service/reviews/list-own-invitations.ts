@@ -4,7 +4,7 @@ import type { OwnInvitation } from '../../../contract/wire/service/review-promot
 import { orderStatus } from '../../booking/orders/order-status.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { reviewSeal, type Signer } from '../../platform/signature.ts'
+import { reviewSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { invitationState } from './invitation.ts'
 
 type Row = { order_id: number; uuid: string; name: string; invited_at: string }
@@ -29,6 +29,6 @@ export async function listOwnInvitations(
     .map(({ order_id, uuid, name }) => ({
       order_id,
       product: name,
-      uri: reviewPath(locale, uuid, signer.sign(reviewSeal(uuid))),
+      uri: reviewPath(locale, uuid, signer.sign(reviewSignatureSubject(uuid))),
     }))
 }

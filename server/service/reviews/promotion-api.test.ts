@@ -7,7 +7,7 @@ import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
 import { sendMails } from '../../mail/send-mails.ts'
-import { orderSeal } from '../../platform/signature.ts'
+import { orderSignatureSubject } from '../../platform/signature.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
@@ -63,7 +63,7 @@ describe('a review link', () => {
       `${uuid}/${hash}x`,
       `${uuid.toUpperCase()}/${hash}`,
       `${uuid}/${signer.sign(uuid)}`,
-      `${uuid}/${signer.sign(orderSeal(orderId))}`,
+      `${uuid}/${signer.sign(orderSignatureSubject(orderId))}`,
       `${unknown}/${hash}`,
       `${unknown}/${signer.sign(`review ${unknown}`)}`,
       `x/y`,

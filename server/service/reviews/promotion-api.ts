@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problem } from '../../../contract/wire/problem.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   ownInvitationResponse,
   writeReviewBody as review,
   reviewInvitationResponse,
 } from '../../../contract/wire/service/review-promotion.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getInvitation, tellInvitation } from './get-invitation.ts'
@@ -29,7 +29,7 @@ const own = createRoute({
   path: '/customer/reviewInvitations',
   tags: ['customer'],
   summary: 'Trainings that one may review, of one’s own orders',
-  middleware: neverKept,
+  middleware: noStore,
   responses: {
     200: json(z.object({ data: z.array(ownInvitationResponse) }), 'Open invitations'),
     ...notLoggedIn,
@@ -42,7 +42,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
   const described = {
     tags: ['reviews'],
     description,
-    middleware: [neverKept, rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits })],
+    middleware: [noStore, rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits })],
   }
   const path = '/reviewPromotion/{uuid}/{hash}' as const
 
@@ -62,7 +62,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     request: { params, body: { content: { 'application/json': { schema: review } }, required: true } },
     responses: {
       201: json(theInvitation, 'Kept; the invitation with the code that thanks for it'),
-      410: json(problem, 'The link was used before, or has ended'),
+      410: json(problemResponse, 'The link was used before, or has ended'),
       ...notFound,
       ...invalid,
       ...tooMany,
@@ -77,7 +77,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     responses: { 200: json(theInvitation, 'No more will come'), ...notFound, ...tooMany },
   })
 
-  return newDoor()
+  return newRouter()
     .openapi(own, async (c) =>
       c.json({ data: await listOwnInvitations(c.var.shop, signer, await requireAccount(c)) }, 200),
     )

@@ -9,21 +9,21 @@ import {
 } from '../../../contract/staff/reviews.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
-import { problem } from '../../../contract/wire/problem.ts'
-import { neverKept } from '../../platform/http/no-store.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
 
-const refusals = { ...notLoggedIn, 403: json(problem, 'For staff only'), ...invalid }
+const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 const params = z.object({ id: z.coerce.number().pipe(anId) })
-const described = { tags: ['staff'], middleware: neverKept }
+const described = { tags: ['staff'], middleware: noStore }
 const judged = {
   200: json(z.object({ data: staffReviewResponse }), 'The review as it stands now'),
-  409: json(problem, 'A colleague was quicker, or it stands so already'),
+  409: json(problemResponse, 'A colleague was quicker, or it stands so already'),
   ...refusals,
   ...notFound,
 }
@@ -63,7 +63,7 @@ const reject = createRoute({
   responses: judged,
 })
 
-export const staffReviewsApi = newDoor()
+export const staffReviewsApi = newRouter()
   .openapi(list, async (c) => {
     await requireStaff(c)
     const { state, page, per_page } = c.req.valid('query')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newDoor } from '../../platform/http/router.ts'
+import { newRouter } from '../../platform/http/router.ts'
 import { withdraw } from './withdraw.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
@@ -27,7 +27,7 @@ export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
       ...tooMany,
     },
   })
-  return newDoor().openapi(declare, async (c) => {
+  return newRouter().openapi(declare, async (c) => {
     const given = c.req.valid('json')
     // No captcha stands before a right; so nobody's mailbox may be filled with receipts. Nor may anybody use up another's right so: what
     // is declared beyond that counts all the same, and staff confirm it.

@@ -12,7 +12,7 @@ const noPages = {
 /** The test shop behind a real socket, with as many lines to the database as the real one has. */
 export async function openHttpShop(settings: Record<string, string> = {}) {
   const shop = await openTestShop({ TRUST_PROXY: '1', ...settings }, { connections: 20 })
-  const server = createHttp(shop.platform, noPages, { keepPages: false })
+  const server = createHttp(shop.platform, noPages, { cachePages: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -2,13 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
 import { databaseOf } from '../../../server/platform/database/database.ts'
 import { answerProblem } from '../../../server/platform/http/problem-response.ts'
-import type { Door } from '../../../server/platform/http/router.ts'
+import type { RouterEnv } from '../../../server/platform/http/router.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** One feature's endpoints by themselves, so that a test can give them what they ask of others. */
-export function openDoor({ platform }: TestShop, door: OpenAPIHono<Door>) {
+export function openDoor({ platform }: TestShop, door: OpenAPIHono<RouterEnv>) {
   const { log, pool, now } = platform
-  const api = new OpenAPIHono<Door>()
+  const api = new OpenAPIHono<RouterEnv>()
   api.onError(answerProblem(log))
   api.use(async (c, next) => {
     const locale = localeOfLanguageId(c.req.header('language-id') ?? '3') ?? 'nl'

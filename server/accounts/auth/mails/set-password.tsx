@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 
 type Words = { subject: string; title: string; text: (name: string) => string; action: string; note: string }
 
@@ -44,7 +44,7 @@ const first: Record<Locale, Words> = {
   },
 }
 
-async function letter(desk: Desk, { customer_id, token }: MailAbout['reset_password'], words: Words) {
+async function letter(desk: MailContext, { customer_id, token }: MailAbout['reset_password'], words: Words) {
   const { rows } = await desk.db.execute<{ name: string }>(sql`
     select concat_ws(' ', firstname, middle_name, lastname) as name from customers where id = ${customer_id} and deleted_at is null`)
   const customer = rows[0]
@@ -63,9 +63,9 @@ async function letter(desk: Desk, { customer_id, token }: MailAbout['reset_passw
   }
 }
 
-export const resetPassword: Template<MailAbout['reset_password']> = (desk, about) =>
+export const resetPassword: MailTemplate<MailAbout['reset_password']> = (desk, about) =>
   letter(desk, about, reset[desk.locale])
 
 /** For a guest, who never had one. */
-export const setPassword: Template<MailAbout['set_password']> = (desk, about) =>
+export const setPassword: MailTemplate<MailAbout['set_password']> = (desk, about) =>
   letter(desk, about, first[desk.locale])

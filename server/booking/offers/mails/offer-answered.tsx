@@ -1,5 +1,5 @@
 import { Facts, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, Letter, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { toInstant } from '../../../platform/database/database.ts'
 import { moment, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
@@ -19,7 +19,7 @@ const words = {
   },
 }
 
-function letterOf(offer: FoundOffer, answer: keyof typeof words): Letter {
+function letterOf(offer: FoundOffer, answer: keyof typeof words): MailContent {
   const said = words[answer]
   const totals = offerTotals(offer)
   const facts: [string, string | null][] = [
@@ -44,12 +44,12 @@ function letterOf(offer: FoundOffer, answer: keyof typeof words): Letter {
   }
 }
 
-const about = async (desk: Desk, id: number, answer: keyof typeof words) => {
+const about = async (desk: MailContext, id: number, answer: keyof typeof words) => {
   const offer = await findOffer(desk, id)
   return offer && letterOf(offer, answer)
 }
 
-export const offerAccepted: Template<MailAbout['offer_accepted']> = (desk, { offer_id }) =>
+export const offerAccepted: MailTemplate<MailAbout['offer_accepted']> = (desk, { offer_id }) =>
   about(desk, offer_id, 'accepted')
-export const offerDeclined: Template<MailAbout['offer_declined']> = (desk, { offer_id }) =>
+export const offerDeclined: MailTemplate<MailAbout['offer_declined']> = (desk, { offer_id }) =>
   about(desk, offer_id, 'declined')

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Rows, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { longDay, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { linkOf, offerFile } from '../offer-file.ts'
@@ -55,7 +55,7 @@ function Sums({ offer }: { offer: FoundOffer }) {
   )
 }
 
-async function letterOf(desk: Desk, offer: FoundOffer, token: string, isReminder: boolean) {
+async function letterOf(desk: MailContext, offer: FoundOffer, token: string, isReminder: boolean) {
   const said = words[offer.locale]
   const day = longDay(offer.locale, offer.valid_until)
   const { number, customer } = offer
@@ -79,12 +79,12 @@ async function letterOf(desk: Desk, offer: FoundOffer, token: string, isReminder
 }
 
 /** To the customer, with the link and the paper. */
-export const offerSent: Template<MailAbout['offer_sent']> = async (desk, { offer_id, token }) => {
+export const offerSent: MailTemplate<MailAbout['offer_sent']> = async (desk, { offer_id, token }) => {
   const offer = await findOffer(desk, offer_id)
   return offer && letterOf(desk, offer, token, false)
 }
 
-export const offerReminder: Template<MailAbout['offer_reminder']> = async (desk, { offer_id, token }) => {
+export const offerReminder: MailTemplate<MailAbout['offer_reminder']> = async (desk, { offer_id, token }) => {
   const offer = await findOffer(desk, offer_id)
   return offer && letterOf(desk, offer, token, true)
 }

@@ -1,9 +1,9 @@
-import type { Desk, MailFile } from '../../../mail/mail.ts'
+import type { MailContext, MailFile } from '../../../mail/mail.ts'
 import { calendarOf, courseDays } from '../calendar.ts'
 import type { Booking } from '../find-order.ts'
 
 /** The course days for somebody's calendar; none where nothing has a day. */
-export function calendarFiles(desk: Desk, booking: Booking, lineId?: number): MailFile[] {
+export function calendarFiles(desk: MailContext, booking: Booking, lineId?: number): MailFile[] {
   const lines = booking.lines.filter(({ id }) => lineId === undefined || id === lineId)
   if (!lines.some((line) => courseDays(line).length)) return []
   return [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Desk, MailAbout } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext } from '../../../mail/mail.ts'
 import { type BookedLine, type Booking, findBooking } from '../find-order.ts'
 import { personMark } from './person-mark.ts'
 
@@ -7,7 +7,7 @@ export type OnePerson = { booking: Booking; line: BookedLine; name: string }
 
 /** Who takes part, on which line of which order; undefined once they are not on the list any more. */
 export async function findPerson(
-  desk: Desk,
+  desk: MailContext,
   { line_id, who }: MailAbout['participant_confirmed'],
 ): Promise<OnePerson | undefined> {
   const { rows } = await desk.db.execute<{ order_id: number }>(

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDay, money } from '../../../platform/formats.ts'
 import { findInvoice, invoiceFile } from '../../invoices/invoice-file.ts'
 
@@ -24,7 +24,7 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** For who keeps the books at the buyer's: the invoice and nothing of who takes part. */
-export const invoiceCopy: Template<MailAbout['invoice']> = async (desk, { invoice_id }) => {
+export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (desk, { invoice_id }) => {
   const invoice = await findInvoice(desk, invoice_id)
   if (!invoice) return undefined
   const { locale, order_number, reference, due_on, net_cents, vat_cents } = invoice.content

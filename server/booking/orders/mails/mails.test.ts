@@ -6,7 +6,7 @@ import { sendMails } from '../../../mail/send-mails.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
 import { mailKinds } from '../../../mails.ts'
 import { inTransaction, type Shop, shopOf } from '../../../platform/shop.ts'
-import { orderSeal } from '../../../platform/signature.ts'
+import { orderSignatureSubject } from '../../../platform/signature.ts'
 import { requestContact } from '../../../service/contact/request-contact.ts'
 import { requestQuotation } from '../../../service/quotations/request-quotation.ts'
 import { withdraw } from '../../../service/withdrawals/withdraw.ts'
@@ -81,7 +81,7 @@ const giveBack = async (paymentId: number, why: string) => {
 }
 
 const linkOf = (id: number, locale: Locale) =>
-  `https://vangnet.test${locale === 'nl' ? '/bestelling' : '/en/order'}/${id}?key=${shop.platform.signer.sign(orderSeal(id))}`
+  `https://vangnet.test${locale === 'nl' ? '/bestelling' : '/en/order'}/${id}?key=${shop.platform.signer.sign(orderSignatureSubject(id))}`
 const plain = (html: string) => html.replaceAll('&amp;', '&')
 const spaces = (text: string) => text.replace(/\s+/g, ' ')
 

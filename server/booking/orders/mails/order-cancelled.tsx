@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { OrderEvent } from '../../../../contract/wire/booking/order.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { money } from '../../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../../invoices/invoice-file.ts'
 import { findBooking } from '../find-order.ts'
@@ -39,7 +39,7 @@ const words = {
 type End = { why: OrderEvent | null; refund_cents: number }
 
 /** Why it ended, and what goes back because of that; money paid twice is told of by itself. */
-async function getEnd({ db }: Desk, orderId: number): Promise<End> {
+async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
   const { rows } = await db.execute<End>(sql`
     select (select why from order_history where order_id = ${orderId} and to_status_id = 2 order by at desc, id desc limit 1) as why,
       (select coalesce(sum(r.cents), 0)::int from refunds r join payments p on p.id = r.payment_id
@@ -47,7 +47,7 @@ async function getEnd({ db }: Desk, orderId: number): Promise<End> {
   return rows[0] ?? { why: null, refund_cents: 0 }
 }
 
-export const orderCancelled: Template<MailAbout['order_cancelled']> = async (desk, { order_id }) => {
+export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async (desk, { order_id }) => {
   const booking = await findBooking(desk, order_id)
   if (!booking) return undefined
   const { why, refund_cents } = await getEnd(desk, order_id)

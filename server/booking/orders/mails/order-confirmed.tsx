@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { invoiceFile, listInvoices } from '../../invoices/invoice-file.ts'
 import { hasCalendar } from '../calendar.ts'
 import { type Booking, findBooking, missingPeople } from '../find-order.ts'
@@ -48,7 +48,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-function Body({ desk, booking, invoiced }: { desk: Desk; booking: Booking; invoiced: boolean }) {
+function Body({ desk, booking, invoiced }: { desk: MailContext; booking: Booking; invoiced: boolean }) {
   const { locale, contact, number, lines } = booking
   const said = words[locale]
   const missing = missingPeople(booking)
@@ -70,7 +70,7 @@ function Body({ desk, booking, invoiced }: { desk: Desk; booking: Booking; invoi
   )
 }
 
-export const orderConfirmed: Template<MailAbout['order_confirmed']> = async (desk, { order_id }) => {
+export const orderConfirmed: MailTemplate<MailAbout['order_confirmed']> = async (desk, { order_id }) => {
   const booking = await findBooking(desk, order_id)
   if (!booking) return undefined
   const invoice = (await listInvoices(desk, order_id)).find(({ credit_of }) => credit_of === null)

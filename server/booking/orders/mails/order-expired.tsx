@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Anchor, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findBooking } from '../find-order.ts'
 import { orderLink, orderWords } from './order-parts.tsx'
 
@@ -24,7 +24,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-export const orderExpired: Template<MailAbout['order_expired']> = async (desk, { order_id }) => {
+export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (desk, { order_id }) => {
   const booking = await findBooking(desk, order_id)
   if (!booking) return undefined
   const { locale, contact, number } = booking

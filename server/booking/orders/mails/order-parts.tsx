@@ -3,9 +3,9 @@ import { orderPath, withdrawPath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../../contract/rules/vat.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../../mail/letterhead.tsx'
-import type { Desk } from '../../../mail/mail.ts'
+import type { MailContext } from '../../../mail/mail.ts'
 import { fullDay, longDay, longDays, money } from '../../../platform/formats.ts'
-import { orderSeal } from '../../../platform/signature.ts'
+import { orderSignatureSubject } from '../../../platform/signature.ts'
 import { type BookedLine, type Booking, isPrivate, lineNetCents } from '../find-order.ts'
 
 /** What mails about an order have in common. */
@@ -48,8 +48,8 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** The order's own page, opened without logging in. */
-export const orderLink = ({ origin, signer }: Desk, { id, locale }: Pick<Booking, 'id' | 'locale'>) =>
-  `${origin}${orderPath(locale, id, signer.sign(orderSeal(id)))}`
+export const orderLink = ({ origin, signer }: MailContext, { id, locale }: Pick<Booking, 'id' | 'locale'>) =>
+  `${origin}${orderPath(locale, id, signer.sign(orderSignatureSubject(id)))}`
 
 export const orderWords = (locale: Locale) => words[locale]
 
@@ -141,7 +141,7 @@ export function Sums({ booking }: { booking: Booking }) {
 }
 
 /** What the law wants a private buyer to have in hand: the way to withdraw, and what they agreed to. */
-export function PrivateRights({ desk, booking }: { desk: Desk; booking: Booking }) {
+export function PrivateRights({ desk, booking }: { desk: MailContext; booking: Booking }) {
   if (!isPrivate(booking)) return null
   const said = words[booking.locale]
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { moment, money } from '../../../platform/formats.ts'
 import { type Booking, findBooking } from '../find-order.ts'
 import { grossCents, orderLink, orderWords, PrivateRights, Sums } from './order-parts.tsx'
@@ -60,7 +60,7 @@ function Next({ booking, link }: { booking: Booking; link: string }) {
   )
 }
 
-const Body = ({ desk, booking }: { desk: Desk; booking: Booking }) => (
+const Body = ({ desk, booking }: { desk: MailContext; booking: Booking }) => (
   <>
     <Title>{words[booking.locale].title}</Title>
     <Paragraph>{words[booking.locale].hello(booking.contact.name, booking.number)}</Paragraph>
@@ -70,7 +70,7 @@ const Body = ({ desk, booking }: { desk: Desk; booking: Booking }) => (
   </>
 )
 
-export const orderReceived: Template<MailAbout['order_received']> = async (desk, { order_id }) => {
+export const orderReceived: MailTemplate<MailAbout['order_received']> = async (desk, { order_id }) => {
   const booking = await findBooking(desk, order_id)
   if (!booking) return undefined
   return {

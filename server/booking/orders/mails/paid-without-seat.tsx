@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { money } from '../../../platform/formats.ts'
 import { findBooking } from '../find-order.ts'
 import { grossCents, orderLink, Sums } from './order-parts.tsx'
@@ -25,7 +25,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-export const paidWithoutPlace: Template<MailAbout['paid_without_place']> = async (desk, { order_id }) => {
+export const paidWithoutPlace: MailTemplate<MailAbout['paid_without_place']> = async (desk, { order_id }) => {
   const booking = await findBooking(desk, order_id)
   if (!booking) return undefined
   const { locale, contact, number } = booking

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDays } from '../../../platform/formats.ts'
 import { calendarFiles } from './calendar-file.ts'
 import { findPerson } from './find-person.ts'
@@ -21,7 +21,7 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** For who was told to come. */
-export const participantCancelled: Template<MailAbout['participant_cancelled']> = async (desk, about) => {
+export const participantCancelled: MailTemplate<MailAbout['participant_cancelled']> = async (desk, about) => {
   const found = await findPerson(desk, about)
   if (!found) return undefined
   const { booking, line, name } = found

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { productPath } from '../find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
 import { findPerson } from './find-person.ts'
@@ -28,7 +28,7 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** For who takes part: what, when and where. What it costs is between us and the buyer. */
-export const participantConfirmed: Template<MailAbout['participant_confirmed']> = async (desk, about) => {
+export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed']> = async (desk, about) => {
   const found = await findPerson(desk, about)
   if (!found) return undefined
   const { booking, line, name } = found

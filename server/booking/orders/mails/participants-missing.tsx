@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDay, longDays } from '../../../platform/formats.ts'
 import { type BookedLine, findBooking } from '../find-order.ts'
 import { participantsUntil } from '../participants-until.ts'
@@ -34,7 +34,7 @@ type Course = BookedLine & { first_day: string; last_day: string }
 const isIncomplete = (line: BookedLine): line is Course =>
   line.missing > 0 && line.first_day !== null && line.last_day !== null
 
-export const participantsMissing: Template<MailAbout['participants_missing']> = async (
+export const participantsMissing: MailTemplate<MailAbout['participants_missing']> = async (
   desk,
   { order_id },
 ) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { moment, money } from '../../../platform/formats.ts'
 import { findBooking } from '../find-order.ts'
 import { orderLink, orderWords } from './order-parts.tsx'
@@ -27,7 +27,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-export const paymentFailed: Template<MailAbout['payment_failed']> = async (desk, { payment_id }) => {
+export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (desk, { payment_id }) => {
   const { rows } = await desk.db.execute<{ order_id: number; amount_cents: number }>(
     sql`select order_id, amount_cents from payments where id = ${payment_id}`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { money } from '../../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../../invoices/invoice-file.ts'
 import type { refunds } from '../../payments/tables.ts'
@@ -47,12 +47,12 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** Of an order that goes on without a part of it; one that ended has a mail of its own with these papers. */
-async function listCredits(desk: Desk, { id, statusId }: Booking, because: Why) {
+async function listCredits(desk: MailContext, { id, statusId }: Booking, because: Why) {
   if (statusId === 2 || because === 'double_payment' || because === 'order_ended') return []
   return (await listInvoices(desk, id)).filter(({ credit_of }) => credit_of !== null)
 }
 
-export const refund: Template<MailAbout['refund']> = async (desk, { refund_id }) => {
+export const refund: MailTemplate<MailAbout['refund']> = async (desk, { refund_id }) => {
   const { rows } = await desk.db.execute<{ order_id: number; cents: number; why: Why }>(sql`
     select p.order_id, r.cents, r.why from refunds r join payments p on p.id = r.payment_id where r.id = ${refund_id}`)
   const found = rows[0]

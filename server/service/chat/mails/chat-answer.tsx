@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** For who left a message. What they wrote is not repeated: the address may be somebody else's, and this no way to write to them. */
-export const chatAnswer: Template<MailAbout['chat_answer']> = async (desk, about) => {
+export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (desk, about) => {
   const found = await findMailedMessage(desk, about)
   if (!found) return undefined
   const said = words[desk.locale]

@@ -1,12 +1,12 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import { Action, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'
 
 const languages = { nl: 'Nederlands', en: 'Engels' }
 
 /** For staff, who write and read Dutch. Where an address was left, answering this mail reaches it too. */
-export const chatWaiting: Template<MailAbout['chat_waiting']> = async (desk, about) => {
+export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (desk, about) => {
   const found = await findMailedMessage(desk, about)
   if (!found) return undefined
   const rows: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { Desk, MailAbout } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext } from '../../../mail/mail.ts'
 
 export type MailedMessage = {
   text: string
@@ -13,7 +13,7 @@ export type MailedMessage = {
 
 /** A message as a mail tells it; undefined where it was forgotten meanwhile. */
 export async function findMailedMessage(
-  { db }: Desk,
+  { db }: MailContext,
   { conversation_id, message_id }: MailAbout['chat_waiting'],
 ): Promise<MailedMessage | undefined> {
   const { rows } = await db.execute<MailedMessage>(sql`

@@ -3,7 +3,7 @@ import { contactTypes } from '../../../../contract/rules/ids.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { readablePhone } from '../../../../contract/rules/phone.ts'
 import { Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { referenceOf } from '../request-contact.ts'
 
 type Request = {
@@ -16,7 +16,7 @@ type Request = {
   locale: Locale
 }
 
-async function findRequest({ db }: Desk, id: number): Promise<Request | undefined> {
+async function findRequest({ db }: MailContext, id: number): Promise<Request | undefined> {
   const { rows } = await db.execute<Request>(
     sql`select id, type, name, email, phone, message, locale from contact_requests where id = ${id}`,
   )
@@ -92,7 +92,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
 const languages: Record<Locale, string> = { nl: 'Nederlands', en: 'Engels' }
 
 /** For staff, who read Dutch; their answer goes to whoever wrote. */
-export const contactRequest: Template<MailAbout['contact_request']> = async (desk, { contact_id }) => {
+export const contactRequest: MailTemplate<MailAbout['contact_request']> = async (desk, { contact_id }) => {
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
   const reference = referenceOf(request.id)
@@ -115,7 +115,7 @@ export const contactRequest: Template<MailAbout['contact_request']> = async (des
 }
 
 /** For who wrote. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
-export const contactReceipt: Template<MailAbout['contact_receipt']> = async (desk, { contact_id }) => {
+export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async (desk, { contact_id }) => {
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
   const said = words[desk.locale]

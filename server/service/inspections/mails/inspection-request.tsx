@@ -3,7 +3,7 @@ import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
 import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { inspectionReference } from '../request-inspection.ts'
 import { words } from './inspection-request-words.ts'
 
@@ -20,7 +20,7 @@ type Request = {
   items: { name: string; amount: number }[]
 }
 
-async function findRequest({ db, locale }: Desk, id: number): Promise<Request | undefined> {
+async function findRequest({ db, locale }: MailContext, id: number): Promise<Request | undefined> {
   const { rows } = await db.execute<Request>(sql`
     select r.id, r.place, r.address, r.period, r.company, r.name, r.email, r.phone, r.remarks,
       (select json_agg(json_build_object('name', t.name, 'amount', i.amount) order by i.product_id)
@@ -48,7 +48,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
 }
 
 /** For staff, who answer with a day and a price; their answer goes to whoever asked. */
-export const inspectionRequest: Template<MailAbout['inspection_request']> = async (desk, about) => {
+export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = async (desk, about) => {
   const request = await findRequest(desk, about.inspection_request_id)
   if (!request) return undefined
   const said = words[desk.locale]
@@ -73,7 +73,7 @@ export const inspectionRequest: Template<MailAbout['inspection_request']> = asyn
 }
 
 /** For who asked. Their remarks are not repeated: the address may be somebody else's, and this no way to write to them. */
-export const inspectionReceipt: Template<MailAbout['inspection_receipt']> = async (desk, about) => {
+export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = async (desk, about) => {
   const request = await findRequest(desk, about.inspection_request_id)
   if (!request) return undefined
   const said = words[desk.locale]

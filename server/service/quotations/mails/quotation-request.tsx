@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { optionDescription, uriOf } from '../../../catalogue/products/catalogue.ts'
 import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { referenceOf } from '../request-quotation.ts'
 
 type Request = {
@@ -21,7 +21,7 @@ type Request = {
   location: string | null
 }
 
-async function findRequest({ db, locale }: Desk, id: number): Promise<Request | undefined> {
+async function findRequest({ db, locale }: MailContext, id: number): Promise<Request | undefined> {
   const { rows } = await db.execute<Request>(sql`
     select r.id, r.participants, r.company, r.name, r.email, r.phone, r.message, t.name as product, p.code, s.slug,
       o.first_day, o.last_day, l.name->>${locale} as location
@@ -90,7 +90,10 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
 }
 
 /** For staff, who answer it with an offer; their answer goes to whoever asked. */
-export const quotationRequest: Template<MailAbout['quotation_request']> = async (desk, { request_id }) => {
+export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = async (
+  desk,
+  { request_id },
+) => {
   const request = await findRequest(desk, request_id)
   if (!request) return undefined
   const said = words[desk.locale]
@@ -109,7 +112,10 @@ export const quotationRequest: Template<MailAbout['quotation_request']> = async 
 }
 
 /** For who asked. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
-export const quotationReceipt: Template<MailAbout['quotation_receipt']> = async (desk, { request_id }) => {
+export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = async (
+  desk,
+  { request_id },
+) => {
   const request = await findRequest(desk, request_id)
   if (!request) return undefined
   const said = words[desk.locale]

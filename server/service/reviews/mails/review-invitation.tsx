@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Anchor, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDay } from '../../../platform/formats.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf, openUntil } from '../invitation.ts'
@@ -55,7 +55,10 @@ const star = {
 } as const
 
 /** Some days after the training. A service mail to somebody who was our customer, and easily stopped. */
-export const reviewInvitation: Template<MailAbout['review_invitation']> = async (desk, { invitation_id }) => {
+export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = async (
+  desk,
+  { invitation_id },
+) => {
   const invitation = await findInvitation(desk, invitation_id)
   if (!invitation) return undefined
   const { locale, name, product, invitedAt } = invitation

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { uriOf } from '../../../catalogue/products/catalogue.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, Letter, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 
@@ -32,7 +32,11 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-async function letterOf(desk: Desk, invitationId: number, isShown: boolean): Promise<Letter | undefined> {
+async function letterOf(
+  desk: MailContext,
+  invitationId: number,
+  isShown: boolean,
+): Promise<MailContent | undefined> {
   const invitation = await findInvitation(desk, invitationId)
   if (!invitation?.review) return undefined
   const { locale, product, review } = invitation
@@ -63,7 +67,7 @@ async function letterOf(desk: Desk, invitationId: number, isShown: boolean): Pro
 }
 
 /** Who wrote it hears what became of it, either way. */
-export const reviewShown: Template<MailAbout['review_shown']> = (desk, { invitation_id }) =>
+export const reviewShown: MailTemplate<MailAbout['review_shown']> = (desk, { invitation_id }) =>
   letterOf(desk, invitation_id, true)
-export const reviewRefused: Template<MailAbout['review_refused']> = (desk, { invitation_id }) =>
+export const reviewRefused: MailTemplate<MailAbout['review_refused']> = (desk, { invitation_id }) =>
   letterOf(desk, invitation_id, false)

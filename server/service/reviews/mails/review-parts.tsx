@@ -1,17 +1,19 @@
 import { dayOf } from '../../../../contract/rules/day.ts'
 import { linkedPaths, reviewPath } from '../../../../contract/rules/links.ts'
 import { Rows } from '../../../mail/letterhead.tsx'
-import type { Desk } from '../../../mail/mail.ts'
+import type { MailContext } from '../../../mail/mail.ts'
 import { longDay, longDays, money } from '../../../platform/formats.ts'
-import { reviewSeal } from '../../../platform/signature.ts'
+import { reviewSignatureSubject } from '../../../platform/signature.ts'
 import type { Invitation } from '../find-invitation.ts'
 import { thanks } from '../thanks.ts'
 
 /** The link in a mail. Whoever holds it may write, so it is signed. */
-export const linkOf = ({ origin, signer }: Desk, { uuid, locale }: Pick<Invitation, 'uuid' | 'locale'>) =>
-  `${origin}${reviewPath(locale, uuid, signer.sign(reviewSeal(uuid)))}`
+export const linkOf = (
+  { origin, signer }: MailContext,
+  { uuid, locale }: Pick<Invitation, 'uuid' | 'locale'>,
+) => `${origin}${reviewPath(locale, uuid, signer.sign(reviewSignatureSubject(uuid)))}`
 
-export const aboutReviews = ({ origin }: Desk, locale: Invitation['locale']) =>
+export const aboutReviews = ({ origin }: MailContext, locale: Invitation['locale']) =>
   `${origin}${linkedPaths.reviewPromotion[locale]}`
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 import { linkOf, ThanksCode } from './review-parts.tsx'
@@ -26,7 +26,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-export const reviewThanks: Template<MailAbout['review_thanks']> = async (desk, { invitation_id }) => {
+export const reviewThanks: MailTemplate<MailAbout['review_thanks']> = async (desk, { invitation_id }) => {
   const invitation = await findInvitation(desk, invitation_id)
   if (!invitation?.review) return undefined
   const said = words[invitation.locale]

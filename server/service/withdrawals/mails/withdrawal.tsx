@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Facts, Message, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { Desk, MailAbout, Template } from '../../../mail/mail.ts'
+import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { toInstant } from '../../../platform/database/database.ts'
 import { longDay, moment } from '../../../platform/formats.ts'
 import { receiptEvent, referenceOf } from '../withdraw.ts'
@@ -23,7 +23,7 @@ type Declared = {
   has_receipt: boolean
 }
 
-async function findDeclared({ db }: Desk, id: number): Promise<Declared | undefined> {
+async function findDeclared({ db }: MailContext, id: number): Promise<Declared | undefined> {
   const { rows } = await db.execute<Declared>(sql`
     select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing, w.received_at,
       o.placed_at, o.early_start is not null as early_start,
@@ -85,7 +85,7 @@ function Declaration({ declared, locale }: { declared: Declared; locale: Locale 
 }
 
 /** The law's receipt: what was declared, and when it came in. Remarks are not repeated: the address may be somebody else's. */
-export const withdrawalReceipt: Template<MailAbout['withdrawal_receipt']> = async (
+export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = async (
   desk,
   { withdrawal_id },
 ) => {
@@ -124,7 +124,10 @@ const unknownText =
 const withoutReceiptText =
   'Naar dit e-mailadres gingen vandaag al tien ontvangstbevestigingen, misschien door misbruik. Voor deze herroeping is er geen gestuurd: bevestig de ontvangst zelf.'
 
-export const withdrawalNotice: Template<MailAbout['withdrawal_notice']> = async (desk, { withdrawal_id }) => {
+export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = async (
+  desk,
+  { withdrawal_id },
+) => {
   const declared = await findDeclared(desk, withdrawal_id)
   if (!declared) return undefined
   const { standing, placed_at, first_day } = declared
