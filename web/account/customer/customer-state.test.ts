@@ -5,8 +5,8 @@ import { createCustomerState } from './customer-state.ts'
 const noor = { id: 1, firstname: 'Noor' } as Customer
 const sanne = { id: 2, firstname: 'Sanne' } as Customer
 
-/** A browser whose cookie and answers the test decides on. */
-function given() {
+/** A state whose session cookie and answers the test controls. */
+function setUp() {
   const asked: PromiseWithResolvers<Customer>[] = []
   const browser = { signedIn: true }
   const ask = () => {
@@ -17,9 +17,9 @@ function given() {
   return { asked, browser, state: createCustomerState({ isExpected: () => browser.signedIn, ask }) }
 }
 
-describe('who is logged in', () => {
-  it('is asked once, however many look', async () => {
-    const { state, asked } = given()
+describe('the logged-in customer', () => {
+  it('is requested once, whatever the number of subscribers', async () => {
+    const { state, asked } = setUp()
     state.subscribe(() => {})
     state.subscribe(() => {})
     const loaded = state.load()
@@ -30,46 +30,46 @@ describe('who is logged in', () => {
     expect(state.get()).toEqual({ state: 'known', customer: noor })
   })
 
-  it('is not asked where nobody can be', async () => {
-    const { state, asked, browser } = given()
+  it('is not requested without a session cookie', async () => {
+    const { state, asked, browser } = setUp()
     browser.signedIn = false
     expect(await state.load()).toBeNull()
     expect(asked).toHaveLength(0)
     expect(state.get().state).toBe('anonymous')
   })
 
-  it('is nobody when the call fails', async () => {
-    const { state, asked } = given()
+  it('is nobody when the request fails', async () => {
+    const { state, asked } = setUp()
     const loaded = state.load()
     asked[0]?.reject(new Error('401'))
     expect(await loaded).toBeNull()
     expect(state.get()).toEqual({ state: 'anonymous', customer: null })
   })
 
-  it('is the newer answer when two cross', async () => {
-    const { state, asked } = given()
+  it('is the newer answer when two requests overlap', async () => {
+    const { state, asked } = setUp()
     const first = state.load()
-    const second = state.loadAgain()
+    const second = state.reload()
     asked[1]?.resolve(sanne)
     asked[0]?.resolve(noor)
     expect(await Promise.all([first, second])).toEqual([sanne, sanne])
     expect(state.get().customer).toBe(sanne)
   })
 
-  it('is told to who listens, until they stop', async () => {
-    const { state, asked } = given()
-    let told = 0
-    const stop = state.subscribe(() => told++)
+  it('is passed to subscribers until they unsubscribe', async () => {
+    const { state, asked } = setUp()
+    let calls = 0
+    const stop = state.subscribe(() => calls++)
     asked[0]?.resolve(noor)
     await state.load()
     stop()
     state.accept(sanne)
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
     expect(await state.load()).toBe(sanne)
   })
 
-  it('is outdated once the browser says otherwise', async () => {
-    const { state, asked, browser } = given()
+  it('is outdated when the session cookie says otherwise', async () => {
+    const { state, asked, browser } = setUp()
     expect(state.isOutdated()).toBe(false)
     const loaded = state.load()
     asked[0]?.resolve(noor)

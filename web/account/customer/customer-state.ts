@@ -8,7 +8,7 @@ export const customerOnServer: KnownCustomer = { state: 'loading', customer: nul
 const anonymous: KnownCustomer = { state: 'anonymous', customer: null }
 
 type Options = {
-  /** Whether somebody may be logged in at all; without that nobody is asked. */
+  /** Whether there may be a session at all; without one nothing is requested. */
   isExpected: () => boolean
   ask: () => Promise<Customer>
 }
@@ -16,7 +16,7 @@ type Options = {
 /** Who is logged in, for all parts of the page. */
 export function createCustomerState({ isExpected, ask }: Options) {
   let known = customerOnServer
-  let asking: Promise<Customer | null> | undefined
+  let request: Promise<Customer | null> | undefined
   const listeners = new Set<() => void>()
 
   const show = (next: KnownCustomer) => {
@@ -24,33 +24,33 @@ export function createCustomerState({ isExpected, ask }: Options) {
     for (const listener of listeners) listener()
     return next.customer
   }
-  const askAnew = (): Promise<Customer | null> => {
+  const reload = (): Promise<Customer | null> => {
     const mine: Promise<Customer | null> = (
       isExpected() ? ask().catch(() => null) : Promise.resolve(null)
     ).then((customer) => {
-      // Somebody logged in or out meanwhile: the newer answer counts, for those who wait for this one too.
-      if (asking !== mine) return asking ?? null
+      // A newer request was sent meanwhile: its answer counts, also for callers that wait for this one.
+      if (request !== mine) return request ?? null
       return show(customer ? { state: 'known', customer } : anonymous)
     })
-    asking = mine
+    request = mine
     return mine
   }
   return {
     get: () => known,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      // The first who looks asks.
-      void (asking ?? askAnew())
+      // The first subscriber triggers the request.
+      void (request ?? reload())
       return () => listeners.delete(listener)
     },
-    load: () => asking ?? askAnew(),
-    loadAgain: askAnew,
-    /** As the shop just told it. */
+    load: () => request ?? reload(),
+    reload,
+    /** Takes over a customer that the API just returned. */
     accept: (customer: Customer) => {
-      asking = Promise.resolve(customer)
+      request = Promise.resolve(customer)
       show({ state: 'known', customer })
     },
-    /** What is shown no longer fits what the browser says: logged in or out elsewhere. */
+    /** The session cookie says otherwise by now: logged in or out elsewhere. */
     isOutdated: () => known.state !== 'loading' && (known.state === 'known') !== isExpected(),
   }
 }

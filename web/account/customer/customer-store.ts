@@ -5,51 +5,53 @@ import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
 import { createCustomerState, customerOnServer } from './customer-state.ts'
 
-/** Told on `window`, here and in all other tabs. `merged`: lines of the visitor's cart came along. */
-type LoginEvent = 'logged_in' | 'logged_out'
+/** Dispatched on `window`, in this tab and in all others. `merged`: lines of the visitor's cart were added to the account's cart. */
+type SessionEvent = 'logged_in' | 'logged_out'
 export type LoggedIn = CustomEvent<{ merged: boolean }>
 
-/** In the page's language: what goes wrong is told in it. */
+/** In the page's language, so that error messages are too. */
 const api = () => createApi(localeOfPath(location.pathname))
 
-const state = createCustomerState({
-  // Readable, unlike the session itself; it opens nothing (server/accounts/auth/session-cookies.ts).
-  isExpected: () => document.cookie.split('; ').includes('signed_in=1'),
-  ask: () => api().me(),
-})
+/** Whether a customer or guest has a session. This cookie is readable, unlike the session itself (server/accounts/auth/session-cookies.ts). */
+export const isSignedIn = () => document.cookie.split('; ').includes('signed_in=1')
+
+const state = createCustomerState({ isExpected: isSignedIn, ask: () => api().me() })
+
+const sessionListeners = new Set<() => Promise<unknown>>()
+
+/** For data that belongs to the visitor, such as the cart: reloads it after every login and logout, before the page is told. */
+export const onSessionChange = (reload: () => Promise<unknown>) => void sessionListeners.add(reload)
 
 let tabs: BroadcastChannel | undefined
 
-/** Follows what happens in other tabs, and what happened while this page was not looked at. */
+/** Follows logins and logouts in other tabs, also those that happened while this page was hidden. */
 function watchOtherTabs() {
   if (tabs || typeof window === 'undefined' || !('BroadcastChannel' in window)) return
   tabs = new BroadcastChannel('account')
-  tabs.onmessage = ({ data }: MessageEvent<LoginEvent>) => void comeAlong(data)
-  document.addEventListener('visibilitychange', lookAgain)
-  addEventListener('pageshow', lookAgain)
+  tabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => void changeSession(data)
+  document.addEventListener('visibilitychange', checkSession)
+  addEventListener('pageshow', checkSession)
 }
 
-function lookAgain() {
+function checkSession() {
   if (document.visibilityState !== 'visible' || !state.isOutdated()) return
   const before = state.get().customer?.id
-  void state.loadAgain().then((customer) => {
-    // It may only have failed to be told.
-    if (customer?.id !== before) void comeAlong(customer ? 'logged_in' : 'logged_out')
+  void state.reload().then((customer) => {
+    // The same customer: only an earlier request had failed.
+    if (customer?.id !== before) void changeSession(customer ? 'logged_in' : 'logged_out')
   })
 }
 
-/** The cart is somebody else's now. That it cannot be had just now must not make a login fail. */
-const reloadCart = () =>
-  import('../../booking/cart/store/cart-store.ts').then(({ loadCart }) => loadCart()).catch(() => {})
-
-async function comeAlong(event: LoginEvent, merged = false) {
-  await Promise.all([state.loadAgain(), reloadCart()])
+async function changeSession(event: SessionEvent, merged = false) {
+  // A listener that fails must not make the login fail.
+  const reloads = [...sessionListeners].map((reload) => reload().catch(() => {}))
+  await Promise.all([state.reload(), ...reloads])
   dispatchEvent(new CustomEvent(event, { detail: { merged } }))
 }
 
-async function tellAll(event: LoginEvent, merged = false) {
+async function changeSessionEverywhere(event: SessionEvent, merged = false) {
   tabs?.postMessage(event)
-  await comeAlong(event, merged)
+  await changeSession(event, merged)
 }
 
 const subscribe = (listener: () => void) => {
@@ -57,12 +59,12 @@ const subscribe = (listener: () => void) => {
   return state.subscribe(listener)
 }
 
-/** The shop no longer knows whom it knew: the session ended, or was ended elsewhere. Asked anew, and told like any logging out. */
-export const seemsLoggedOut = () => comeAlong('logged_out')
+/** The API no longer recognises the session: it expired, or was ended elsewhere. */
+export const sessionEnded = () => changeSession('logged_out')
 
 export const useCustomer = () => useSyncExternalStore(subscribe, state.get, () => customerOnServer)
 
-/** Who is logged in, null for nobody; asked once. */
+/** The customer or guest who is logged in, or null; requested once. */
 export function loadCustomer(): Promise<Customer | null> {
   watchOtherTabs()
   return state.load()
@@ -72,29 +74,28 @@ export function loadCustomer(): Promise<Customer | null> {
 export async function logIn(email: string, password: string): Promise<{ merged: boolean }> {
   const { scart_items_merged: merged } = await api().logIn(email, password)
   emitEvent({ name: 'login' })
-  await tellAll('logged_in', merged)
+  await changeSessionEverywhere('logged_in', merged)
   return { merged }
 }
 
-/** Here and everywhere else. */
 export async function logOut(): Promise<void> {
   await api().logOut()
-  await tellAll('logged_out')
+  await changeSessionEverywhere('logged_out')
 }
 
-/** The account is gone, and with it every session: told here and in all other tabs. */
-export const tellLoggedOut = () => tellAll('logged_out')
+/** The account was deleted, and all its sessions with it. */
+export const accountDeleted = () => changeSessionEverywhere('logged_out')
 
-/** With a password an account, without one a guest; logged in at once. Throws ApiProblem: 409 `account_exists`. */
-export async function register(given: RegisterBody): Promise<Customer> {
-  const { data } = await api().register(given)
-  // A first account has no cart of its own that anything could have been merged into.
-  await tellAll('logged_in')
+/** Creates an account, or a guest when there is no password, and logs in. Throws ApiProblem: 409 `account_exists`. */
+export async function register(body: RegisterBody): Promise<Customer> {
+  const { data } = await api().register(body)
+  // A new account has no cart to merge with.
+  await changeSessionEverywhere('logged_in')
   return data
 }
 
-export async function changeMe(given: ChangeCustomerBody): Promise<Customer> {
-  const customer = await api().changeMe(given)
+export async function changeMe(body: ChangeCustomerBody): Promise<Customer> {
+  const customer = await api().changeMe(body)
   state.accept(customer)
   return customer
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi, type ShopApi } from '../../lib/api/api.ts'
-import { seemsLoggedOut, useCustomer } from '../customer/customer-store.ts'
+import { sessionEnded, useCustomer } from '../customer/customer-store.ts'
 
 type Answer<T> = { state: 'loading' | 'missing' | 'failed'; value: null } | { state: 'ready'; value: T }
 const loading = { state: 'loading', value: null } as const
@@ -33,7 +33,7 @@ export function useMine<T>(question: string, ask: (api: ShopApi) => Promise<T>) 
       (error: unknown) => {
         const status = error instanceof ApiProblem ? error.status : 500
         // The session has ended: whoever shows who is logged in looks again, and the gate leads to the login page.
-        if (status === 401) return void (isLeft || seemsLoggedOut())
+        if (status === 401) return void (isLeft || sessionEnded())
         tell({ state: status === 404 || status === 422 ? 'missing' : 'failed', value: null })
       },
     )

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { tellLoggedOut } from '../customer/customer-store.ts'
+import { accountDeleted } from '../customer/customer-store.ts'
 import { useFailureText } from './failure-text.ts'
 
 type Props = { open: boolean; onClose: () => void }
@@ -40,7 +40,7 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
       // Away from here first: the gate of this page would ask to log in.
       await navigate(paths.home[locale])
       showToast(t('done'), { tone: 'good', duration: 8000 })
-      await tellLoggedOut()
+      await accountDeleted()
     },
   })
   const { field, wrong } = useFields(form, { labels: { password: t('password') } })

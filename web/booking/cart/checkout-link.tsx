@@ -4,8 +4,8 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { isSignedIn } from '../../account/customer/customer-store.ts'
 import { analyticsItem, emitEvent } from '../../lib/analytics/events.ts'
-import { isSignedIn } from './store/is-cart-expected.ts'
 
 const never = () => () => {}
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
+import { onSessionChange } from '../../../account/customer/customer-store.ts'
 import { ApiProblem, type ShopApi } from '../../../lib/api/api.ts'
 import type { CartNotice } from '../cart-notices.ts'
 import { localeHere, tell, tellFailure } from '../cart-toasts.ts'
@@ -51,6 +52,9 @@ export function loadCart(): Promise<void> {
   underWay = load
   return load
 }
+
+// The cart belongs to whoever is logged in.
+onSessionChange(loadCart)
 
 /** For a page that shows the cart; what is being asked already need not be asked twice. */
 export const showCart = (): Promise<void> => underWay ?? loadCart()

@@ -1,3 +1,5 @@
+import { isSignedIn } from '../../../account/customer/customer-store.ts'
+
 const countKey = 'cart-count'
 const askedKey = 'cart-asked'
 
@@ -11,9 +13,6 @@ export function noteCount(count: number) {
     // Forbidden: then every page asks.
   }
 }
-
-/** A customer or guest; the cookie that says who is out of reach, this one only says that. */
-export const isSignedIn = () => /(?:^|; )signed_in=1/.test(document.cookie)
 
 /** This tab has asked before, nobody is logged in, and no tab has put anything in. */
 export function isNothingExpected(): boolean {
