@@ -4,7 +4,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
-  // All routes are known from the first page on: they are few, and the server needs no endpoint for more.
+  // Send all routes with the first page: they are few, and the server then needs no route discovery endpoint.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config

@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** These put something else in a module's place, so each has its modules to itself. All others share theirs, which saves minutes. */
+/** These tests mock modules, so each runs isolated. All others share loaded modules, which saves minutes. */
 const withSwappedModules = [
   'tests/concurrency/*without-locks.test.ts',
   'server/accounts/auth/auth.test.ts',
   'web/account/customer/gates.test.ts',
 ]
 
-/** Tests stand beside what they test; journeys and races have folders of their own. */
+/** Unit and API tests are beside the code they test; journeys, races and process tests are in tests/. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores, and PostgreSQL wants one of them.
+    // The gate is meant for two cores, and PostgreSQL needs part of them.
     maxWorkers: 2,
     projects: [
       {
@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // Journeys mostly wait, so more of them than cores; and after the others, which do not.
+          // Journeys mostly wait, so more of them run than there are cores, and they run after the tests that compute.
           maxWorkers: 4,
           isolate: false,
           // A busy machine may starve a browser once; what fails twice is broken. The report marks what needed a second try.
@@ -59,10 +59,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/shop-for-browsers.ts'],
-          // Some journeys work rather than wait, and two gates may share the machine: this ends only what hangs.
+          // Generous, because a slow machine is not a failure: this ends only tests that hang.
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          // Several browsers share two cores: what comes at once may take a while.
+          // Several browsers share two cores, so updates may take a while.
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-/** `npm run dev`: the same shop with hot reload. Pages and components change in place; a change in server/ starts it anew. */
+/** `npm run dev`: the shop with hot reload. Pages and components change in place; a change in server/ restarts the shop. */
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -39,7 +39,7 @@ vite.watcher.on('change', (file) => {
   if (!/\/(server|contract|demo)\/.*\.tsx?$/.test(file) || /\.test\./.test(file)) return
   if (isRestarting) return
   isRestarting = true
-  console.log(`${file} changed: starting anew`)
+  console.log(`${file} changed: restarting`)
   running
     .stop()
     .then(open)

@@ -35,23 +35,23 @@ describe('the document', () => {
     ])
   })
 
-  it('is good when all it names is there', () => {
+  it('passes when everything it names exists', () => {
     expect(checkSections(readSections(documentOf(row)), all)).toEqual([])
   })
 
   it.each([
-    ['an empty cell', '| | `a` | `b` "opens" |', 'says no sentence'],
-    ['no path', '| It opens. | somewhere | `b` "opens" |', 'lives nowhere'],
-    ['no test', '| It opens. | `a` | not yet |', 'is shown by no test'],
-    ['a test without its title', '| It opens. | `a` | `b` |', 'is shown by no test'],
-    ['another title', '| It opens. | `a` | `b` "closes" |', 'b has no "closes"'],
-    ['a cell too many', '| It opens. | `a` | `b` "opens" | x |', 'has not three cells'],
-  ])('has a fault where there is %s', (_, wrong, fault) => {
+    ['an empty cell', '| | `a` | `b` "opens" |', 'has no sentence'],
+    ['no path', '| It opens. | somewhere | `b` "opens" |', 'names no file'],
+    ['no test', '| It opens. | `a` | not yet |', 'names no test'],
+    ['a test without its title', '| It opens. | `a` | `b` |', 'names no test'],
+    ['another title', '| It opens. | `a` | `b` "closes" |', 'b has no test titled "closes"'],
+    ['a cell too many', '| It opens. | `a` | `b` "opens" | x |', 'does not have three cells'],
+  ])('reports %s', (_, wrong, fault) => {
     const faults = checkSections(readSections(documentOf(wrong)), all)
     expect(faults).toEqual([expect.stringContaining(fault)])
   })
 
-  it('has a fault where a file is gone, or a section', () => {
+  it('reports a missing file and a missing section', () => {
     const without = { ...all, has: (path: string) => path !== 'web/b.ts' }
     expect(checkSections(readSections(documentOf(row)), without)).toHaveLength(9)
     expect(checkSections([], all)).toEqual(['0 sections instead of 9'])

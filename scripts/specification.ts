@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Holds docs/SPECIFICATION.md against the checkout: what it names must be there, and every sentence must have its test. */
+/** Checks docs/SPECIFICATION.md: every file and test it names must exist, and every sentence must name a test. */
 
 export type Proof = { file: string; title: string }
 export type Row = { line: number; sentence: string; paths: string[]; proofs: Proof[]; cells: number }
@@ -34,7 +34,7 @@ export function readSections(markdown: string): Section[] {
   for (const [index, line] of markdown.split('\n').entries()) {
     const title = /^## (\d+\. .+)$/.exec(line)?.[1]
     if (title) found.push({ title, rows: [] })
-    // The line above a divider names the columns.
+    // The line above a divider holds the column names.
     else if (isDivider(line) && before) found.at(-1)?.rows.pop()
     else if (line.startsWith('|')) found.at(-1)?.rows.push(rowOf(line, index + 1))
     before = line
@@ -44,7 +44,7 @@ export function readSections(markdown: string): Section[] {
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** `it`, `it.each(…)`, `describe.each<…>(…)`: what a test is begun with. */
+/** Whether this is a call that starts a test or a group: `it`, `it.each(…)`, `describe.each<…>(…)`. */
 function isTestCall(node: unknown): boolean {
   const { type, name, object, callee, tag } = (node ?? {}) as Node
   if (type === 'Identifier') return ['it', 'test', 'describe'].includes(String(name))
@@ -76,14 +76,15 @@ type Checkout = { has: (path: string) => boolean; titlesOf: (file: string) => st
 
 function faultsOf({ line, sentence, paths, proofs, cells }: Row, { has, titlesOf }: Checkout): string[] {
   const faults: string[] = []
-  if (cells !== 3) faults.push('has not three cells')
-  if (!sentence) faults.push('says no sentence')
-  if (paths.length === 0) faults.push('lives nowhere')
-  if (proofs.length === 0) faults.push('is shown by no test')
-  for (const path of paths) if (!has(path)) faults.push(`${path} is not there`)
+  if (cells !== 3) faults.push('does not have three cells')
+  if (!sentence) faults.push('has no sentence')
+  if (paths.length === 0) faults.push('names no file')
+  if (proofs.length === 0) faults.push('names no test')
+  for (const path of paths) if (!has(path)) faults.push(`${path} does not exist`)
   for (const { file, title } of proofs) {
-    if (!has(file)) faults.push(`${file} is not there`)
-    else if (!titlesOf(file).some((one) => one.includes(title))) faults.push(`${file} has no "${title}"`)
+    if (!has(file)) faults.push(`${file} does not exist`)
+    else if (!titlesOf(file).some((one) => one.includes(title)))
+      faults.push(`${file} has no test titled "${title}"`)
   }
   return faults.map((fault) => `line ${line}, ${sentence.slice(0, 60)}: ${fault}`)
 }

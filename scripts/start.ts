@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm start`: builds the shop unless it is built already from just these sources, then runs it. */
+/** `npm start`: builds the shop unless the last build used the same sources, then runs it. */
 const root = join(import.meta.dirname, '..')
 const sources = [
   'contract',
@@ -43,7 +43,7 @@ export function build() {
   })
   if (status !== 0) {
     console.error(stdout, stderr)
-    console.error('Cannot start. The build failed; the reason stands above.')
+    console.error('Cannot start. The build failed; see the output above.')
     process.exit(1)
   }
   writeFileSync(stampFile, wanted)

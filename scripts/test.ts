@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, NoBrowser } from './browser/find-browser.ts'
 
-/** `npm test`: the one gate. Every step runs, so that one look shows all that is wrong. */
+/** `npm test`: the gate. Every step runs even after a failure, so one run shows everything that is wrong. */
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const report = join(tmpdir(), `vangnet-tests-${process.pid}.json`)
@@ -21,7 +21,7 @@ const steps: [string, string, string[]][] = [
   ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
 ]
 
-/** Without a browser the gate cannot pass, and the person waiting should know at once. */
+/** Looks for a browser first: without one the gate cannot pass, and nobody should wait minutes to learn that. */
 const browser = await findBrowser().catch((error: unknown) => {
   if (!(error instanceof NoBrowser)) throw error
   console.error(error.message)
@@ -39,7 +39,7 @@ for (const [name, command, args] of steps) {
   })
   if (status !== 0) failed.push(name)
   console.log(
-    `── ${name}: ${status === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
+    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
   )
 }
 

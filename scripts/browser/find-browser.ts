@@ -5,10 +5,10 @@ import { tryBrowser } from './launch.ts'
 import { packagedBrowser } from './packaged.ts'
 
 type Say = (line: string) => void
-/** One way to come by browsers: the paths it offers, the best first. */
+/** One source of browsers: the paths it offers, best first. */
 export type Source = { name: string; offer: (say: Say) => string[] | Promise<string[]> }
 
-/** The journeys are known to pass from this version on: it is the one that comes with `npm ci`. */
+/** The journeys pass from this version on; it is the one that comes with `npm ci`. */
 const oldestVersion = 147
 
 const sources: Source[] = [
@@ -30,11 +30,11 @@ const reasonOf = (error: unknown) => {
   return line?.replace(/^.*\[err\]/, '').trim() ?? ''
 }
 
-/** No browser can be had; the message is one sentence for the person at the terminal. */
+/** No browser was found; the message is one sentence for the person at the terminal. */
 export class NoBrowser extends Error {}
 
 /**
- * The executable of a Chromium that starts: the one that CHROME_PATH names, else the first good one of the sources in their order.
+ * The executable of a Chromium that starts: the one that CHROME_PATH names, else the first one found that starts.
  * Says what it does, because fetching one takes a while.
  */
 export async function findBrowser({

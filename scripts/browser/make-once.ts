@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Makes a folder and fills it, unless it is there already. It appears under its name only when it is complete, so two runs that
- * begin at once do not meet a half-filled one: both fill their own, and the first to finish keeps its place.
+ * begin at once never see a half-filled folder: each fills its own, and the first to finish wins.
  */
 export async function makeOnce(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder

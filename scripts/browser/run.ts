@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a program to its end and returns what it printed; throws the last line of its complaint. */
+/** Runs a program to its end and returns what it printed; throws the last line of its error output. */
 export async function run(
   command: string,
   args: string[],

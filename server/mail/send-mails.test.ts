@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../../tests/support/fakes/smtp.ts'
-import { writeOrderByHand } from '../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailParticipantConfirmed } from '../booking/orders/mails/mail-everyone.ts'
@@ -170,7 +170,7 @@ describe('sending mails', () => {
   })
 
   it('cannot be made to write a header', async () => {
-    const order = await writeOrderByHand(shop, {
+    const order = await insertOrder(shop, {
       lines: [
         {
           product: 'EH-501',

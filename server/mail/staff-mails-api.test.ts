@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOrderByHand } from '../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { openRoles, type Role } from '../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailOrderReceived } from '../booking/orders/mails/mail-buyer.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   headers = (await openRoles(shop)).headers
   await shop.pool.query('delete from mails')
-  order = await writeOrderByHand(shop)
+  order = await insertOrder(shop)
   await mailOrderConfirmed(shopOf(shop.platform), order.id)
   await sendMails(shop.platform, undefined)
   shop.setNow('2026-03-10T10:01:00Z')

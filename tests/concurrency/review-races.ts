@@ -1,4 +1,4 @@
-import { inviteByHand, someReview } from '../support/fixtures/reviews.ts'
+import { insertInvitation, someReview } from '../support/fixtures/reviews.ts'
 import type { HttpShop } from '../support/shop/http-shop.ts'
 import { newVisitor } from '../support/shop/visitor.ts'
 
@@ -6,7 +6,7 @@ import { newVisitor } from '../support/shop/visitor.ts'
 
 /** One link, open in many tabs, sent from all of them at once. */
 export async function raceForOneLink(shop: HttpShop) {
-  const { path, id } = await inviteByHand(shop)
+  const { path, id } = await insertInvitation(shop)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       newVisitor(shop).post(path, { ...someReview, title: `Uit tabblad ${n}` }),

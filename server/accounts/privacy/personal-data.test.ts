@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
 import { asBuyer, become, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
-import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
+import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -228,8 +228,8 @@ describe('deletion', () => {
     const { visitor, date } = await newcomer()
     await over(date)
     const email = 'kwibus@weg.example'
-    const own = await inviteByHand(shop, { customer: email, name: 'Karel Kwibus', email })
-    const other = await inviteByHand(shop, { customer: email, email: 'collega@blijft.example' })
+    const own = await insertInvitation(shop, { customer: email, name: 'Karel Kwibus', email })
+    const other = await insertInvitation(shop, { customer: email, email: 'collega@blijft.example' })
     for (const { path, uuid } of [own, other])
       await newVisitor(shop).post(path, { ...someReview, title: uuid })
     const exported = await visitor.get('customer/export')
@@ -340,7 +340,7 @@ describe('what the privacy statement promises to forget', () => {
   })
 
   it('is who was asked for a review, after eighteen months; what they wrote stays', async () => {
-    const { id, path } = await inviteByHand(shop)
+    const { id, path } = await insertInvitation(shop)
     await newVisitor(shop).post(path, { ...someReview, title: 'Blijft staan' })
     const invitation = `review_invitations where id = ${id}`
     const mails = `mails where (about->>'invitation_id')::int = ${id}`

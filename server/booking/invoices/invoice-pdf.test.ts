@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { inTransaction, shopOf } from '../../platform/shop.ts'
 import { findInvoice, invoiceFile } from './invoice-file.ts'
@@ -30,7 +30,7 @@ const centsIn = (text: string) =>
   })
 
 const order = (locale: 'nl' | 'en', method = 'account', extra = 0) =>
-  writeOrderByHand(shop, {
+  insertOrder(shop, {
     locale,
     method,
     reference: 'PO-2291',

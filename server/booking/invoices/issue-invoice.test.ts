@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openPool } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ const contentOf = async (id: number | undefined) =>
 
 describe('an invoice', () => {
   it('freezes what was sold, by whom and to whom', async () => {
-    const order = await writeOrderByHand(shop, {
+    const order = await insertOrder(shop, {
       method: 'account',
       reference: 'PO-1',
       address: { company: 'De Wit B.V.', company_number: '12345678' },
@@ -55,7 +55,7 @@ describe('an invoice', () => {
   })
 
   it('says when it was paid', async () => {
-    const order = await writeOrderByHand(shop)
+    const order = await insertOrder(shop)
     await shop.pool.query(
       `insert into payments (order_id, reference, provider, method, amount_cents, state, created_at, paid_at)
        values ($1, 'paid before midnight', 'test_bank', 'ideal', 1, 'paid', '2026-03-09', '2026-03-08T23:30Z')`,
@@ -67,14 +67,14 @@ describe('an invoice', () => {
   })
 
   it('is issued once, also when asked twice at once', async () => {
-    const order = await writeOrderByHand(shop)
+    const order = await insertOrder(shop)
     const issued = await Promise.all([1, 2, 3].map(() => now((shop) => issueInvoice(shop, order.id))))
     expect(new Set(issued.map(({ number }) => number)).size).toBe(1)
     expect((await now((shop) => issueInvoice(shop, order.id))).number).toBe('2026-00001')
   })
 
   it('belongs to the year that Amsterdam has', async () => {
-    const [first, second] = [await writeOrderByHand(shop), await writeOrderByHand(shop)]
+    const [first, second] = [await insertOrder(shop), await insertOrder(shop)]
     shop.setNow('2026-12-31T22:59:59Z')
     expect((await now((shop) => issueInvoice(shop, first.id))).number).toBe('2026-00001')
     shop.setNow('2026-12-31T23:00:00Z')
@@ -86,7 +86,7 @@ describe('numbers', () => {
   /** Thirty at once, every third of which is undone in the end. */
   async function thirtyAtOnce(issue: (shop: Shop, orderId: number) => Promise<unknown>) {
     const orders = []
-    for (let n = 0; n < 30; n++) orders.push(await writeOrderByHand(shop))
+    for (let n = 0; n < 30; n++) orders.push(await insertOrder(shop))
     const pools = [1, 2, 3].map(() => openPool(shop.databaseUrl, shop.platform.log, 10))
     await Promise.allSettled(
       orders.map(({ id }, n) =>
@@ -120,7 +120,7 @@ describe('numbers', () => {
 
 describe('a credit note', () => {
   it('takes back the invoice, wholly or in part, and never more', async () => {
-    const order = await writeOrderByHand(shop, {
+    const order = await insertOrder(shop, {
       lines: [
         { product: 'GW-401', amount: 3 },
         { product: 'EQ-006', amount: 1 },
@@ -146,7 +146,7 @@ describe('a credit note', () => {
   })
 
   it('needs an invoice, and something to take back', async () => {
-    const order = await writeOrderByHand(shop)
+    const order = await insertOrder(shop)
     expect(await now((shop) => issueCreditNote(shop, order.id))).toBeUndefined()
     await now((shop) => issueInvoice(shop, order.id))
     expect(await now((shop) => issueCreditNote(shop, order.id, () => 0))).toBeUndefined()
@@ -155,7 +155,7 @@ describe('a credit note', () => {
   })
 
   it('never comes to more than the invoice when several are asked for at once', async () => {
-    const order = await writeOrderByHand(shop)
+    const order = await insertOrder(shop)
     await now((shop) => issueInvoice(shop, order.id))
     await Promise.all([1, 2, 3, 4].map(() => now((shop) => issueCreditNote(shop, order.id, () => 60))))
     const { rows } = await shop.pool.query(

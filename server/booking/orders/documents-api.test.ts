@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { bearer, openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { inTransaction, shopOf } from '../../platform/shop.ts'
@@ -16,10 +16,10 @@ let others: { id: number }
 beforeAll(async () => {
   shop = await openTestShop()
   headers = (await openRoles(shop)).headers
-  order = await writeOrderByHand(shop, {
+  order = await insertOrder(shop, {
     lines: [{ product: 'GW-401' }, { product: 'EQ-006' }, { product: 'EH-501' }],
   })
-  other = await writeOrderByHand(shop, { customer: 'sanne@vangnet.example', lines: [{ product: 'EQ-006' }] })
+  other = await insertOrder(shop, { customer: 'sanne@vangnet.example', lines: [{ product: 'EQ-006' }] })
   const issue = (id: number) => inTransaction(shopOf(shop.platform), (shop) => issueInvoice(shop, id))
   invoice = await issue(order.id)
   others = await issue(other.id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
-import { writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
@@ -9,7 +9,7 @@ let people: Awaited<ReturnType<typeof openRoles>>
 beforeAll(async () => {
   shop = await openTestShop()
   people = await openRoles(shop)
-  for (const status of [0, 1, 2, 3, 4, 5, 6]) await writeOrderByHand(shop, { status, customer: sanne.email })
+  for (const status of [0, 1, 2, 3, 4, 5, 6]) await insertOrder(shop, { status, customer: sanne.email })
 })
 afterAll(() => shop.close())
 
@@ -48,7 +48,7 @@ describe('a customer’s orders', () => {
   })
 
   it('go by the names they were placed with, and read in the other language by the names there', async () => {
-    const { id } = await writeOrderByHand(shop, {
+    const { id } = await insertOrder(shop, {
       customer: sanne.email,
       lines: [{ product: 'EH-501', name: 'Zoals besteld' }, { name: 'Een toeslag' }],
     })

@@ -65,7 +65,7 @@ describe('an order paid through Mollie', () => {
   it('is kept when Mollie does not answer, and the same order sent again goes on to pay', async () => {
     const buyer = await filled()
     const key = randomUUID()
-    mollie.expectTrouble('broken line')
+    mollie.expectTrouble('broken connection')
     const first = await buyer.order({}, key)
     expect([first.status, first.body.error]).toEqual([503, 'bank_unavailable'])
     const again = await buyer.order({}, key)
@@ -81,7 +81,7 @@ describe('an order paid through Mollie', () => {
     const buyer = await filled()
     const key = randomUUID()
     const before = mollie.payments.size
-    mollie.expectTrouble('lost answer')
+    mollie.expectTrouble('lost response')
     expect((await buyer.order({}, key)).status).toBe(503)
     expect((await buyer.order({}, key)).status).toBe(201)
     expect(mollie.payments.size).toBe(before + 1)
@@ -103,7 +103,7 @@ describe('an order paid through Mollie', () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     shop.setNow(new Date(startOfTests.getTime() + 5000))
-    mollie.expectTrouble('broken line')
+    mollie.expectTrouble('broken connection')
     const told = await newVisitor(shop).get(`payments/${await referenceOf(shop, body.data.id)}`)
     expect([told.status, told.body.data.state]).toEqual([200, 'open'])
   })

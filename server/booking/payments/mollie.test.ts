@@ -173,7 +173,7 @@ describe('trouble on the line to Mollie', () => {
   it('is thrown when the line breaks or a gateway answers in HTML', async () => {
     const { id } = await connect().create(request())
     standIn.expectTrouble(
-      'broken line',
+      'broken connection',
       { status: 502 },
       { status: 500, body: '{"title":"Oops"}' },
       { status: 503 },
@@ -188,7 +188,7 @@ describe('trouble on the line to Mollie', () => {
   it('lost after the payment was made leaves one payment, when asked again', async () => {
     const before = standIn.payments.size
     const given = request()
-    standIn.expectTrouble('lost answer')
+    standIn.expectTrouble('lost response')
     await expect(connect().create(given)).rejects.toThrow()
     expect(standIn.payments.size).toBe(before + 1)
     const { id } = await connect().create(given)

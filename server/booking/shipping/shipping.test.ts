@@ -102,7 +102,7 @@ describe('pickup points of PostNL', () => {
 
   it.each([
     ['silence', 'silence'],
-    ['a broken line', 'broken line'],
+    ['a broken line', 'broken connection'],
     ['a gateway', { status: 502 }],
     ['nonsense', { status: 200, body: 'Hello' }],
     ['JSON of another kind', { status: 200, body: '{"GetLocationsResult":{"ResponseLocation":[{}]}}' }],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductAnswer } from '../../../contract/wire/catalogue/product-query.ts'
-import { countByHand, readByHand } from '../../../tests/support/fixtures/products.ts'
+import { countFromTables, readRawTables } from '../../../tests/support/fixtures/products.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
-let tables: Awaited<ReturnType<typeof readByHand>>
+let tables: Awaited<ReturnType<typeof readRawTables>>
 beforeAll(async () => {
   shop = await openTestShop()
   // Some orders, so that places held by them count: one confirmed, one awaited, one whose time is up, one cancelled.
@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
     insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
     select placed.id, taken.id, 'x', 'x', taken.room, 0, '21', 0 from placed join taken using (place)`)
-  tables = await readByHand(shop.pool)
+  tables = await readRawTables(shop.pool)
 })
 afterAll(() => shop.close())
 
@@ -98,7 +98,7 @@ describe('counts', () => {
           method: 'POST',
           json: { ...filters, per_page: 100 },
         })
-        const expected = countByHand(tables, filters)
+        const expected = countFromTables(tables, filters)
         expect(toldBy(answer)).toEqual({ ...expected, ids: expected.ids.slice(0, 100) })
         expect(answer.products.meta.total).toBe(expected.ids.length)
         expect(answer.search_meta.total_hits).toBe(expected.ids.length)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentPage, pageCard } from '../../../contract/wire/content/content.ts'
-import { hostileHtml, type PageByHand, writePageByHand } from '../../../tests/support/fixtures/pages.ts'
+import { hostileHtml, insertPage, type PageFixture } from '../../../tests/support/fixtures/pages.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ const list = (query: string, language?: number): Promise<{ data: Card[]; meta: R
   shop.read(`/api/pages?${query}`, { language })
 const titles = ({ data }: { data: Card[] }) => data.map(({ title }) => title)
 
-const writePage = (key: string, more: PageByHand) => writePageByHand(shop.pool, key, more)
+const writePage = (key: string, more: PageFixture) => insertPage(shop.pool, key, more)
 
 describe('a list of pages', () => {
   it('has ten to a page, and all choice help at once', async () => {

@@ -120,13 +120,13 @@ describe("Google's captcha", () => {
     const google = await openRecaptcha()
     const shop = await openTestShop({
       TRUST_PROXY: '1',
-      RECAPTCHA_SITE_KEY: 'standin-site',
+      RECAPTCHA_SITE_KEY: 'fake-site',
       RECAPTCHA_SECRET: google.secret,
       RECAPTCHA_API_URL: google.url,
     })
     try {
       const { data } = await shop.read('/api/config')
-      expect(data.captcha).toEqual({ provider: 'recaptcha', site_key: 'standin-site' })
+      expect(data.captcha).toEqual({ provider: 'recaptcha', site_key: 'fake-site' })
       const send = sending(shop, await productOf(shop))
       const fieldsOf = async (token?: string) => (await (await send(token)).json()).fields
       const token = google.giveToken()
@@ -136,7 +136,7 @@ describe("Google's captcha", () => {
       expect(await fieldsOf()).toEqual({ gre_response: ['required'] })
       expect(await fieldsOf(await captchaToken(shop))).toEqual({ gre_response: ['forged'] })
 
-      google.expectTrouble({ status: 502 }, 'broken line', { status: 200, body: '<html>' })
+      google.expectTrouble({ status: 502 }, 'broken connection', { status: 200, body: '<html>' })
       for (let n = 0; n < 3; n++) {
         const answer = await send(google.giveToken())
         expect(answer.status).toBe(503)
@@ -151,9 +151,9 @@ describe("Google's captcha", () => {
 
   it('is not used with half of its keys, and a wrong secret lets nobody through', async () => {
     const google = await openRecaptcha()
-    const half = await openTestShop({ RECAPTCHA_SITE_KEY: 'standin-site' })
+    const half = await openTestShop({ RECAPTCHA_SITE_KEY: 'fake-site' })
     const wrong = await openTestShop({
-      RECAPTCHA_SITE_KEY: 'standin-site',
+      RECAPTCHA_SITE_KEY: 'fake-site',
       RECAPTCHA_SECRET: 'not it',
       RECAPTCHA_API_URL: google.url,
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviewInvitationResponse } from '../../../contract/wire/service/review-promotion.ts'
 import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
-import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
+import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -31,7 +31,7 @@ describe('a review link', () => {
   ])(
     'tells in language %i what it is about, and no more of them than the first name',
     async (language, name, uri) => {
-      const { path } = await inviteByHand(shop)
+      const { path } = await insertInvitation(shop)
       const { status, body, headers } = await get(path, language)
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -53,8 +53,8 @@ describe('a review link', () => {
   )
 
   it('that was forged is told like one that nobody was sent', async () => {
-    const { uuid, hash, orderId } = await inviteByHand(shop)
-    const other = await inviteByHand(shop)
+    const { uuid, hash, orderId } = await insertInvitation(shop)
+    const other = await insertInvitation(shop)
     const unknown = '00000000-0000-4000-8000-000000000000'
     const { signer } = shop.platform
     const forged = [
@@ -82,8 +82,8 @@ describe('a review link', () => {
   })
 
   it('ends after ninety days, or when the order was cancelled after all', async () => {
-    const first = await inviteByHand(shop)
-    const second = await inviteByHand(shop)
+    const first = await insertInvitation(shop)
+    const second = await insertInvitation(shop)
     await shop.pool.query('update orders set status_id = 2 where id = $1', [second.orderId])
     expect((await get(second.path)).body.data.state).toBe('expired')
     shop.setNow('2026-06-09T10:00:00Z')
@@ -96,7 +96,7 @@ describe('a review link', () => {
   })
 
   it('is looked at sixty times a minute from one place', async () => {
-    const { path } = await inviteByHand(shop)
+    const { path } = await insertInvitation(shop)
     const visitor = newVisitor(shop)
     const statuses = []
     for (let n = 0; n < 61; n++) statuses.push((await visitor.get(path)).status)
@@ -107,7 +107,7 @@ describe('a review link', () => {
 
 describe('writing a review', () => {
   it('keeps it for moderation, uses the link up and thanks with a code that works once', async () => {
-    const { path, id } = await inviteByHand(shop)
+    const { path, id } = await insertInvitation(shop)
     const answer = await post(path, {
       ...someReview,
       company: ' Ploeg  B.V. ',
@@ -150,7 +150,7 @@ describe('writing a review', () => {
     ['nl', 'Dank voor uw review', 'Kortingscode'],
     ['en', 'Thank you for your review', 'Discount code'],
   ] as const)('mails the code in %s to whom the link was sent', async (locale, subject, word) => {
-    const { path, id } = await inviteByHand(shop, { locale })
+    const { path, id } = await insertInvitation(shop, { locale })
     const { body } = await post(path, someReview)
     await sendMails(shop.platform, undefined)
     const { rows } = await shop.pool.query(
@@ -165,9 +165,9 @@ describe('writing a review', () => {
   })
 
   it('is in the language asked in, or in the one it says', async () => {
-    const first = await inviteByHand(shop)
+    const first = await insertInvitation(shop)
     await post(first.path, someReview, 12)
-    const second = await inviteByHand(shop)
+    const second = await insertInvitation(shop)
     await post(second.path, { ...someReview, language: 'en' })
     expect((await writtenOver(first.id))[0].locale).toBe('en')
     expect((await writtenOver(second.id))[0].locale).toBe('en')
@@ -189,7 +189,7 @@ describe('writing a review', () => {
     [{ ...someReview, language: 'de' }, { language: expect.anything() }],
     [{ ...someReview, approved_at: '2026-01-01' }, { approved_at: expect.anything() }],
   ])('refuses %o by field and leaves the link open', async (given, fields) => {
-    const { path, id } = await inviteByHand(shop)
+    const { path, id } = await insertInvitation(shop)
     const { status, body } = await post(path, given)
     expect([status, body.error]).toEqual([422, 'invalid'])
     expect(body.fields).toEqual(fields)
@@ -198,7 +198,7 @@ describe('writing a review', () => {
   })
 
   it('never breaks on what somebody sends', async () => {
-    const { path, id } = await inviteByHand(shop)
+    const { path, id } = await insertInvitation(shop)
     const body = `${someReview.body} \u0000`
     expect((await post(path, { ...someReview, body })).status).toBe(400)
     expect(await writtenOver(id)).toEqual([])
@@ -216,9 +216,9 @@ describe('one’s own invitations', () => {
     // The demo has one.
     expect(before.length).toBe(1)
     const email = 'sanne@vangnet.example'
-    const mine = await inviteByHand(shop, { customer: email, name: 'Sanne de Wit', email })
-    await inviteByHand(shop, { customer: email, email: 'collega@ploeg.example' })
-    await inviteByHand(shop, { email })
+    const mine = await insertInvitation(shop, { customer: email, name: 'Sanne de Wit', email })
+    await insertInvitation(shop, { customer: email, email: 'collega@ploeg.example' })
+    await insertInvitation(shop, { email })
     const listed = await own(people.headers.customer, 12)
     expect(listed.length).toBe(2)
     expect(listed[0]).toEqual({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inviteByHand, someReview } from '../../../tests/support/fixtures/reviews.ts'
+import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function written(more: object = {}, locale: 'nl' | 'en' = 'nl') {
-  const invitation = await inviteByHand(shop, { locale })
+  const invitation = await insertInvitation(shop, { locale })
   await newVisitor(shop).post(invitation.path, { ...someReview, ...more })
   const { rows } = await shop.pool.query('select id, product_id from reviews where invitation_id = $1', [
     invitation.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OrderByHand, writeOrderByHand } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { composeMail } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
@@ -32,8 +32,8 @@ const desk = () => ({
 })
 const last = async () => (await shop.pool.query('select * from withdrawals order by id desc limit 1')).rows[0]
 
-async function order(given: OrderByHand = {}) {
-  const written = await writeOrderByHand(shop, { status: 3, ...given })
+async function order(given: OrderFixture = {}) {
+  const written = await insertOrder(shop, { status: 3, ...given })
   const { rows } = await shop.pool.query(
     "select id, number, contact->>'email' as email from orders where id = $1",
     [written.id],

@@ -7,7 +7,7 @@ import { readSigner } from '../../../server/platform/signature.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { inDays } from '../../support/browser/chat-staff.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
-import { inviteByHand } from '../../support/fixtures/reviews.ts'
+import { insertInvitation } from '../../support/fixtures/reviews.ts'
 
 const { open } = withBrowser()
 let pool: ReturnType<typeof openPool>
@@ -17,8 +17,8 @@ beforeAll(() => {
 afterAll(() => pool?.end())
 
 /** About a training that no other journey reviews. */
-const invite = async (more: Parameters<typeof inviteByHand>[1] = {}) =>
-  inviteByHand(
+const invite = async (more: Parameters<typeof insertInvitation>[1] = {}) =>
+  insertInvitation(
     { pool, platform: { signer: await readSigner(pool), now: () => new Date() } },
     { code: 'LI-806', day: inDays(-6), email: `${crypto.randomUUID()}@ploeg.example`, ...more },
   )

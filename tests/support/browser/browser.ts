@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser/launch.ts'
 
-/** Sizes people have. */
+/** Common screen sizes. */
 export const screens = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -11,14 +11,14 @@ export const screens = {
 } as const
 export type Screen = keyof typeof screens
 
-/** Limits count by address; each browser has its own. */
+/** Rate limits count by IP address, so each browser gets its own. */
 export const someAddress = () =>
   `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
 
-/** One for all files that a worker runs, one after another; it ends with the worker. */
+/** One browser for all test files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined
 
-/** A real Chromium for journeys. Whatever a page writes to the console as an error fails the test that opened it. */
+/** A real Chromium for journeys. An error in a page's console fails the test that opened the page. */
 export function withBrowser() {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
@@ -37,7 +37,7 @@ export function withBrowser() {
   })
 
   return {
-    /** With a choice about cookies made before, as most who come here have; `consent: null` for who comes for the first time. */
+    /** By default the visitor has already answered the cookie question; `consent: null` opens the page as a first-time visitor. */
     open: async (
       path: string,
       screen: Screen = 'desktop',
@@ -74,17 +74,17 @@ export function withBrowser() {
   }
 }
 
-/** React has taken the page over once its nodes carry its marks. */
+/** Waits until React has hydrated the page: it then marks its nodes. */
 export const hydrated = (page: Page, selector = 'main h1') =>
   page.waitForFunction((selector) => {
-    // The frame comes first; a page's own code, and that of its late parts, may come a moment later.
+    // The shell hydrates first; the page's own code and its lazy parts may follow a moment later.
     const title = document.querySelector(selector)
     return title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
   }, selector)
 
-/** What axe-core finds against WCAG 2.2 AA and good practice. */
+/** The violations that axe-core finds, by WCAG 2.2 AA and its best practices. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Scripts put in from outside are what the page's policy forbids; a test may, through the browser's own door.
+  // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -96,6 +96,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Whether something sticks out to the side. */
+/** Whether the page scrolls sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
-import { type OfferLineByHand, writeOffer } from '../fixtures/offers.ts'
-import { writePageByHand } from '../fixtures/pages.ts'
+import { type OfferLineFixture, writeOffer } from '../fixtures/offers.ts'
+import { insertPage } from '../fixtures/pages.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 import { planDate } from '../shop/visitor.ts'
 import { newBrowserCustomer } from './customer.ts'
@@ -37,7 +37,7 @@ export function withDesk() {
     /** No link leads to it. */
     writePage: async (body: string) => {
       const key = `${ofJourneys}${crypto.randomUUID().slice(0, 8)}`
-      await writePageByHand(pool, key, { body })
+      await insertPage(pool, key, { body })
       return key
     },
     findInspectionRequest: async (email: string) =>
@@ -46,7 +46,7 @@ export function withDesk() {
       pool.query('delete from addresses where customer_id = $1', [await idOf(email)]),
     /** Sent to a customer of its own. */
     offer: async (
-      lines: OfferLineByHand[],
+      lines: OfferLineFixture[],
       { validIn = 20, locale = 'nl' as 'nl' | 'en', to = undefined as string | undefined } = {},
     ) => {
       const email = to ?? (await newBrowserCustomer()).email

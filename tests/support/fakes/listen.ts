@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with the next request: an answer without sense, none at all, a line that breaks before or after the work is done. */
-export type Trouble = { status: number; body?: string } | 'silence' | 'broken line' | 'lost answer'
+/** What goes wrong with the next request: a useless response, no response, or a connection that breaks before or after the work. */
+export type Trouble = { status: number; body?: string } | 'silence' | 'broken connection' | 'lost response'
 
-/** A server on a free port of this machine, which can be told to misbehave. */
+/** A local server on a free port that can misbehave on request. */
 export async function listen(serve: (req: IncomingMessage, res: ServerResponse) => void) {
   const troubles: Trouble[] = []
   const answer: RequestListener = (req, res) => {
     const trouble = troubles.shift()
     if (!trouble) return serve(req, res)
-    if (trouble === 'broken line') req.socket.destroy()
-    else if (trouble === 'lost answer') {
+    if (trouble === 'broken connection') req.socket.destroy()
+    else if (trouble === 'lost response') {
       res.end = () => {
         req.socket.destroy()
         return res
@@ -27,9 +27,9 @@ export async function listen(serve: (req: IncomingMessage, res: ServerResponse) 
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Each counts for one request, in this order. */
-    expectTrouble: (...coming: Trouble[]) => {
-      troubles.push(...coming)
+    /** Each one applies to one request, in this order. */
+    expectTrouble: (...next: Trouble[]) => {
+      troubles.push(...next)
     },
     close: async () => {
       server.closeAllConnections()

@@ -51,13 +51,13 @@ function faultOf(asked: Partial<Asked>): Answer | undefined {
   return undefined
 }
 
-/** Mollie's API v2 as far as we use it: payments and refunds, idempotency keys, and its refusals. */
-export async function openMollie(apiKey = 'test_standin') {
+/** Fakes the part of Mollie's API v2 that we use: payments, refunds, idempotency keys and its error responses. */
+export async function openMollie(apiKey = 'test_fake') {
   const payments = new Map<string, Payment>()
   const answersByKey = new Map<string, Answer>()
   const asked: { method: string; path: string; key: string | undefined; body: unknown }[] = []
 
-  const tell = ({ refunds, ...payment }: Payment) => {
+  const toJson = ({ refunds, ...payment }: Payment) => {
     const refunded = refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
     return {
       resource: 'payment',
@@ -78,7 +78,7 @@ export async function openMollie(apiKey = 'test_standin') {
     if (fault) return fault
     const payment = { ...body, id: newId('tr'), status: 'open', isCancelable: true, refunds: [] }
     payments.set(payment.id, payment)
-    return { status: 201, body: tell(payment) }
+    return { status: 201, body: toJson(payment) }
   }
 
   function refund(payment: Payment, body: Pick<Refund, 'amount' | 'description' | 'metadata'>): Answer {
@@ -107,7 +107,7 @@ export async function openMollie(apiKey = 'test_standin') {
         return unprocessable('The payment cannot be canceled')
       payment.status = 'canceled'
     }
-    return { status: 200, body: tell(payment) }
+    return { status: 200, body: toJson(payment) }
   }
 
   const line = await listen(async (req, res) => {
@@ -130,13 +130,13 @@ export async function openMollie(apiKey = 'test_standin') {
     apiKey,
     asked,
     payments,
-    /** As a buyer, a bank or the clock makes it. */
+    /** Changes a payment the way a buyer, a bank or time would. */
     turn: (id: string, to: Partial<Pick<Payment, 'status' | 'isCancelable'>>) => {
       const payment = payments.get(id)
-      if (!payment) throw new Error(`the stand-in has no payment ${id}`)
+      if (!payment) throw new Error(`the fake has no payment ${id}`)
       Object.assign(payment, to)
     },
-    /** As Mollie does after some hours. */
+    /** Forgets the idempotency keys, as Mollie does after some hours. */
     forgetKeys: () => answersByKey.clear(),
   }
 }

@@ -10,8 +10,8 @@ const points: Point[] = [
 const closed = { string: [] }
 const open = { string: ['09:00-12:30', '13:30-18:00'] }
 
-/** As PostNL writes a point: numbers as text, hours per day by its English name. */
-const tell = ({ code, name, postcode, distance }: Point) => ({
+/** A pickup point in PostNL's format: numbers as text, opening hours by English weekday. */
+const toPostnl = ({ code, name, postcode, distance }: Point) => ({
   Address: {
     City: 'Rotterdam',
     Countrycode: 'NL',
@@ -40,12 +40,12 @@ const tell = ({ code, name, postcode, distance }: Point) => ({
   RetailNetworkID: 'PNPNL-01',
 })
 
-const fault = (description: string) => ({
+const errors = (description: string) => ({
   Errors: [{ Description: description, ErrorMsg: description, ErrorNumber: 2 }],
 })
 
-/** PostNL's Location API 2.1: the points near a postcode, and one by its code. */
-export async function openPostnl(apiKey = 'standin-key') {
+/** Fakes PostNL's Location API 2.1: points near a postcode, and one point by its code. */
+export async function openPostnl(apiKey = 'fake-key') {
   const asked: URL[] = []
   const line = await listen((req, res) => {
     const url = new URL(req.url ?? '', 'http://postnl')
@@ -59,18 +59,18 @@ export async function openPostnl(apiKey = 'standin-key') {
     const { pathname, searchParams } = url
     if (pathname === '/shipment/v2_1/locations/nearest') {
       if (!/^\d{4}[A-Z]{2}$/.test(searchParams.get('PostalCode') ?? ''))
-        return send(400, fault('Invalid postal code'))
+        return send(400, errors('Invalid postal code'))
       const near = points.toSorted((a, b) => a.distance - b.distance)
-      return send(200, { GetLocationsResult: { ResponseLocation: near.map(tell) } })
+      return send(200, { GetLocationsResult: { ResponseLocation: near.map(toPostnl) } })
     }
     if (pathname === '/shipment/v2_1/locations/lookup') {
       const found = points.find(({ code }) => code === searchParams.get('LocationCode'))
-      // One of a list comes bare.
+      // A single result is not wrapped in a list.
       return found
-        ? send(200, { GetLocationsResult: { ResponseLocation: tell(found) } })
-        : send(404, fault('Location not found'))
+        ? send(200, { GetLocationsResult: { ResponseLocation: toPostnl(found) } })
+        : send(404, errors('Location not found'))
     }
-    return send(404, fault('No such path'))
+    return send(404, errors('No such path'))
   })
   return { ...line, apiKey, asked }
 }

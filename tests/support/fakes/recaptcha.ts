@@ -1,7 +1,7 @@
 import { bodyOf, listen } from './listen.ts'
 
-/** Google's siteverify: a form in, JSON out; a token counts once, and one it never gave is none. */
-export async function openRecaptcha(secret = 'standin-secret') {
+/** Fakes Google's siteverify: takes a form, answers JSON; each token it issued is valid once. */
+export async function openRecaptcha(secret = 'fake-secret') {
   const open = new Set<string>()
   const given = new Set<string>()
   const line = await listen(async (req, res) => {
@@ -22,7 +22,7 @@ export async function openRecaptcha(secret = 'standin-secret') {
   return {
     ...line,
     secret,
-    /** As its script does in a browser. */
+    /** Issues a token, as Google's script does in a browser. */
     giveToken: () => {
       const token = `03A${crypto.randomUUID()}`
       open.add(token)

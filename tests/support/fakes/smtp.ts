@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type Delivered = { to: string[]; from: string; raw: string }
 
-/** A mail server that speaks SMTP, keeps what it is given, and can be told to refuse. */
+/** A fake SMTP server that records the mails and can refuse some. */
 export async function startSmtp() {
   const delivered: Delivered[] = []
-  /** How many messages are still to be turned away. */
+  /** The number of messages still to refuse. */
   let refusals = 0
   let attempts = 0
   const server = new SMTPServer({
@@ -19,7 +19,7 @@ export async function startSmtp() {
         attempts++
         if (refusals > 0) {
           refusals--
-          done(Object.assign(new Error('4.3.0 not now, said the stand-in'), { responseCode: 451 }))
+          done(Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 }))
           return
         }
         const { mailFrom, rcptTo } = session.envelope

@@ -1,6 +1,6 @@
 import { build } from '../../../scripts/start.ts'
 
-/** Processes and browsers meet the shop as it is built for use. */
+/** Process and browser tests run the production build. */
 export default function setUp() {
   build()
 }

@@ -3,8 +3,7 @@ import { runShop, type Shop } from './running-shop.ts'
 import { makeDatabase } from './test-database.ts'
 
 /**
- * A shop of its own that stands in chat hours whatever day it is, on a database of its own: what a turned clock does there is nobody else's
- * affair.
+ * A separate shop with its own database whose clock starts within chat hours, so that changing its clock affects no other test.
  */
 export function withChatShop() {
   let shop: Shop
@@ -15,7 +14,7 @@ export function withChatShop() {
       { DATABASE_URL: database.url, TRUST_PROXY: 'on', NODE_ENV: 'production' },
       'tests/support/shop/clock-shop.ts',
     )
-    // It loads a demo of its own, beside the browsers of other files.
+    // It loads its own demo data while other browser tests run.
   }, 180_000)
   afterAll(async () => {
     await shop?.end()
@@ -23,6 +22,6 @@ export function withChatShop() {
   })
   return {
     url: () => shop.url,
-    turnClock: (hours: number) => shop.tell({ shiftMs: hours * 60 * 60_000 }),
+    turnClock: (hours: number) => shop.send({ shiftMs: hours * 60 * 60_000 }),
   }
 }

@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
 
 /**
- * The built shop with a clock that tests may turn: it starts in chat hours whatever day it is, and goes where its parent tells it to. Run as
- * a process of its own (`runShop` with this script).
+ * Runs the built shop with a clock that starts within chat hours and that the parent process can move. Started with `runShop`.
  */
 const hour = 60 * 60_000
 
-/** Back to the last hour that lies well within chat hours. */
+/** How far to move the clock back to be well within chat hours. */
 function intoChatHours(now: number): number {
   let shift = 0
   const isWellInside = (at: number) => isChatOpen(new Date(at)) && isChatOpen(new Date(at + 2 * hour))
@@ -16,8 +15,8 @@ function intoChatHours(now: number): number {
 }
 
 let shift = intoChatHours(Date.now())
-process.on('message', (told: { shiftMs: number }) => {
-  shift += told.shiftMs
+process.on('message', (message: { shiftMs: number }) => {
+  shift += message.shiftMs
   process.send?.({ turned: true })
 })
 

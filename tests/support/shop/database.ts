@@ -11,12 +11,12 @@ import { startOfTests } from './clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL with a migrated database full of demo data, to be cloned. */
+    /** The address of a migrated database with demo data; tests clone it. */
     databaseUrl: string
   }
 }
 
-/** One real PostgreSQL for all tests. It need not survive a crash, so it may skip waiting for the disk. */
+/** Starts one real PostgreSQL for all tests. It need not survive a crash, so it does not wait for the disk. */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'vangnet-test-'))
   const { chmodSync } = await import('node:fs')

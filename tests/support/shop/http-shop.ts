@@ -9,7 +9,7 @@ const noPages = {
   render: async () => ({ status: 404, html: '', location: undefined }),
 }
 
-/** The test shop behind a real socket, with as many lines to the database as the real one has. */
+/** The test shop behind a real socket, with as many database connections as in production. */
 export async function openHttpShop(settings: Record<string, string> = {}) {
   const shop = await openTestShop({ TRUST_PROXY: '1', ...settings }, { connections: 20 })
   const server = createHttp(shop.platform, noPages, { cachePages: false })

@@ -5,7 +5,7 @@ import { answerProblem } from '../../../server/platform/http/problem-response.ts
 import type { RouterEnv } from '../../../server/platform/http/router.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** One feature's endpoints by themselves, so that a test can give them what they ask of others. */
+/** Serves one feature's router alone, so that a test can pass it fakes of its dependencies. */
 export function openDoor({ platform }: TestShop, door: OpenAPIHono<RouterEnv>) {
   const { log, pool, now } = platform
   const api = new OpenAPIHono<RouterEnv>()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A folder for a shop's data that the account which runs PostgreSQL may enter too. */
+/** A data folder that the account running PostgreSQL can also enter. */
 export function makeDataDir() {
   const folder = mkdtempSync(join(tmpdir(), 'vangnet-data-'))
   chmodSync(folder, 0o755)
@@ -27,9 +27,9 @@ export type Shop = {
   url: string
   pid: number
   output: () => string
-  /** Tells it something over the line between processes, and waits until it was taken. */
-  tell: (message: object) => Promise<void>
-  /** Sends a signal and waits for the end; the exit code, or null after a kill. */
+  /** Sends the process a message and waits for its reply. */
+  send: (message: object) => Promise<void>
+  /** Sends a signal and waits for the exit code; null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -56,22 +56,22 @@ function launch(
   return { child, output: () => output, ended }
 }
 
-/** `npm start` in a process of its own, as a user would (or another script); resolves once it says that it is open. */
+/** Runs `npm start` (or another script) in a separate process; resolves once the shop is open. */
 export async function runShop(env: Record<string, string>, script?: string): Promise<Shop> {
   const port = env.PORT ?? String(await freePort())
   const { child, output, ended } = launch({ ...env, PORT: port }, script)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Vangnet is open at') && resolve())
-    ended.then((code) => reject(new Error(`it ended with ${code}:\n${output()}`)))
+    ended.then((code) => reject(new Error(`the shop exited with ${code}:\n${output()}`)))
   })
   return {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     output,
-    tell: async (message) => {
-      const taken = new Promise((resolve) => child.once('message', resolve))
+    send: async (message) => {
+      const reply = new Promise((resolve) => child.once('message', resolve))
       child.send(message)
-      await taken
+      await reply
     },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal)
@@ -80,7 +80,7 @@ export async function runShop(env: Record<string, string>, script?: string): Pro
   }
 }
 
-/** Starts a shop that is expected not to open: what it says, and its exit code. */
+/** Starts a shop that is expected to fail; returns its output and exit code. */
 export async function failToRun(env: Record<string, string>) {
   const { output, ended } = launch(env)
   return { code: await ended, output: output() }

@@ -14,7 +14,7 @@ async function admin(server: string, query: string) {
   }
 }
 
-/** A database of one's own on a server, to be dropped afterwards. */
+/** Creates a database on a server; `drop` removes it afterwards. */
 export async function makeDatabase(server: string, template = 'template0') {
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin(server, `create database ${name} template ${template}`)
@@ -24,6 +24,6 @@ export async function makeDatabase(server: string, template = 'template0') {
   }
 }
 
-/** A database of one's own, full of the demo; `empty` gives one without a table. */
+/** Creates a copy of the demo database; with `empty`, a database without tables. */
 export const cloneDatabase = ({ empty = false } = {}) =>
   makeDatabase(inject('databaseUrl'), empty ? 'template0' : 'vangnet')

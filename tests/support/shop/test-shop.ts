@@ -8,9 +8,14 @@ import { readSigner } from '../../../server/platform/signature.ts'
 import { startOfTests } from './clock.ts'
 import { cloneDatabase } from './test-database.ts'
 
-type Asked = { language?: number | string; method?: string; json?: unknown; headers?: Record<string, string> }
+type RequestOptions = {
+  language?: number | string
+  method?: string
+  json?: unknown
+  headers?: Record<string, string>
+}
 
-/** The whole API on a database of its own, with a clock that tests may turn. */
+/** The whole API on its own database, with a clock that tests can set. */
 export async function openTestShop(settings: Record<string, string> = {}, { connections = 5 } = {}) {
   const database = await cloneDatabase()
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
@@ -35,7 +40,7 @@ export async function openTestShop(settings: Record<string, string> = {}, { conn
   }
   const api = createApi(platform)
 
-  const ask = (path: string, { language, method = 'GET', json, headers = {} }: Asked = {}) =>
+  const ask = (path: string, { language, method = 'GET', json, headers = {} }: RequestOptions = {}) =>
     api.request(path, {
       method,
       headers: {
@@ -52,16 +57,16 @@ export async function openTestShop(settings: Record<string, string> = {}, { conn
     platform,
     databaseUrl: database.url,
     ask,
-    /** The body of an answer that must be 200. */
-    read: async (path: string, asked?: Asked) => {
-      const answer = await ask(path, asked)
+    /** The body of a response that must be 200. */
+    read: async (path: string, options?: RequestOptions) => {
+      const answer = await ask(path, options)
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
       return answer.json()
     },
     setNow: (to: string | Date) => {
       now = new Date(to)
     },
-    /** How many statements reached the database since the last look. */
+    /** The number of statements sent to the database since the last call. */
     countQueries: () => {
       const count = queries
       queries = 0

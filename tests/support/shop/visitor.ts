@@ -1,11 +1,11 @@
 import type { TestShop } from './test-shop.ts'
 
-/** The API in process, or a server across a real line. */
+/** The API in process, or a server behind a real socket. */
 export type Asked = { api: { request: (path: string, init: RequestInit) => Response | Promise<Response> } }
 
 type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; headers: Headers }
 
-/** Somebody with a browser of their own: keeps the cookies it is given, and comes from an address of its own. */
+/** A visitor with their own cookies and IP address. */
 export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
   const cookies = new Map<string, string>()
   const from = address || `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
@@ -47,13 +47,13 @@ export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
       ask('POST', path, json, headers),
     put: (path: string, json?: unknown) => ask('PUT', path, json),
     delete: (path: string) => ask('DELETE', path),
-    /** The same browser in another tab: the same cookies, answers kept apart. */
+    /** The visitor's cookies as a header, for requests from another tab of the same browser. */
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   }
 }
 export type Visitor = ReturnType<typeof newVisitor>
 
-/** A training date of one's own, with just so many seats. */
+/** Inserts a training date with this many seats. */
 export async function planDate(
   { pool }: Pick<TestShop, 'pool'>,
   {
@@ -73,7 +73,7 @@ export async function planDate(
   return rows[0].id
 }
 
-/** An undated option of a product: something to send, or an inspection. */
+/** The undated option of a product: equipment or an inspection. */
 export async function optionOf({ pool }: Pick<TestShop, 'pool'>, code: string): Promise<number> {
   const { rows } = await pool.query(
     'select o.id from product_options o join products p on p.id = o.product_id where p.code = $1 and o.first_day is null order by o.id limit 1',

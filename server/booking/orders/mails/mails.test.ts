@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/rules/locale.ts'
-import { type OrderByHand, writeOrderByHand } from '../../../../tests/support/fixtures/orders.ts'
+import { insertOrder, type OrderFixture } from '../../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { sendMails } from '../../../mail/send-mails.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
@@ -85,7 +85,7 @@ const linkOf = (id: number, locale: Locale) =>
 const plain = (html: string) => html.replaceAll('&amp;', '&')
 const spaces = (text: string) => text.replace(/\s+/g, ' ')
 
-const company: OrderByHand = {
+const company: OrderFixture = {
   method: 'account',
   reference: 'PO-77',
   contact: { name: 'Sanne de Wit', email: 'sanne@koper.example', invoice_email: 'boeken@koper.example' },
@@ -104,7 +104,7 @@ describe.each(locales)('mails in %s', (locale) => {
   const isDutch = locale === 'nl'
 
   it('tell that an order came in, and how to pay it', async () => {
-    const order = await writeOrderByHand(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
+    const order = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
     const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
     expect(mail).toMatchObject({ kind: 'order_received', recipient: 'pieter@koper.example', locale })
     expect(mail.subject).toContain(order.number)
@@ -117,7 +117,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('tell how to transfer money, or that we look at it first', async () => {
-    const transfer = await writeOrderByHand(shop, {
+    const transfer = await insertOrder(shop, {
       locale,
       status: 1,
       method: 'banktransfer',
@@ -126,14 +126,14 @@ describe.each(locales)('mails in %s', (locale) => {
     expect((await mailedOne((shop) => mailOrderReceived(shop, transfer.id))).text).toMatch(
       isDutch ? /Maak .* over/ : /Transfer .* so that/,
     )
-    const waiting = await writeOrderByHand(shop, { ...company, locale, status: 4 })
+    const waiting = await insertOrder(shop, { ...company, locale, status: 4 })
     const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
     expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your limit')
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
   })
 
   it('confirm to the buyer, the books and the people, each with what concerns them', async () => {
-    const order = await writeOrderByHand(shop, { ...company, locale })
+    const order = await insertOrder(shop, { ...company, locale })
     const mails = await mailed(async (shop) => {
       await issueInvoice(shop, order.id)
       await mailOrderConfirmed(shop, order.id)
@@ -160,7 +160,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('confirm once, whoever asks again, and again for another date', async () => {
-    const order = await writeOrderByHand(shop, {
+    const order = await insertOrder(shop, {
       locale,
       lines: [{ product: 'EH-501', people: [{ name: 'Tom', email: 'tom@koper.example' }] }],
     })
@@ -180,7 +180,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('repeat to a private buyer what was agreed', async () => {
-    const order = await writeOrderByHand(shop, {
+    const order = await insertOrder(shop, {
       locale,
       earlyStart: { at: '2026-03-10T09:30:00Z', text_version: '2026-01' },
     })
@@ -191,16 +191,16 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('tell of payments that failed, orders that ended, and money that goes back', async () => {
-    const held = await writeOrderByHand(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
+    const held = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
     const failed = await pay(held.id, 'failed')
     const retry = await mailedOne((shop) => mailPaymentFailed(shop, failed))
     expect(retry.text).toContain(isDutch ? 'Opnieuw betalen' : 'Pay again')
     expect(retry.text).toMatch(/123,45/)
 
-    const expired = await writeOrderByHand(shop, { locale, status: 2 })
+    const expired = await insertOrder(shop, { locale, status: 2 })
     expect((await mailedOne((shop) => mailOrderExpired(shop, expired.id))).text).toContain(expired.number)
 
-    const late = await writeOrderByHand(shop, { locale, status: 6 })
+    const late = await insertOrder(shop, { locale, status: 6 })
     expect((await mailedOne((shop) => mailPaidWithoutPlace(shop, late.id))).text).toContain(
       isDutch ? 'Andere datum of geld terug' : 'Another date or money back',
     )
@@ -211,7 +211,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('tell of a cancellation with the sum that goes back, to who would have come too', async () => {
-    const order = await writeOrderByHand(shop, { ...company, locale, method: 'ideal' })
+    const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
     await shop.pool.query('update orders set status_id = 2 where id = $1', [order.id])
     await shop.pool.query(
       "insert into order_history (order_id, from_status_id, to_status_id, at, why) values ($1, 3, 2, '2026-03-10T10:00Z', 'cancelled_by_customer')",
@@ -231,7 +231,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 
   it('ask who takes part, once a day', async () => {
-    const order = await writeOrderByHand(shop, { ...company, locale, status: 5 })
+    const order = await insertOrder(shop, { ...company, locale, status: 5 })
     const mail = await mailedOne((shop) => mailParticipantsMissing(shop, order.id))
     const { rows } = await shop.pool.query(
       `select to_char(o.first_day - 5, 'FMDD') as day from order_lines l join product_options o on o.id = l.option_id where l.id = $1`,
