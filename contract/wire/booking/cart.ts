@@ -8,18 +8,18 @@ import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 const amount = z.int().min(0).max(mostOfOneLine)
 
 /** Puts so many of an option in the cart; 0 takes it out. */
-export const setLine = z.strictObject({ po_id: anId, amount })
+export const setLineBody = z.strictObject({ po_id: anId, amount })
 
 /** Moves a line to another date or version. */
-export const replaceLine = z.strictObject({ po_id: anId, new_po_id: anId, amount: amount.min(1) })
+export const replaceLineBody = z.strictObject({ po_id: anId, new_po_id: anId, amount: amount.min(1) })
 
 /** An empty code takes the active one off. */
-export const enterDiscountCode = z.strictObject({ code: z.string().trim().max(60).nullable() })
+export const enterDiscountCodeBody = z.strictObject({ code: z.string().trim().max(60).nullable() })
 
 /** Ids of addresses of one's own; no delivery address where it is the same. */
-export const chooseAddresses = z.strictObject({ invoice: anId.nullable(), delivery: anId.nullish() })
+export const chooseAddressesBody = z.strictObject({ invoice: anId.nullable(), delivery: anId.nullish() })
 
-export const cartItem = z.object({
+export const cartItemResponse = z.object({
   po_id: z.int(),
   product_id: z.int(),
   amount: z.int(),
@@ -57,17 +57,17 @@ export const cartItem = z.object({
   /** Only when asked for with `product_specs`. */
   specs: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })).optional(),
 })
-export type CartItem = z.infer<typeof cartItem>
+export type CartItem = z.infer<typeof cartItemResponse>
 
-export const removedItem = z.object({
+export const removedItemResponse = z.object({
   po_id: z.int(),
   name: z.string(),
   option_name: z.string(),
   why: z.enum(['full', 'cancelled', 'past', 'on_request']),
 })
-export type RemovedItem = z.infer<typeof removedItem>
+export type RemovedItem = z.infer<typeof removedItemResponse>
 
-export const cartTotal = z.object({
+export const cartTotalResponse = z.object({
   /** Lines and fees, before discount and shipping. */
   net: euros,
   gross: euros,
@@ -80,11 +80,11 @@ export const cartTotal = z.object({
   to_pay: priceResponse,
   vat: z.array(vatSumResponse),
 })
-export type CartTotal = z.infer<typeof cartTotal>
+export type CartTotal = z.infer<typeof cartTotalResponse>
 
-export const cart = z.object({
-  total: cartTotal,
-  items: z.array(cartItem),
+export const cartResponse = z.object({
+  total: cartTotalResponse,
+  items: z.array(cartItemResponse),
   active_discount_code: z
     .object({
       id: z.int(),
@@ -97,9 +97,9 @@ export const cart = z.object({
   address_data: z.object({ invoice: addressResponse.nullable(), delivery: addressResponse.nullable() }),
   count: z.int(),
   /** Lines that could no longer be ordered: taken out, and told once. */
-  removed: z.array(removedItem),
+  removed: z.array(removedItemResponse),
   needs_shipping: z.boolean(),
   /** From what goods must cost to travel free, and how much of that is missing; null where nothing is to be sent. */
   free_shipping: z.object({ from: priceResponse, missing: priceResponse }).nullable(),
 })
-export type Cart = z.infer<typeof cart>
+export type Cart = z.infer<typeof cartResponse>

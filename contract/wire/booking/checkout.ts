@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../money.ts'
 
-export const shippingMethod = z.object({
+export const shippingMethodResponse = z.object({
   code: z.string(),
   title: z.string(),
   text: z.string(),
@@ -9,22 +9,22 @@ export const shippingMethod = z.object({
   gross: euros,
   needs: z.enum(['address', 'pickup_point', 'nothing']),
 })
-export type ShippingMethod = z.infer<typeof shippingMethod>
+export type ShippingMethod = z.infer<typeof shippingMethodResponse>
 
 export const paymentMethodCodes = ['ideal', 'creditcard', 'bancontact', 'banktransfer', 'account'] as const
 export type PaymentMethodCode = (typeof paymentMethodCodes)[number]
 
-export const paymentMethod = z.object({
+export const paymentMethodResponse = z.object({
   code: z.enum(paymentMethodCodes),
   title: z.string(),
   text: z.string(),
   /** Why it cannot be used for this cart, in the visitor's language; null where it can. */
   unavailable: z.string().nullable(),
 })
-export type PaymentMethod = z.infer<typeof paymentMethod>
+export type PaymentMethod = z.infer<typeof paymentMethodResponse>
 
 /** Where a parcel can be fetched. */
-export const pickupPoint = z.object({
+export const pickupPointResponse = z.object({
   code: z.string(),
   name: z.string(),
   street: z.string(),
@@ -35,4 +35,4 @@ export const pickupPoint = z.object({
   distance: z.int().nullable(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), times: z.array(z.string()) })),
 })
-export type PickupPoint = z.infer<typeof pickupPoint>
+export type PickupPoint = z.infer<typeof pickupPointResponse>

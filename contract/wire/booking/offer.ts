@@ -4,13 +4,13 @@ import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes } from './checkout.ts'
-import { orderAddress, orderParticipants, placedOrder } from './order.ts'
+import { orderAddressResponse, orderParticipantsBody, placedOrderResponse } from './order.ts'
 
 /** What customers see of an offer; one that is still being written they do not. `sent`: it waits for their answer. */
 export const offerStates = ['sent', 'accepted', 'declined', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const offerSummary = z.object({
+export const offerSummaryResponse = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(offerStates),
@@ -27,12 +27,12 @@ export const offerSummary = z.object({
   /** The order that it became. */
   order: z.object({ id: z.int(), number: z.string(), status_id: z.int() }).nullable(),
 })
-export type OfferSummary = z.infer<typeof offerSummary>
+export type OfferSummary = z.infer<typeof offerSummaryResponse>
 
 /** Why a line cannot be had now; `full` counts all lines of its date. */
 export const offerObstacles = ['full', 'past', 'cancelled'] as const
 
-export const offerLine = z.object({
+export const offerLineResponse = z.object({
   id: z.int(),
   kind: z.enum(['option', 'fee']),
   product_kind: z.enum(['training', 'inspection', 'equipment']),
@@ -55,15 +55,15 @@ export const offerLine = z.object({
   obstacle: z.enum(offerObstacles).nullable(),
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
 })
-export type OfferLine = z.infer<typeof offerLine>
+export type OfferLine = z.infer<typeof offerLineResponse>
 
-export const offer = offerSummary.extend({
+export const offerResponse = offerSummaryResponse.extend({
   /** The language it is written in; its texts are not translated. */
   language: z.enum(['nl', 'en']),
   customer: z.object({ name: z.string(), company: z.string().nullable() }),
   /** Where the invoice goes; null: `invoice_address` is asked for when it is accepted. */
-  invoice_address: orderAddress.nullable(),
-  lines: z.array(offerLine),
+  invoice_address: orderAddressResponse.nullable(),
+  lines: z.array(offerLineResponse),
   vat: z.array(vatSumResponse),
   may_answer: z.boolean(),
   /** `shipping_method` is asked for; its price comes on top. */
@@ -74,20 +74,20 @@ export const offer = offerSummary.extend({
   decline_reason: z.string().nullable(),
   /** Of the quotation request that it answers. */
   request_reference: z.string().nullable(),
-  order: placedOrder
+  order: placedOrderResponse
     .omit({ redirect_url: true })
     .extend({ key: z.string().meta({ description: 'For the order’s own page without logging in' }) })
     .nullable(),
 })
-export type Offer = z.infer<typeof offer>
+export type Offer = z.infer<typeof offerResponse>
 
 /** Only needed, and only kept, where the customer has no invoice address yet. */
-export const offerAddress = withTidyPostcode(
+export const offerAddressBody = withTidyPostcode(
   z.strictObject({ ...addressFields, company_number: companyNumber, vat_number: vatNumber }),
 )
-export type OfferAddress = z.output<typeof offerAddress>
+export type OfferAddressBody = z.output<typeof offerAddressBody>
 
-export const acceptOffer = z.strictObject({
+export const acceptOfferBody = z.strictObject({
   /** Who says yes; kept with the moment. */
   name: line(120).min(1),
   reference: line(60).optional(),
@@ -97,17 +97,17 @@ export const acceptOffer = z.strictObject({
   pickup_point: line(40).optional(),
   early_start: z.boolean().optional(),
   remarks: z.string().trim().max(2000).optional(),
-  participants: orderParticipants.optional(),
-  invoice_address: offerAddress.optional(),
+  participants: orderParticipantsBody.optional(),
+  invoice_address: offerAddressBody.optional(),
   /** What stood on the button, with VAT and shipping. */
   expected_total: euros.optional(),
 })
-export type AcceptOffer = z.output<typeof acceptOffer>
+export type AcceptOfferBody = z.output<typeof acceptOfferBody>
 
-export const acceptedOffer = z.object({ offer, order: placedOrder })
+export const acceptedOfferResponse = z.object({ offer: offerResponse, order: placedOrderResponse })
 
-export const declineOffer = z.strictObject({
+export const declineOfferBody = z.strictObject({
   name: line(120).min(1),
   reason: z.string().trim().max(1000).optional(),
 })
-export type DeclineOffer = z.output<typeof declineOffer>
+export type DeclineOfferBody = z.output<typeof declineOfferBody>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
-import { paymentMethodCodes, pickupPoint } from './checkout.ts'
+import { paymentMethodCodes, pickupPointResponse } from './checkout.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -29,7 +29,7 @@ export const orderEvents = [
 export type OrderEvent = (typeof orderEvents)[number]
 
 /** One person on a course. What the scheme needs stands in its own field; never a BSN. */
-export const participant = z.strictObject({
+export const participantBody = z.strictObject({
   name: line(120).min(1),
   email: line(254)
     .pipe(z.union([z.literal(''), z.email()]))
@@ -38,28 +38,28 @@ export const participant = z.strictObject({
   winda_id: line(20).optional(),
   irata_number: line(20).optional(),
 })
-export type Participant = z.output<typeof participant>
+export type ParticipantBody = z.output<typeof participantBody>
 
-export const orderParticipants = z
-  .array(z.strictObject({ po_id: anId, people: z.array(participant).max(999) }))
+export const orderParticipantsBody = z
+  .array(z.strictObject({ po_id: anId, people: z.array(participantBody).max(999) }))
   .max(100)
 
-export const placeOrder = z.strictObject({
+export const placeOrderBody = z.strictObject({
   payment_method: z.enum(paymentMethodCodes),
   shipping_method: line(40).optional(),
   pickup_point: line(40).optional(),
   remarks: line(2000).optional(),
   reference: line(60).optional(),
-  participants: orderParticipants.optional(),
+  participants: orderParticipantsBody.optional(),
   terms: z.literal(true, { error: 'required' }),
   early_start: z.boolean().optional(),
   offer: line(80).optional(),
   /** What the buyer saw on the button, with VAT; another sum by now is told instead of charged. */
   expected_total: euros.optional(),
 })
-export type PlaceOrder = z.output<typeof placeOrder>
+export type PlaceOrderBody = z.output<typeof placeOrderBody>
 
-export const placedOrder = z.object({
+export const placedOrderResponse = z.object({
   id: z.int(),
   number: z.string(),
   status_id: z.int(),
@@ -67,7 +67,7 @@ export const placedOrder = z.object({
   redirect_url: z.string(),
 })
 
-export const orderSummary = z.object({
+export const orderSummaryResponse = z.object({
   id: z.int(),
   number: z.string(),
   status_id: z.int(),
@@ -81,9 +81,9 @@ export const orderSummary = z.object({
   names: z.array(z.string()),
   participants_missing: z.int(),
 })
-export type OrderSummary = z.infer<typeof orderSummary>
+export type OrderSummary = z.infer<typeof orderSummaryResponse>
 
-export const orderLine = z.object({
+export const orderLineResponse = z.object({
   id: z.int(),
   kind: z.enum(['option', 'fee', 'shipping']),
   product_kind: z.enum(['training', 'inspection', 'equipment']).nullable(),
@@ -118,9 +118,9 @@ export const orderLine = z.object({
     .nullable(),
   participants_until: day.nullable(),
 })
-export type OrderLine = z.infer<typeof orderLine>
+export type OrderLine = z.infer<typeof orderLineResponse>
 
-export const orderAddress = z.object({
+export const orderAddressResponse = z.object({
   name: z.string(),
   company: z.string().optional(),
   company_number: z.string().optional(),
@@ -132,19 +132,19 @@ export const orderAddress = z.object({
   country_code: z.string(),
 })
 
-export const order = orderSummary.extend({
+export const orderResponse = orderSummaryResponse.extend({
   /** For its own page and papers without logging in. */
   key: z.string(),
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),
-  invoice_address: orderAddress,
-  delivery_address: orderAddress.nullable(),
+  invoice_address: orderAddressResponse,
+  delivery_address: orderAddressResponse.nullable(),
   shipping_method: z.string().nullable(),
-  pickup_point: pickupPoint.nullable(),
+  pickup_point: pickupPointResponse.nullable(),
   vat: z.array(vatSumResponse),
   discount: euros,
-  lines: z.array(orderLine),
+  lines: z.array(orderLineResponse),
   history: z.array(z.object({ status_id: z.int(), at: z.iso.datetime(), why: z.enum(orderEvents) })),
   invoices: z.array(
     z.object({ id: z.int(), number: z.string(), credit: z.boolean(), issued_on: day, gross: euros }),
@@ -155,10 +155,10 @@ export const order = orderSummary.extend({
   movable_lines: z.array(z.int()),
   has_calendar: z.boolean(),
 })
-export type Order = z.infer<typeof order>
+export type Order = z.infer<typeof orderResponse>
 
 /** What cancelling would cost today. */
-export const cancellation = z.object({
+export const cancellationResponse = z.object({
   possible: z.boolean(),
   why_not: z.enum(['ended', 'started', 'goods']).nullable(),
   cost: euros,
@@ -166,16 +166,16 @@ export const cancellation = z.object({
   back: euros,
 })
 
-export type CancellationCost = z.infer<typeof cancellation>
+export type CancellationCost = z.infer<typeof cancellationResponse>
 
 /** The cost that was shown; a higher one by now is told instead of charged. */
-export const cancelOrder = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
+export const cancelOrderBody = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
 
-export const moveLine = z.strictObject({ line_id: anId, po_id: anId })
+export const moveLineBody = z.strictObject({ line_id: anId, po_id: anId })
 
-export const setParticipants = z.strictObject({
+export const setParticipantsBody = z.strictObject({
   lines: z
-    .array(z.strictObject({ line_id: anId, people: z.array(participant).max(999) }))
+    .array(z.strictObject({ line_id: anId, people: z.array(participantBody).max(999) }))
     .min(1)
     .max(100),
 })

@@ -7,7 +7,7 @@ export const paymentStates = ['new', 'open', 'pending', 'paid', 'failed', 'cance
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What the return page shows: nothing personal, since its address may travel from one browser to another. */
-export const paymentOutcome = z.object({
+export const paymentOutcomeResponse = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
   method: z.enum(paymentMethodCodes),
@@ -36,12 +36,12 @@ export const paymentOutcome = z.object({
   /** Until when the places are held; null where that does not matter any more. */
   held_until: z.iso.datetime().nullable(),
 })
-export type PaymentOutcome = z.infer<typeof paymentOutcome>
+export type PaymentOutcome = z.infer<typeof paymentOutcomeResponse>
 
-export const retryPayment = z.strictObject({ payment_method: z.enum(paymentMethodCodes).optional() })
-export const paymentStart = z.object({ redirect_url: z.string() })
+export const retryPaymentBody = z.strictObject({ payment_method: z.enum(paymentMethodCodes).optional() })
+export const paymentStartResponse = z.object({ redirect_url: z.string() })
 
-export const testBankPayment = z.object({
+export const testBankPaymentResponse = z.object({
   id: z.string(),
   description: z.string(),
   amount: euros,
@@ -51,4 +51,4 @@ export const testBankPayment = z.object({
 })
 export const testBankOutcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const
 export type TestBankOutcome = (typeof testBankOutcomes)[number]
-export type TestBankPayment = z.infer<typeof testBankPayment>
+export type TestBankPayment = z.infer<typeof testBankPaymentResponse>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateResponse } from '../accounts/certificate.ts'
-import { offerSummary } from '../booking/offer.ts'
-import { orderSummary } from '../booking/order.ts'
+import { offerSummaryResponse } from '../booking/offer.ts'
+import { orderSummaryResponse } from '../booking/order.ts'
 import { day } from '../catalogue/product.ts'
 import { inspectedItemResponse } from './inspection.ts'
 
@@ -37,8 +37,8 @@ export const missingParticipantsResponse = z.object({
 export const overviewResponse = z.object({
   next_trainings: z.array(nextTrainingResponse),
   missing_participants: z.array(missingParticipantsResponse),
-  unpaid_orders: z.array(orderSummary),
-  open_offers: z.array(offerSummary),
+  unpaid_orders: z.array(orderSummaryResponse),
+  open_offers: z.array(offerSummaryResponse),
   /** Those to renew, that run out or have run out. */
   certificates: z.array(certificateResponse),
   /** Those due, overdue or rejected. */

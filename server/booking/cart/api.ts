@@ -2,11 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
-  chooseAddresses as addressChoice,
-  cart,
-  enterDiscountCode as codeEntry,
-  setLine as lineChange,
-  replaceLine as lineMove,
+  chooseAddressesBody as addressChoice,
+  cartResponse,
+  enterDiscountCodeBody as codeEntry,
+  setLineBody as lineChange,
+  replaceLineBody as lineMove,
 } from '../../../contract/wire/booking/cart.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
@@ -28,7 +28,7 @@ type Options = { origin: string; counter: Counter; trustProxy: boolean }
 const body = <S extends z.ZodType>(schema: S) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 })
-const told = json(z.object({ data: cart }), 'The cart as it is now')
+const told = json(z.object({ data: cartResponse }), 'The cart as it is now')
 const conflict = {
   409: json(
     problemResponse,
@@ -104,7 +104,7 @@ export const cartApi = ({ origin, ...limits }: Options) => {
     middleware: rateLimit({ name: 'discount codes', limit: 30, windowSeconds: 600, ...limits }),
     request: body(codeEntry),
     responses: {
-      200: json(z.object({ data: cart, error: z.literal(false) }), 'The cart as it is now'),
+      200: json(z.object({ data: cartResponse, error: z.literal(false) }), 'The cart as it is now'),
       429: json(problemResponse, 'Too many tries'),
       ...invalid,
     },

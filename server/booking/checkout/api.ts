@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { placeOrder as orderBody, placedOrder } from '../../../contract/wire/booking/order.ts'
+import { placeOrderBody as orderBody, placedOrderResponse } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -26,7 +26,10 @@ const place = createRoute({
     body: { content: { 'application/json': { schema: orderBody } }, required: true },
   },
   responses: {
-    201: json(z.object({ data: placedOrder }), 'Placed; `redirect_url` leads to the bank or to our thanks'),
+    201: json(
+      z.object({ data: placedOrderResponse }),
+      'Placed; `redirect_url` leads to the bank or to our thanks',
+    ),
     409: json(
       problemResponse,
       '`out_of_stock` with `max` and `po_id`; `cart_empty`; `cart_changed`; `price_changed` with the new `total`; of an offer `not_bookable` with `line_id`, `offer_expired`, `not_possible`',

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../contract/rules/day.ts'
 import type { PaymentMethod, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { type BoughtLine, earliestDay, isGoods } from '../cart/cart.ts'
 import type { ShippingChoice } from '../shipping/list-methods.ts'
@@ -29,7 +29,7 @@ export const needsEarlyStart = (
 }
 
 /** What is wrong with an order, field by field; empty where it may be placed. */
-export function checkOrder(given: PlaceOrder, facts: Facts): FieldRules {
+export function checkOrder(given: PlaceOrderBody, facts: Facts): FieldRules {
   const { lines, buyer, today, paymentMethods, shipping, pickupPoint } = facts
   const faults: FieldRules = {}
   const fault = (name: string, rule: string) => {

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BoughtLine, earliestDay, goodsNetCents, isGoods, type LoadedCart } from '../cart/cart.ts'
@@ -22,7 +22,7 @@ export type Wish = {
   customerId: number
   /** Sent again with the same key, the order is not placed again. */
   key: string | null
-  given: PlaceOrder
+  given: PlaceOrderBody
   /** Looked up before, since that may take a trip to the carrier. */
   pickupPoint: PickupPoint | undefined
   provider: 'mollie' | 'test_bank'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderPlacedPath } from '../../../contract/rules/links.ts'
-import type { placedOrder } from '../../../contract/wire/booking/order.ts'
+import type { placedOrderResponse } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import type { Till } from '../payments/payments.ts'
@@ -12,7 +12,7 @@ export async function leadToPayment(
   shop: Shop,
   { till, signer }: { till: Till; signer: Signer },
   orderId: number,
-): Promise<z.infer<typeof placedOrder>> {
+): Promise<z.infer<typeof placedOrderResponse>> {
   const started = await startPayment(shop, till, orderId)
   const { rows } = await shop.db.execute<{ id: number; number: string; status_id: number }>(
     sql`select id, number, status_id from orders where id = ${orderId}`,

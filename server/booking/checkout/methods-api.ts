@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { paymentMethod } from '../../../contract/wire/booking/checkout.ts'
+import { paymentMethodResponse } from '../../../contract/wire/booking/checkout.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
@@ -24,7 +24,7 @@ const list = createRoute({
   request: { query: z.object({ offer: z.string().max(200).optional() }) },
   responses: {
     200: json(
-      z.object({ data: z.array(paymentMethod) }),
+      z.object({ data: z.array(paymentMethodResponse) }),
       'The methods; `unavailable` says why one cannot be used',
     ),
     ...notLoggedIn,

@@ -1,5 +1,5 @@
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
@@ -12,7 +12,7 @@ import type { Buyer } from './find-buyer.ts'
 type Order = {
   key: string | null
   offerId: number | null
-  given: PlaceOrder
+  given: PlaceOrderBody
   buyer: Buyer
   priced: PricedCart
   shipping: ShippingChoice | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OfferAddress } from '../../../contract/wire/booking/offer.ts'
-import type { PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
+import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { LoadedCart } from '../cart/cart.ts'
@@ -49,10 +49,10 @@ async function primaryAddresses({ db }: Shop, customerId: number): Promise<Addre
 }
 
 export type Acceptance = Omit<Wish, 'customerId' | 'given'> & {
-  given: PlaceOrder
+  given: PlaceOrderBody
   /** Who says yes; the customer where nobody else is named. */
   name: string | undefined
-  invoiceAddress: OfferAddress | undefined
+  invoiceAddress: OfferAddressBody | undefined
   /** Chosen at checkout. */
   addresses: Addresses | undefined
   staffMail: string

@@ -1,4 +1,4 @@
-import type { AcceptOffer, DeclineOffer, Offer } from '../../../contract/wire/booking/offer.ts'
+import type { AcceptOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { leadToPayment } from '../checkout/lead-to-payment.ts'
 import { acceptOffer } from './accept-offer.ts'
@@ -7,7 +7,7 @@ import { declineOffer } from './decline-offer.ts'
 import { getOffer } from './get-offer.ts'
 
 /** Yes, by link or from the dashboard: the same order, and the way to pay for it. */
-export async function answerYes(shop: Shop, desk: OfferDesk, offerId: number, answer: AcceptOffer) {
+export async function answerYes(shop: Shop, desk: OfferDesk, offerId: number, answer: AcceptOfferBody) {
   const { till, signer, pickupPoints, staffMail } = desk
   const { name, invoice_address, ...given } = answer
   const orderId = await acceptOffer(shop, offerId, {
@@ -28,7 +28,7 @@ export async function answerNo(
   shop: Shop,
   { signer, staffMail }: OfferDesk,
   offerId: number,
-  answer: DeclineOffer,
+  answer: DeclineOfferBody,
 ): Promise<Offer> {
   await declineOffer(shop, offerId, { ...answer, staffMail })
   return getOffer(shop, signer, offerId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeclineOffer } from '../../../contract/wire/booking/offer.ts'
+import type { DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
@@ -10,7 +10,7 @@ import { requireOpen } from './require-open.ts'
 export const declineOffer = (
   shop: Shop,
   offerId: number,
-  { name, reason, staffMail }: DeclineOffer & { staffMail: string },
+  { name, reason, staffMail }: DeclineOfferBody & { staffMail: string },
 ) =>
   inTransaction(shop, async (shop) => {
     await lockOffer(shop, offerId)

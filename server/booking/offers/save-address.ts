@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { OfferAddress } from '../../../contract/wire/booking/offer.ts'
+import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
 import { addAddress } from '../../accounts/addresses/addresses.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** The address that an offer's customer did not have yet, and the company's numbers where those are not known. */
-export async function keepAddress(shop: Shop, customerId: number, given: OfferAddress) {
+export async function keepAddress(shop: Shop, customerId: number, given: OfferAddressBody) {
   const { company_number, vat_number, ...address } = given
   await addAddress(shop, customerId, { ...address, type: 'invoice' })
   if (!address.company) return

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { acceptedOffer, acceptOffer, declineOffer, offer } from '../../../contract/wire/booking/offer.ts'
+import {
+  acceptedOfferResponse,
+  acceptOfferBody,
+  declineOfferBody,
+  offerResponse,
+} from '../../../contract/wire/booking/offer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
 
@@ -9,13 +14,16 @@ const body = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
   required: true as const,
 })
-export const yes = body(acceptOffer)
-export const no = body(declineOffer)
+export const yes = body(acceptOfferBody)
+export const no = body(declineOfferBody)
 
-export const theOffer = { 200: json(z.object({ data: offer }), 'The offer'), ...notFound, ...invalid }
+export const theOffer = { 200: json(z.object({ data: offerResponse }), 'The offer'), ...notFound, ...invalid }
 
 export const theOrder = {
-  200: json(z.object({ data: acceptedOffer }), 'Accepted; `redirect_url` leads to the bank or to our thanks'),
+  200: json(
+    z.object({ data: acceptedOfferResponse }),
+    'Accepted; `redirect_url` leads to the bank or to our thanks',
+  ),
   409: json(
     problemResponse,
     '`out_of_stock` with `max` and `po_id`, or `not_bookable` with `line_id`: the offer stays open; `offer_expired`; `not_possible`: it was answered before; `price_changed` with the new `total`',
@@ -30,7 +38,7 @@ export const theOrder = {
 }
 
 export const declined = {
-  200: json(z.object({ data: offer }), 'Declined'),
+  200: json(z.object({ data: offerResponse }), 'Declined'),
   409: json(problemResponse, '`offer_expired`; `not_possible`: it was answered before'),
   ...notFound,
   ...invalid,

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  cancelOrder as cancelBody,
-  cancellation,
-  moveLine as moveBody,
-  order,
-  orderSummary,
-  setParticipants as participantsBody,
+  cancelOrderBody as cancelBody,
+  cancellationResponse,
+  moveLineBody as moveBody,
+  orderResponse,
+  orderSummaryResponse,
+  setParticipantsBody as participantsBody,
 } from '../../../contract/wire/booking/order.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { pageMeta } from '../../../contract/wire/content/content.ts'
@@ -31,7 +31,7 @@ const query = z.object({
   key: z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' }),
 })
 const body = { content: { 'application/json': { schema: participantsBody } }, required: true }
-const one = json(z.object({ data: order }), 'The order')
+const one = json(z.object({ data: orderResponse }), 'The order')
 const tooLate = { 409: json(problemResponse, 'The order has ended') }
 
 const list = createRoute({
@@ -51,7 +51,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ data: z.array(orderSummary), meta: pageMeta }), 'The orders'),
+    200: json(z.object({ data: z.array(orderSummaryResponse), meta: pageMeta }), 'The orders'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,
@@ -96,7 +96,7 @@ const cancelCost = createRoute({
   tags: ['orders'],
   summary: 'What it would cost to cancel the order today',
   request: { params, query },
-  responses: { 200: json(z.object({ data: cancellation }), 'The cost'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ data: cancellationResponse }), 'The cost'), ...notFound, ...invalid },
 })
 const cancel = createRoute({
   method: 'post',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { Participant } from '../../../contract/wire/booking/order.ts'
+import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailParticipantConfirmed } from './mails/mail-everyone.ts'
@@ -10,7 +10,7 @@ import { countMissing } from './participants-missing.ts'
 import { mayChangeParticipants } from './participants-until.ts'
 import { writeParticipants } from './write-participants.ts'
 
-type Wanted = { line_id: number; people: Participant[] }
+type Wanted = { line_id: number; people: ParticipantBody[] }
 type Line = { id: number; amount: number; first_day: string | null; named: number }
 
 /** Fills in or replaces who takes part, until shortly before the course. The last missing name confirms the order; whoever is new gets their own mail. */

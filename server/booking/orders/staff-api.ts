@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { order } from '../../../contract/wire/booking/order.ts'
+import { orderResponse } from '../../../contract/wire/booking/order.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
@@ -15,7 +15,7 @@ import { getOrder } from './get-order.ts'
 
 const request = { params: z.object({ id: z.coerce.number().pipe(anId) }) }
 const responses = {
-  200: json(z.object({ data: order }), 'The order as it is now'),
+  200: json(z.object({ data: orderResponse }), 'The order as it is now'),
   409: json(problemResponse, 'The order has moved on'),
   ...notLoggedIn,
   ...forbidden,

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Participant } from '../../../contract/wire/booking/order.ts'
+import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { participants } from './tables.ts'
 
 const needs = ['date_of_birth', 'winda_id', 'irata_number'] as const
 
 /** Only what was filled in is kept. */
-const detailsOf = (person: Participant) =>
+const detailsOf = (person: ParticipantBody) =>
   Object.fromEntries(needs.flatMap((need) => (person[need] ? [[need, person[need]]] : [])))
 
 /** The people of one line, in place of those who were there. */
-export async function writeParticipants({ db }: Shop, lineId: number, people: Participant[]) {
+export async function writeParticipants({ db }: Shop, lineId: number, people: ParticipantBody[]) {
   await db.execute(sql`delete from participants where order_line_id = ${lineId}`)
   if (!people.length) return
   await db.insert(participants).values(

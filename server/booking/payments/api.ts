@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  paymentOutcome,
-  paymentStart,
-  retryPayment as retryBody,
+  paymentOutcomeResponse,
+  paymentStartResponse,
+  retryPaymentBody as retryBody,
 } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -30,7 +30,10 @@ const outcome = createRoute({
   tags,
   summary: 'How a payment stands. The provider is asked; no session is needed',
   request: { params },
-  responses: { 200: json(z.object({ data: paymentOutcome }), 'The payment and what it is for'), ...notFound },
+  responses: {
+    200: json(z.object({ data: paymentOutcomeResponse }), 'The payment and what it is for'),
+    ...notFound,
+  },
 })
 const retry = createRoute({
   method: 'post',
@@ -39,7 +42,7 @@ const retry = createRoute({
   summary: 'Another attempt to pay the same order, while its places can be had',
   request: { params, body: { content: { 'application/json': { schema: retryBody } }, required: true } },
   responses: {
-    200: json(z.object({ data: paymentStart }), 'Where to pay'),
+    200: json(z.object({ data: paymentStartResponse }), 'Where to pay'),
     409: json(problemResponse, 'It is paid, it has ended, or the places have gone'),
     503: json(problemResponse, 'The payment service does not answer; the order is kept'),
     ...notFound,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toEuros } from '../../../contract/rules/money.ts'
-import type { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
+import type { testBankOutcomes, testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'
 
-type TestBankPayment = z.infer<typeof testBankPayment>
+type TestBankPayment = z.infer<typeof testBankPaymentResponse>
 export type TestBankOutcome = (typeof testBankOutcomes)[number]
 
 type Row = Omit<TestBankPayment, 'amount'> & { amount_cents: number }

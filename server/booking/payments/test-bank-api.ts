@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { testBankOutcomes, testBankPayment } from '../../../contract/wire/booking/payment.ts'
+import { testBankOutcomes, testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { Env } from '../../platform/env.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -17,7 +17,7 @@ type Options = {
 }
 
 const params = z.object({ id: z.string().min(1).max(64) })
-const known = json(z.object({ data: testBankPayment }), 'The payment as the test bank knows it')
+const known = json(z.object({ data: testBankPaymentResponse }), 'The payment as the test bank knows it')
 
 const look = createRoute({
   method: 'get',

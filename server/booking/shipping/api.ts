@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { pickupPoint, shippingMethod } from '../../../contract/wire/booking/checkout.ts'
+import { pickupPointResponse, shippingMethodResponse } from '../../../contract/wire/booking/checkout.ts'
 import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -31,7 +31,7 @@ const methods = createRoute({
     '`offer` is the number of an offer of one’s own, or the token of a mailed link, for which nobody must log in.',
   request: { query: z.object({ offer: z.string().max(200).optional() }) },
   responses: {
-    200: json(z.object({ data: z.array(shippingMethod) }), 'The methods'),
+    200: json(z.object({ data: z.array(shippingMethodResponse) }), 'The methods'),
     ...notLoggedIn,
     ...notFound,
     ...invalid,
@@ -49,7 +49,7 @@ const near = (limits: Pick<Options, 'counter' | 'trustProxy'>) =>
     middleware: rateLimit({ name: 'pickup points', limit: 60, windowSeconds: 60, ...limits }),
     request: { query: z.object({ postcode: z.string().trim().max(12).optional() }) },
     responses: {
-      200: json(z.object({ data: z.array(pickupPoint) }), 'The points'),
+      200: json(z.object({ data: z.array(pickupPointResponse) }), 'The points'),
       429: json(problemResponse, 'Too many in a minute'),
       503: json(problemResponse, 'PostNL does not answer'),
       ...invalid,

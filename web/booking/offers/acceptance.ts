@@ -1,4 +1,4 @@
-import type { AcceptOffer, Offer } from '../../../contract/wire/booking/offer.ts'
+import type { AcceptOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { max, required } from '../../lib/forms/rules.ts'
 import { checkAddress, checkCompany, checkSending, type Facts, methodOf } from '../purchase/check-draft.ts'
 import { addressFields, type Draft, type Faults, type FieldName } from '../purchase/draft.ts'
@@ -46,7 +46,7 @@ export const totalOf = (offer: Offer, draft: Draft, facts: Facts) =>
 const trimmed = (draft: Draft, name: FieldName) => draft[name]?.trim() ?? ''
 
 /** The answer as the shop wants it. */
-export function acceptanceOf(offer: Offer, draft: Draft, facts: Facts): AcceptOffer {
+export function acceptanceOf(offer: Offer, draft: Draft, facts: Facts): AcceptOfferBody {
   const method = methodOf(draft, facts)
   const reference = trimmed(draft, 'reference')
   const address = Object.fromEntries(
@@ -61,13 +61,13 @@ export function acceptanceOf(offer: Offer, draft: Draft, facts: Facts): AcceptOf
     name: trimmed(draft, 'name'),
     ...(reference ? { reference } : {}),
     terms: true,
-    payment_method: (draft.payment_method || 'ideal') as AcceptOffer['payment_method'],
+    payment_method: (draft.payment_method || 'ideal') as AcceptOfferBody['payment_method'],
     ...(method ? { shipping_method: method.code } : {}),
     ...(method?.needs === 'pickup_point' ? { pickup_point: draft.pickup_point } : {}),
     ...(draft.early_start ? { early_start: true } : {}),
     ...(offer.invoice_address ? {} : { invoice_address: { ...address, ...company } }),
     expected_total: totalOf(offer, draft, facts),
-  } as AcceptOffer
+  } as AcceptOfferBody
 }
 
 const plain = [

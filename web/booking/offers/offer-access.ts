@@ -1,6 +1,6 @@
 import { orderPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { AcceptOffer, DeclineOffer, Offer } from '../../../contract/wire/booking/offer.ts'
+import type { AcceptOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { createApi, type ShopApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 
@@ -9,8 +9,8 @@ export type OfferDoor = {
   /** As the calls for payment and shipping methods name it. */
   name: string
   read: () => Promise<Offer>
-  accept: (answer: AcceptOffer) => ReturnType<ShopApi['acceptLinkedOffer']>
-  decline: (answer: DeclineOffer) => Promise<Offer>
+  accept: (answer: AcceptOfferBody) => ReturnType<ShopApi['acceptLinkedOffer']>
+  decline: (answer: DeclineOfferBody) => Promise<Offer>
   paper: string
   /** Where the order that it became is shown. */
   orderPathOf: (order: { id: number; key: string }) => string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { participant } from '../../../contract/wire/booking/order.ts'
+import { participantBody } from '../../../contract/wire/booking/order.ts'
 import {
   checkPerson,
   fieldsOf,
@@ -33,7 +33,8 @@ describe('a participant', () => {
     const person = { ...noor, ...change }
     expect(checkPerson(person, today)).toEqual(faults)
     // What is fine here is fine there.
-    if (!Object.keys(faults).length) expect(participant.safeParse(toParticipant(person)).success).toBe(true)
+    if (!Object.keys(faults).length)
+      expect(participantBody.safeParse(toParticipant(person)).success).toBe(true)
   })
 
   it('may be left out altogether', () => {

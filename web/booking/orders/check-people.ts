@@ -1,4 +1,4 @@
-import type { OrderLine, Participant } from '../../../contract/wire/booking/order.ts'
+import type { OrderLine, ParticipantBody } from '../../../contract/wire/booking/order.ts'
 
 export const personFields = ['name', 'email', 'date_of_birth', 'winda_id', 'irata_number'] as const
 export type PersonField = (typeof personFields)[number]
@@ -70,7 +70,7 @@ export function checkPerson(person: TypedPerson, today: string): PersonFaults {
 }
 
 /** As the shop wants it: only what was filled in. */
-export const toParticipant = (person: TypedPerson): Participant =>
+export const toParticipant = (person: TypedPerson): ParticipantBody =>
   Object.fromEntries(
     personFields.flatMap((field) => (person[field].trim() ? [[field, person[field].trim()]] : [])),
-  ) as Participant
+  ) as ParticipantBody

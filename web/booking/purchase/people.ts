@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
-import type { Participant, PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import { type Draft, type PersonField, personFields, personName } from './draft.ts'
 
 export type Person = Record<PersonField, string>
@@ -18,7 +18,7 @@ export type SentRow = { poId: number; index: number }
 
 /** Who was named, per training. Rows left empty are not sent; they come later. */
 export function peopleOf(draft: Draft, items: readonly CartItem[]) {
-  const participants: NonNullable<PlaceOrder['participants']> = []
+  const participants: NonNullable<PlaceOrderBody['participants']> = []
   const rows: SentRow[][] = []
   if (draft.people === 'later') return { participants, rows }
   for (const { po_id, amount, participant_needs } of trainingsOf(items)) {
@@ -31,7 +31,7 @@ export function peopleOf(draft: Draft, items: readonly CartItem[]) {
       const person = personOf(draft, po_id, index)
       return Object.fromEntries(
         asked.flatMap((field) => (person[field] ? [[field, person[field]]] : [])),
-      ) as Participant
+      ) as ParticipantBody
     })
     participants.push({ po_id, people })
     rows.push(filled.map((index) => ({ poId: po_id, index })))

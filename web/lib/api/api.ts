@@ -9,8 +9,8 @@ import type {
   WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
-import type { AcceptOffer, DeclineOffer } from '../../../contract/wire/booking/offer.ts'
-import type { Participant, PlaceOrder } from '../../../contract/wire/booking/order.ts'
+import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
+import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
@@ -126,7 +126,7 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
       data(good(api.testBank[':id'].$post({ param: { id }, json: { outcome } }))),
     order: (id: string, key?: string) =>
       data(good(api.orders[':id'].$get({ param: { id }, query: { key } }))),
-    setParticipants: (id: number, key: string, lines: { line_id: number; people: Participant[] }[]) =>
+    setParticipants: (id: number, key: string, lines: { line_id: number; people: ParticipantBody[] }[]) =>
       data(
         good(
           api.orders[':id'].participants.$put({ param: { id: String(id) }, query: { key }, json: { lines } }),
@@ -166,14 +166,14 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     myOffers: ({ state, page }: { state?: string; page: number }) =>
       good(api.customer.offers.$get({ query: { state, page: String(page) } })),
     myOffer: (id: string) => data(good(api.customer.offers[':id'].$get({ param: { id } }))),
-    acceptMyOffer: (id: string, json: AcceptOffer) =>
+    acceptMyOffer: (id: string, json: AcceptOfferBody) =>
       data(good(api.customer.offers[':id'].accept.$post({ param: { id }, json }))),
-    declineMyOffer: (id: string, json: DeclineOffer) =>
+    declineMyOffer: (id: string, json: DeclineOfferBody) =>
       data(good(api.customer.offers[':id'].decline.$post({ param: { id }, json }))),
     linkedOffer: (token: string) => data(good(api.offers[':token'].$get({ param: { token } }))),
-    acceptLinkedOffer: (token: string, json: AcceptOffer) =>
+    acceptLinkedOffer: (token: string, json: AcceptOfferBody) =>
       data(good(api.offers[':token'].accept.$post({ param: { token }, json }))),
-    declineLinkedOffer: (token: string, json: DeclineOffer) =>
+    declineLinkedOffer: (token: string, json: DeclineOfferBody) =>
       data(good(api.offers[':token'].decline.$post({ param: { token }, json }))),
     inspections: ({ state, page }: { state?: string; page: number }) =>
       good(api.customer.inspections.$get({ query: { state, page: String(page) } })),
@@ -236,7 +236,7 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     paymentMethods: (offer?: string) => data(good(api.paymentMethods.$get({ query: { offer } }))),
     pickupPoints: (postcode: string) =>
       data(good(api.shoppingCart.postNL.locations.$get({ query: { postcode } }))),
-    placeOrder: (key: string, order: PlaceOrder) =>
+    placeOrder: (key: string, order: PlaceOrderBody) =>
       data(good(api.orders.$post({ header: { 'idempotency-key': key }, json: order }))),
     placeDates: (code: string, category?: string) =>
       good(api.locations[':code'].dates.$get({ param: { code }, query: { category } })),

@@ -1,10 +1,10 @@
-import type { PlaceOrder } from '../../../../contract/wire/booking/order.ts'
+import type { PlaceOrderBody } from '../../../../contract/wire/booking/order.ts'
 
 /**
  * An order that was sent and not yet answered for certain. It is sent again with the same key, after a lost answer, a second click
  * or a reload alike, so that it is placed once.
  */
-export type Attempt = { owner: number; key: string; body: PlaceOrder }
+export type Attempt = { owner: number; key: string; body: PlaceOrderBody }
 
 /** Placed, and the browser was led to the bank: who comes back finds the way there again. */
 export type Placed = { owner: number; number: string; redirect_url: string }
@@ -38,7 +38,7 @@ const newKey = () =>
 export const findAttempt = (owner: number) => read<Attempt>(attemptKey, owner)
 
 /** The key of the attempt that is still open, or a new one. The cart and each offer are attempts of their own. */
-export function beginAttempt(owner: number, body: PlaceOrder): Attempt {
+export function beginAttempt(owner: number, body: PlaceOrderBody): Attempt {
   const open = findAttempt(owner)
   const key = open && open.body.offer === body.offer ? open.key : newKey()
   const attempt = { owner, key, body }

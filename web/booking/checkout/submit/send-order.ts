@@ -1,5 +1,5 @@
 import type { Address, Customer } from '../../../../contract/wire/accounts/customer.ts'
-import type { PlaceOrder } from '../../../../contract/wire/booking/order.ts'
+import type { PlaceOrderBody } from '../../../../contract/wire/booking/order.ts'
 import { ApiProblem, type ShopApi } from '../../../lib/api/api.ts'
 import { type Facts, goesElsewhere, methodOf } from '../../purchase/check-draft.ts'
 import type { AddressKind, Draft } from '../../purchase/draft.ts'
@@ -35,8 +35,8 @@ function orderOf({ draft, facts, total, offer }: Sending) {
   const method = methodOf(draft, facts)
   const given = (name: 'remarks' | 'reference', value = draft[name]?.trim()) =>
     value ? { [name]: value } : {}
-  const order: PlaceOrder = {
-    payment_method: (draft.payment_method || 'ideal') as PlaceOrder['payment_method'],
+  const order: PlaceOrderBody = {
+    payment_method: (draft.payment_method || 'ideal') as PlaceOrderBody['payment_method'],
     ...(method ? { shipping_method: method.code } : {}),
     ...(method?.needs === 'pickup_point' ? { pickup_point: draft.pickup_point } : {}),
     ...given('remarks'),
