@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { bringAll } from '../ui/i18n/texts.ts'
+import { loadAllTexts } from '../ui/i18n/texts.ts'
 import { createApi } from './lib/api/api.ts'
 import { notingParts } from './lib/lazy/noted-parts.ts'
 import { preloadParts } from './lib/lazy/preload-parts.ts'
@@ -16,7 +16,7 @@ export function contextFor(fetch: typeof globalThis.fetch) {
   return context
 }
 
-const textsAreKnown = bringAll()
+const textsAreKnown = loadAllTexts()
 
 const rendered = createContext('')
 /** The page as a string. In the body of the Response it would be packed into bytes and copied out again. */

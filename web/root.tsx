@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { localeOfPath } from './lib/i18n/paths.ts'
-import { type Load, onServer } from './lib/load/load.ts'
+import { type LoadArgs, serverLoader } from './lib/load/load.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
 import stylesheet from './styles.css?url'
 
-export const loader = onServer(async ({ url }: Load) => ({ origin: url.origin }))
+export const loader = serverLoader(async ({ url }: LoadArgs) => ({ origin: url.origin }))
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

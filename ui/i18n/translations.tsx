@@ -1,20 +1,20 @@
 import { createContext, use, useContext } from 'react'
 import type { _Translator, Messages, NamespaceKeys, NestedKeyOf } from 'use-intl/core'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { type Room, rooms } from '../../web/lib/i18n/namespaces.ts'
+import { type Namespace, namespaces } from '../../web/lib/i18n/namespaces.ts'
 import { notePart } from '../../web/lib/lazy/noted-parts.ts'
-import { comingRoom, knownTexts } from './texts.ts'
+import { loadedTexts, pendingTexts } from './texts.ts'
 import { translatorOf } from './translator.ts'
 
-type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
+type TextPath = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 /** Called with a key, or `rich`; the rest of use-intl's is not needed here and not made. */
-type Translator<Name extends Namespace> = _Translator<Messages, Name> & {
+type Translator<Name extends TextPath> = _Translator<Messages, Name> & {
   markup: never
   raw: never
   has: never
 }
 
-const isRoom = (name: string): name is Room => name in rooms
+const isNamespace = (name: string): name is Namespace => name in namespaces
 
 /** Made once for all pages. */
 const translators: Record<Locale, Map<string, unknown>> = { nl: new Map(), en: new Map() }
@@ -32,16 +32,16 @@ export function useLocale(): Locale {
  * The texts of a room, or of a part of it. Pages name their rooms to `inBrowser` and late parts to `useLate`, which have them
  * brought along with data or code; who did not is kept waiting here.
  */
-export function useTranslations<Name extends Namespace>(namespace: Name): Translator<Name> {
+export function useTranslations<Name extends TextPath>(namespace: Name): Translator<Name> {
   const locale = useLocale()
   const room = namespace.split('.', 1)[0] as keyof Messages
-  if (isRoom(room)) {
+  if (isNamespace(room)) {
     if (import.meta.env.SSR) notePart(`web/texts/${locale}/${room}.json`)
-    use(comingRoom(locale, room))
+    use(pendingTexts(locale, room))
   }
   let found = translators[locale].get(namespace)
   if (!found) {
-    found = translatorOf(locale, knownTexts(locale), namespace)
+    found = translatorOf(locale, loadedTexts(locale), namespace)
     translators[locale].set(namespace, found)
   }
   return found as Translator<Name>

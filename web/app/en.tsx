@@ -1,11 +1,11 @@
-import { learn } from '../../ui/i18n/texts.ts'
+import { registerTexts } from '../../ui/i18n/texts.ts'
 import shell from '../texts/en/shell.json'
 import ui from '../texts/en/ui.json'
 import { LocaleError, LocaleLayout } from './locale-layout.tsx'
 
 export { clientLoader, loader, shouldRevalidate } from '../lib/page/shell-data.ts'
 
-learn('en', { shell, ui })
+registerTexts('en', { shell, ui })
 
 export default function English() {
   return <LocaleLayout locale="en" />

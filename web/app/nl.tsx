@@ -1,11 +1,11 @@
-import { learn } from '../../ui/i18n/texts.ts'
+import { registerTexts } from '../../ui/i18n/texts.ts'
 import shell from '../texts/nl/shell.json'
 import ui from '../texts/nl/ui.json'
 import { LocaleError, LocaleLayout } from './locale-layout.tsx'
 
 export { clientLoader, loader, shouldRevalidate } from '../lib/page/shell-data.ts'
 
-learn('nl', { shell, ui })
+registerTexts('nl', { shell, ui })
 
 export default function Dutch() {
   return <LocaleLayout locale="nl" />

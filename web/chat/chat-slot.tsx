@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { useLate } from '../lib/lazy/use-lazy.ts'
+import { useLazy } from '../lib/lazy/use-lazy.ts'
 import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
 
 /** The chat's button, in chat hours alone, and what it opens. All but the button comes when it is wanted. */
@@ -22,7 +22,7 @@ export function ChatSlot() {
   useChatHash()
   useRestoredPanel(online)
   useListening(isExpected)
-  const { part } = useLate(panel !== false, () => import('./chat-panel.tsx'), ['chat', 'forms'])
+  const { part } = useLazy(panel !== false, () => import('./chat-panel.tsx'), ['chat', 'forms'])
   return (
     <>
       <p role="status" className="sr-only">
@@ -78,7 +78,7 @@ function useRestoredPanel(online: boolean) {
 
 /** Whoever has written hears the answer on every page, also with the panel shut. */
 function useListening(isExpected: boolean) {
-  const { part: store } = useLate(isExpected, () => import('./chat-store.ts'))
+  const { part: store } = useLazy(isExpected, () => import('./chat-store.ts'))
   useEffect(() => {
     if (!store) return
     void store.loadChat()

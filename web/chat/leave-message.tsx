@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../lib/api/api.ts'
-import { FaultSummary } from '../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../lib/forms/error-summary.tsx'
 import { FormFailure } from '../lib/forms/form-failure.tsx'
 import { checkFields, email, max, min, type Rules, required } from '../lib/forms/rules.ts'
 import { SubmitButton } from '../lib/forms/submit-button.tsx'
@@ -99,7 +99,7 @@ function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent
   const isTooMany = form.failure?.error instanceof ApiProblem && form.failure.error.status === 429
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="flex flex-col gap-3">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />

@@ -1,14 +1,14 @@
 import { Container } from '../../ui/container.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { paths } from '../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../lib/load/load.ts'
 import { Chats } from './chats.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Conversations are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
 const load = async () => ({ alternates: paths.staffChat })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['chat', 'staff'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['chat', 'staff'] })
 
 export default function StaffChatPage() {
   const t = useTranslations('staff.chat')

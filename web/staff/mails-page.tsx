@@ -1,15 +1,15 @@
 import { Container } from '../../ui/container.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { paths } from '../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../lib/load/load.ts'
 import { PageHead } from '../lib/page/page-head.tsx'
 import { Mails } from './mails.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Mails are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
 const load = async () => ({ alternates: paths.staffMails })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['staff'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['staff'] })
 
 export default function StaffMailsPage() {
   const t = useTranslations('staff.mails')

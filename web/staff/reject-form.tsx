@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { FaultSummary } from '../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../lib/forms/error-summary.tsx'
 import { checkFields, max, min, required } from '../lib/forms/rules.ts'
 import { SubmitButton } from '../lib/forms/submit-button.tsx'
 import { useFields } from '../lib/forms/use-fields.ts'
@@ -28,7 +28,7 @@ export function RejectForm({ onReject, onCancel }: Props) {
   useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
   return (
     <form ref={box} method="post" noValidate onSubmit={form.submit} className="mt-5 max-w-read">
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <TextArea {...field('reason')} hint={t('reasonHint')} rows={3} />
       <div className="mt-4 flex flex-wrap gap-3">
         <SubmitButton kind="dark" busy={form.busy} busyText={t('busy')}>

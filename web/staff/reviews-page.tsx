@@ -1,15 +1,15 @@
 import { Container } from '../../ui/container.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { paths } from '../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../lib/load/load.ts'
 import { PageHead } from '../lib/page/page-head.tsx'
 import { Reviews } from './reviews.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Who wrote what is for us alone: it is fetched in the browser, and the shop decides who is one of us. */
 const load = async () => ({ alternates: paths.staffReviews })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['staff', 'product', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['staff', 'product', 'forms'] })
 
 export default function StaffReviewsPage() {
   const t = useTranslations('staff.reviews')

@@ -4,7 +4,7 @@ import {
   checkFields,
   confirms,
   email,
-  type Faults,
+  type FieldErrors,
   max,
   min,
   present,
@@ -44,7 +44,7 @@ export const newPassword = {
   password_confirmation: [present, confirms('password')],
 }
 
-export const checkNewcomer = (typed: Newcomer): Faults<Newcomer> =>
+export const checkNewcomer = (typed: Newcomer): FieldErrors<Newcomer> =>
   checkFields(typed, {
     firstname: [required, max(bounds.firstname.max)],
     middle_name: [max(bounds.middle_name.max)],

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { useCustomer } from '../customer/customer-store.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { ForGuests } from './for-guests.tsx'
 
 const load = async () => null
-export const loader = onServer(load)
+export const loader = serverLoader(load)
 /** A guest comes as far as the explanation; the shop tells a guest nothing of what stands behind it. */
-export const clientLoader = inBrowser(load, {
+export const clientLoader = browserLoader(load, {
   middleware: ['protected'],
   scope: 'guest',
   texts: ['dashboard', 'account'],

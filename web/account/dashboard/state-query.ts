@@ -1,4 +1,4 @@
-import { pageIn } from '../../lib/load/use-query.ts'
+import { pageNumberIn } from '../../lib/load/use-query.ts'
 
 export type StateQuery<State extends string> = { state?: State; page: number }
 
@@ -6,7 +6,10 @@ export type StateQuery<State extends string> = { state?: State; page: number }
 export const readStateQuery = <State extends string>(
   query: URLSearchParams,
   states: readonly State[],
-): StateQuery<State> => ({ state: states.find((known) => known === query.get('state')), page: pageIn(query) })
+): StateQuery<State> => ({
+  state: states.find((known) => known === query.get('state')),
+  page: pageNumberIn(query),
+})
 
 /** The same, as it stands in the address. */
 export function writeStateQuery({ state, page }: StateQuery<string>): string {

@@ -2,8 +2,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
-import { pageIn, useQuery } from '../../lib/load/use-query.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { pageNumberIn, useQuery } from '../../lib/load/use-query.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Mine } from '../dashboard/mine.tsx'
 import { useMine } from '../dashboard/use-mine.ts'
@@ -11,14 +11,14 @@ import { WhereToBegin } from '../dashboard/where-to-begin.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 
 const load = async () => ({ alternates: paths.favourites })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['favourites', 'catalogue'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['favourites', 'catalogue'] })
 
 /** Products kept for later. */
 export default function FavouritesPage() {
   const t = useTranslations('favourites')
   const locale = useLocale()
-  const page = pageIn(useQuery())
+  const page = pageNumberIn(useQuery())
   const asked = useMine(String(page), async (api) => {
     const { products } = await api.queryProducts({ favorites: true, products_only: true, page })
     return products

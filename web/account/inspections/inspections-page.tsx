@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { useQuery } from '../../lib/load/use-query.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Mine } from '../dashboard/mine.tsx'
@@ -15,8 +15,8 @@ import { WhereToBegin } from '../dashboard/where-to-begin.tsx'
 import { InspectedItem } from './inspected-item.tsx'
 
 const load = async () => ({ alternates: paths.inspections, keepsQuery: true })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['inspections', 'catalogue'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['inspections', 'catalogue'] })
 
 /** The most urgent first, as the shop sorts them. */
 const states = ['overdue', 'due', 'rejected', 'ok'] as const satisfies InspectionState[]

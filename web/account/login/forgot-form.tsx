@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, email, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -34,7 +34,7 @@ export function ForgotForm({ back, labelledBy }: Props) {
   const { field, wrong } = useFields(form, { labels: { email: t('email') } })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <TextField {...field('email')} type="email" autoComplete="username" />
       <FormFailure className="mt-4">{form.failure && t(failureOf(form.failure.error))}</FormFailure>
       <div role="status" className="mt-4 bg-good-tint p-4 font-semibold wrap-anywhere text-good empty:hidden">

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'
 import { checkFields, email, present, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -53,7 +53,7 @@ export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Pro
   const { field, wrong } = useFields(form, { labels: { email: t('email'), password: t('password') } })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="flex flex-col gap-4">
         <TextField {...field('email')} type="email" autoComplete="username" />
         <PasswordField {...field('password')} autoComplete="current-password" />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { rememberedPath } from '../customer/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -12,8 +12,8 @@ import { RegisterForm } from './register-form.tsx'
 import { WhyAccount } from './why-account.tsx'
 
 const load = async () => ({ alternates: paths.login })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
 
 const views = ['login', 'register', 'forgot-password'] as const
 type View = (typeof views)[number]

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -51,7 +51,7 @@ export function RegisterForm({ start, onDone, labelledBy }: Props) {
   })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField {...field('firstname')} autoComplete="given-name" className="sm:col-span-4" />
         <TextField

@@ -1,7 +1,7 @@
 import { shortestPassword } from '../../../contract/rules/limits.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'
 import { checkFields } from '../../lib/forms/rules.ts'
@@ -38,7 +38,7 @@ export function ResetForm({ token, onOutcome, labelledBy }: Props) {
   })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="flex flex-col gap-4">
         <PasswordField
           {...field('password')}

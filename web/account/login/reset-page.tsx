@@ -3,20 +3,20 @@ import { useParams } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { type Outcome, ResetForm } from './reset-form.tsx'
 
 /** The token goes along to the other language, but stays out of the HTML. */
-const load = async ({ params: { token } }: Load) => {
+const load = async ({ params: { token } }: LoadArgs) => {
   const ending = token && !import.meta.env.SSR ? `/${token}` : ''
   const { nl, en } = paths.resetPassword
   return { alternates: { nl: nl + ending, en: en + ending } }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
 
 export default function ResetPage() {
   const { token } = useParams()

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { type LoggedIn, useCustomer } from '../customer/customer-store.ts'
 import { forgetPath, rememberedPath } from '../customer/return-path.ts'
 import { AccountLabel } from './account-label.tsx'
@@ -15,7 +15,7 @@ export function AccountMenu() {
   const t = useTranslations('shell.account')
   const { customer } = useCustomer()
   const { open, show, close, rootProps, buttonProps, panelProps } = useDisclosure({ holdsFocus: true })
-  const { part, failed } = useLate(open, () => import('./account-panel.tsx'), ['account', 'forms'])
+  const { part, failed } = useLazy(open, () => import('./account-panel.tsx'), ['account', 'forms'])
   const isForgot = useForgotHash(show)
   const merged = useLoginEvents()
   useFadingPath()
@@ -89,6 +89,6 @@ function useFadingPath() {
 }
 
 function MergedPlace({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { part } = useLate(open, () => import('./merged-dialog.tsx'), ['account'])
+  const { part } = useLazy(open, () => import('./merged-dialog.tsx'), ['account'])
   return part && <part.MergedDialog open={open} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
@@ -70,7 +70,7 @@ export function AddressForm({ customer, type, address, countries, onSaved }: Pro
   const isFull = form.failure?.error instanceof ApiProblem && form.failure.error.status === 409
   return (
     <form method="post" noValidate onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="grid grid-cols-6 gap-x-4 gap-y-5">
         <TextField {...field('name')} autoComplete={of('name')} className="col-span-6" />
         <TextField {...field('company')} optional autoComplete={of('organization')} className="col-span-6" />

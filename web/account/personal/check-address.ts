@@ -1,4 +1,4 @@
-import { checkFields, type Faults, max, required } from '../../lib/forms/rules.ts'
+import { checkFields, type FieldErrors, max, required } from '../../lib/forms/rules.ts'
 import { isDutchPostcode, tidyPostcode } from '../address/address-text.ts'
 
 export const emptyAddress = {
@@ -25,7 +25,7 @@ export const tidied = <Typed extends TypedAddress>(typed: Typed): Typed =>
   typed.country_code === 'NL' ? { ...typed, postcode: tidyPostcode(typed.postcode) } : typed
 
 /** As the server checks it. */
-export const checkAddress = (typed: TypedAddress): Faults<TypedAddress> =>
+export const checkAddress = (typed: TypedAddress): FieldErrors<TypedAddress> =>
   checkFields(typed, {
     name: [required, max(bounds.name.max)],
     company: [max(bounds.company.max)],

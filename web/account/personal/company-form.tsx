@@ -2,7 +2,7 @@ import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, email, max } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -52,7 +52,7 @@ export function CompanyForm({ customer }: { customer: Customer }) {
     <Part title={t('title')} intro={t('intro')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <FaultSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary wrong={wrong} refusals={form.refusals} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...field('company')} optional autoComplete="organization" className="sm:col-span-2" />
             <TextField

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'
 import { checkFields, present } from '../../lib/forms/rules.ts'
@@ -47,7 +47,7 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <p className="mb-5">{t('final')}</p>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <FormFailure>{form.failure && <WhyNot error={form.failure.error} />}</FormFailure>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -59,7 +59,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     <Part title={t('title')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <FaultSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary wrong={wrong} refusals={form.refusals} />
           <p className="text-sm font-bold">{t('email')}</p>
           <p className="wrap-anywhere">{customer.email}</p>
           <p className="text-sm text-stone">

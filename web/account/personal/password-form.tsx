@@ -1,7 +1,7 @@
 import { shortestPassword } from '../../../contract/rules/limits.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'
 import { checkFields, present } from '../../lib/forms/rules.ts'
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <Part title={t('title')} intro={t('intro')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <FaultSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary wrong={wrong} refusals={form.refusals} />
           <div className="grid gap-4">
             <PasswordField {...field('current_password')} autoComplete="current-password" />
             <PasswordField

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { useCustomer } from '../customer/customer-store.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { MineLoading } from '../dashboard/skeletons.tsx'
@@ -13,8 +13,8 @@ import { ExportData } from './export-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const load = async () => ({ alternates: paths.personalData })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['personal', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['personal', 'forms'] })
 
 /** Who one is to the shop, and what it keeps. */
 export default function PersonalPage() {

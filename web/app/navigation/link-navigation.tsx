@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath, meaningOf, paths } from '../../lib/i18n/paths.ts'
-import { fetchAhead } from '../../lib/load/page-buffer.ts'
+import { prefetchPage } from '../../lib/load/prefetched-pages.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
 /** The specification's least delay before a page is fetched: who only passes over a link asks for nothing. */
@@ -28,7 +28,7 @@ const isLookedUp = ({ pathname }: URL) =>
 function fetchPage(url: URL) {
   // A step within the page on the screen asks for nothing.
   if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
-  fetchAhead(url, async () => {
+  prefetchPage(url, async () => {
     const { loadAhead } = await import('../../content/pages/load-any-page.ts')
     const locale = localeOfPath(url.pathname)
     return loadAhead({ api: createApi(locale), locale, params: {}, url })

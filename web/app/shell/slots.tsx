@@ -8,14 +8,14 @@ import { AccountLabel } from '../../account/menu/account-label.tsx'
 import { CallMeBackLabel } from '../../content/contact/call-me-back-label.tsx'
 import { useConsent } from '../../lib/consent/consent.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
 /** Places of the frame for features of other rooms; those still to come show nothing. */
 
 /** Top bar: asks to be called back (web/contact). */
 export function CallMeBackPlace() {
   const locale = useLocale()
-  const { part } = useLate(true, () => import('../../content/contact/call-me-back.tsx'))
+  const { part } = useLazy(true, () => import('../../content/contact/call-me-back.tsx'))
   if (part) return <part.CallMeBack />
   return (
     <SmartLink to={linkedPaths.contact[locale]} className="account-entry">
@@ -27,7 +27,7 @@ export function CallMeBackPlace() {
 /** The same in the menu of small screens. */
 export function CallMeBackInMenuPlace() {
   const locale = useLocale()
-  const { part } = useLate(true, () => import('../../content/contact/call-me-back-in-menu.tsx'))
+  const { part } = useLazy(true, () => import('../../content/contact/call-me-back-in-menu.tsx'))
   if (part) return <part.CallMeBackInMenu />
   return (
     <LinkButton to={linkedPaths.contact[locale]} className="w-full">
@@ -38,7 +38,7 @@ export function CallMeBackInMenuPlace() {
 /** Top bar: log in or the account, with a dot when logged in (web/account). */
 export function AccountPlace() {
   const locale = useLocale()
-  const { part } = useLate(true, () => import('../../account/menu/account-menu.tsx'))
+  const { part } = useLazy(true, () => import('../../account/menu/account-menu.tsx'))
   if (part) return <part.AccountMenu />
   // Until its code has come, and where it never does, a page does the same.
   return (
@@ -49,13 +49,13 @@ export function AccountPlace() {
 }
 /** Top bar: the booking with its number of items, shown when there are any (web/cart). */
 export function BookingPlace() {
-  const { part } = useLate(true, () => import('../../booking/cart/cart-slot.tsx'))
+  const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
   return part && <part.BookingPlace />
 }
 /** Over the page's bottom edge: comparison bar, chat and other floating buttons. */
 export function FloatingPlace() {
   // Nothing of it is in the page from the start, so its code comes after the page's own.
-  const { part } = useLate(true, () => import('./floating.tsx'), ['floating'])
+  const { part } = useLazy(true, () => import('./floating.tsx'), ['floating'])
   return part && <part.Floating />
 }
 /** Above all else: what the visitor agrees to, asked once the page is at rest (web/consent), and what hangs on it (web/analytics). */
@@ -63,8 +63,8 @@ export function ConsentPlace() {
   const { choice, isAsked } = useConsent()
   const isIdle = useIdle()
   const isShown = isAsked || (isIdle && choice === null)
-  const { part } = useLate(isShown, () => import('../../lib/consent/consent-card.tsx'), ['consent'])
-  useLate(isIdle && choice !== 'functional', () => import('../../lib/analytics/start.ts'))
+  const { part } = useLazy(isShown, () => import('../../lib/consent/consent-card.tsx'), ['consent'])
+  useLazy(isIdle && choice !== 'functional', () => import('../../lib/analytics/start.ts'))
   return (
     <>
       {choice === null && (

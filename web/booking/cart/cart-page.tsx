@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { CartView } from './cart-view.tsx'
 import { showCart } from './store/cart-store.ts'
 
 /** Whose cart it is only the browser knows; the page itself is the same for everybody. */
 const load = async () => ({ alternates: paths.cart })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['cart', 'catalogue'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['cart', 'catalogue'] })
 
 export default function CartPage() {
   const t = useTranslations('cart.page')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { loadCartIfAny, useCart } from './store/cart-store.ts'
 import { useDrawer } from './store/drawer-state.ts'
 
@@ -8,8 +8,8 @@ export function BookingPlace() {
   const { cart } = useCart()
   const drawer = useDrawer()
   const count = cart?.count ?? 0
-  const { part: link } = useLate(count > 0, () => import('./cart-button.tsx'), ['cart', 'catalogue'])
-  const { part: panel } = useLate(drawer !== null, () => import('./cart-drawer.tsx'), ['cart', 'catalogue'])
+  const { part: link } = useLazy(count > 0, () => import('./cart-button.tsx'), ['cart', 'catalogue'])
+  const { part: panel } = useLazy(drawer !== null, () => import('./cart-drawer.tsx'), ['cart', 'catalogue'])
   useEffect(() => void loadCartIfAny(), [])
   return (
     <>

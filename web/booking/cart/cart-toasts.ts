@@ -1,21 +1,21 @@
-import { bring, knownTexts } from '../../../ui/i18n/texts.ts'
+import { loadedTexts, loadTexts } from '../../../ui/i18n/texts.ts'
 import { translatorOf } from '../../../ui/i18n/translator.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
-import type { RoomTexts } from '../../lib/i18n/namespaces.ts'
+import type { NamespaceTexts } from '../../lib/i18n/namespaces.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
 
 export const localeHere = () => localeOfPath(location.pathname)
 
-type Key = keyof RoomTexts['cart']['toast']
+type Key = keyof NamespaceTexts['cart']['toast']
 type Options = NonNullable<Parameters<typeof showToast>[1]>
 
 /** Says something about the cart from outside the page's parts. Without its texts (no network) the frame's own must do. */
 export async function tell(key: Key, values: Record<string, string | number> = {}, options: Options = {}) {
   const locale = localeHere()
-  const text = await bring(locale, ['cart']).then(
-    () => translatorOf(locale, knownTexts(locale), 'cart.toast')(key, values),
-    () => translatorOf(locale, knownTexts(locale), 'shell.error')('title'),
+  const text = await loadTexts(locale, ['cart']).then(
+    () => translatorOf(locale, loadedTexts(locale), 'cart.toast')(key, values),
+    () => translatorOf(locale, loadedTexts(locale), 'shell.error')('title'),
   )
   showToast(text, options)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Address, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { CartChanges } from '../cart/cart-changes.tsx'
 import { loadCart, reloadCart } from '../cart/store/cart-store.ts'
@@ -80,7 +80,7 @@ export function OrderForm({
             onMended={order.clearProblem}
           />
           {!offer && <CartChanges className="mb-8" />}
-          <FaultSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary wrong={wrong} refusals={form.refusals} />
           <BuyerSection />
           <InvoiceSection />
           <ParticipantsSection />

@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { offerAction } from '../offers/offer-access.ts'
 import type { Route } from './+types/order-step-page'
@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx'
 const addressAction = { nl: 'adres', en: 'address' } as const
 const isId = (id: string | undefined) => id !== undefined && /^\d{1,9}$/.test(id)
 
-const load = async ({ params, locale }: Load) => {
+const load = async ({ params, locale }: LoadArgs) => {
   const { action, id } = params
   const isOffer = action === offerAction[locale] && isId(id)
   const isAddress = action === addressAction[locale] && (!id || isId(id))
@@ -30,8 +30,10 @@ const load = async ({ params, locale }: Load) => {
     },
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'cart', 'checkout', 'forms', 'offers'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, {
+  texts: ['catalogue', 'cart', 'checkout', 'forms', 'offers'],
+})
 
 /** Public shell only: who orders and what is loaded in the browser. */
 export default function OrderStepPage({ loaderData: { wantedAddress, wantedOffer } }: Route.ComponentProps) {

@@ -8,16 +8,16 @@ import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { OrderView } from '../orders/order-view.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 
-const load = async ({ params }: Load) => ({
+const load = async ({ params }: LoadArgs) => ({
   alternates: { nl: `${paths.myOrder.nl}/${params.id}`, en: `${paths.myOrder.en}/${params.id}` },
 })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['myOrders', 'orders', 'payment', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['myOrders', 'orders', 'payment', 'forms'] })
 
 /** One order, with all that can still be done about it. Somebody else's is told like one that does not exist. */
 export default function MyOrderPage() {

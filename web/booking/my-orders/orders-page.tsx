@@ -4,7 +4,7 @@ import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { Mine } from '../../account/dashboard/mine.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { useQuery } from '../../lib/load/use-query.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilter } from './order-filter.tsx'
@@ -12,8 +12,8 @@ import { OrderRows } from './order-rows.tsx'
 import { readOrdersQuery, writeOrdersQuery } from './orders-query.ts'
 
 const load = async () => ({ alternates: paths.myOrders, keepsQuery: true })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['myOrders'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['myOrders'] })
 
 /** All that was ordered, the newest first. */
 export default function OrdersPage() {

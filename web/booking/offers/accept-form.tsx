@@ -5,7 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCustomer } from '../../account/customer/customer-store.ts'
 import { fullName } from '../../account/customer/full-name.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { ConsentSection } from '../purchase/consent-section.tsx'
 import type { Draft, FieldName } from '../purchase/draft.ts'
@@ -53,7 +53,7 @@ export function AcceptForm(props: Props) {
     <OrderFormProvider value={{ form, change, fields, facts, data }}>
       {/* Posted, not put into the address, should somebody send it before the page is ready. */}
       <form method="post" noValidate onSubmit={form.submit} aria-label={t('title')} className="max-w-read">
-        <FaultSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary wrong={wrong} refusals={form.refusals} />
         <OrderSection title={t('title')} intro={<p>{t('intro')}</p>}>
           <div className="grid gap-5">
             <TextField {...fields.field('name')} autoComplete="name" hint={t('nameHint')} />

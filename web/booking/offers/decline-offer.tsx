@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { useCustomer } from '../../account/customer/customer-store.ts'
 import { fullName } from '../../account/customer/full-name.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -49,7 +49,7 @@ export function DeclineOffer({ door, onChange, reload, onClose }: Props) {
     <Dialog open onClose={onClose} title={t('title')}>
       <form method="post" noValidate onSubmit={form.submit}>
         <p className="mb-5">{t('text')}</p>
-        <FaultSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary wrong={wrong} refusals={form.refusals} />
         <div className="flex flex-col gap-4">
           <TextField {...field('name')} autoComplete="name" />
           <TextArea {...field('reason')} optional rows={3} hint={t('reasonHint')} />

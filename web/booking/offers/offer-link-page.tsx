@@ -5,8 +5,8 @@ import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
-import { OpensNothing } from '../../lib/page/opens-nothing.tsx'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { LinkNotValid } from '../../lib/page/link-not-valid.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
@@ -15,12 +15,12 @@ import { OfferView } from './offer-view.tsx'
 import { useLinkedOffer } from './use-linked-offer.ts'
 
 /** The offer itself is fetched in the browser: the page is the same for everybody. */
-const load = async ({ params: { token } }: Load) => {
+const load = async ({ params: { token } }: LoadArgs) => {
   const behind = token ? `/${encodeURIComponent(token)}` : ''
   return { alternates: { nl: paths.offerLink.nl + behind, en: paths.offerLink.en + behind } }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
 
 export default function OfferLinkPage() {
   const t = useTranslations('offers')
@@ -61,7 +61,7 @@ function Missing() {
   const t = useTranslations('offers.link')
   const { phone } = useShellData().shop
   const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
-  return <OpensNothing title={t('missingTitle')} text={t('missingText')} call={call} />
+  return <LinkNotValid title={t('missingTitle')} text={t('missingText')} call={call} />
 }
 
 function Failed({ onAgain }: { onAgain: () => void }) {

@@ -8,16 +8,16 @@ import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { ownDoor } from './offer-access.ts'
 import { OfferView } from './offer-view.tsx'
 
-const load = async ({ params }: Load) => ({
+const load = async ({ params }: LoadArgs) => ({
   alternates: { nl: `${paths.offer.nl}/${params.id}`, en: `${paths.offer.en}/${params.id}` },
 })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
 
 /** One offer, with accepting and declining. Somebody else's is told like one that does not exist. */
 export default function OfferPage() {

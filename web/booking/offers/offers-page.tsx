@@ -10,13 +10,13 @@ import { readStateQuery, writeStateQuery } from '../../account/dashboard/state-q
 import { useMine } from '../../account/dashboard/use-mine.ts'
 import { WhereToBegin } from '../../account/dashboard/where-to-begin.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { useQuery } from '../../lib/load/use-query.ts'
 import { OfferRows } from './offer-rows.tsx'
 
 const load = async () => ({ alternates: paths.offers, keepsQuery: true })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['offers'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['offers'] })
 
 const states = ['sent', 'accepted', 'declined', 'expired'] as const satisfies OfferState[]
 

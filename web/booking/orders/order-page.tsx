@@ -2,18 +2,18 @@ import { useLocation, useParams } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { OrderFailed, OrderLoading, OrderMissing } from './order-skeletons.tsx'
 import { OrderView } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 
 /** The order itself is fetched in the browser: the page is the same for everybody, and its key stays out of it. */
-const load = async ({ params }: Load) => ({
+const load = async ({ params }: LoadArgs) => ({
   alternates: { nl: `${paths.order.nl}/${params.id}`, en: `${paths.order.en}/${params.id}` },
   keepsQuery: true,
 })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['orders', 'payment', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['orders', 'payment', 'forms'] })
 
 export default function OrderPage() {
   const { id = '' } = useParams()

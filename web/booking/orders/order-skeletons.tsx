@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
-import { OpensNothing } from '../../lib/page/opens-nothing.tsx'
+import { LinkNotValid } from '../../lib/page/link-not-valid.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
@@ -28,7 +28,7 @@ export function OrderMissing() {
   const t = useTranslations('orders.missing')
   const { phone } = useShellData().shop
   const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
-  return <OpensNothing title={t('title')} text={t('text')} call={call} />
+  return <LinkNotValid title={t('title')} text={t('text')} call={call} />
 }
 
 export function OrderFailed({ onAgain }: { onAgain: () => void }) {

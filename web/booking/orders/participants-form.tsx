@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFaultText } from './fault-text.ts'
@@ -34,7 +34,7 @@ export function ParticipantsForm({ order, onChange }: Props) {
   return (
     <form method="post" noValidate onSubmit={send} className="max-w-read">
       <p className="mb-6 text-slate">{t('intro')}</p>
-      <FaultSummary wrong={wrong} refusals={refusals} />
+      <ErrorSummary wrong={wrong} refusals={refusals} />
       <div className="flex flex-col gap-8">
         {open.map((line) => (
           <div key={line.id} className="flex flex-col gap-5">

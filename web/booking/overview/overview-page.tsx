@@ -5,7 +5,7 @@ import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { Mine } from '../../account/dashboard/mine.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { OrderRows } from '../my-orders/order-rows.tsx'
 import { askOverview, type Glance, waitingOf } from './ask-overview.ts'
 import { FirstTraining } from './first-training.tsx'
@@ -13,8 +13,10 @@ import { NextTrainings } from './next-trainings.tsx'
 import { TodoList } from './todo-list.tsx'
 
 const load = async () => ({ alternates: paths.dashboard })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['overview', 'certificates', 'catalogue', 'myOrders'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, {
+  texts: ['overview', 'certificates', 'catalogue', 'myOrders'],
+})
 
 /** What is coming, what is due and what needs the customer, at a glance. */
 export default function OverviewPage() {

@@ -4,15 +4,15 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { Story } from './notice.tsx'
 import { OrderReturn } from './order-return.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
 /** Whoever comes back, in whichever browser, brings a reference along; the page itself is the same for everybody. */
 const load = async () => ({ alternates: paths.paymentReturn, keepsQuery: true })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['orders', 'payment', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['orders', 'payment', 'forms'] })
 
 const never = () => () => {}
 

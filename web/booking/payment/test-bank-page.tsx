@@ -1,17 +1,17 @@
 import { useParams } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { TestBank } from './test-bank.tsx'
 
 /** Only whether there is such a payment is asked here, for a true 404; what it is about is fetched in the browser. */
-const load = async ({ api, params: { id = '' } }: Load) => {
+const load = async ({ api, params: { id = '' } }: LoadArgs) => {
   await api.testBankPayment(id)
   return { alternates: { nl: `${paths.testBank.nl}/${id}`, en: `${paths.testBank.en}/${id}` } }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['payment'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['payment'] })
 
 export default function TestBankPage() {
   const { id = '' } = useParams()

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { OpensNothing } from '../../lib/page/opens-nothing.tsx'
+import { LinkNotValid } from '../../lib/page/link-not-valid.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { Story } from './notice.tsx'
@@ -12,7 +12,7 @@ export function UnknownPayment() {
   const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
   return (
     <Story title={t('title')} tone="bad">
-      <OpensNothing text={t('text')} call={call} />
+      <LinkNotValid text={t('text')} call={call} />
     </Story>
   )
 }

@@ -1,6 +1,6 @@
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import type { Load } from '../../lib/load/load.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { categoryToListing, type Listing } from '../listing/listing.ts'
 import { hasListingQuery } from '../listing/listing-query.ts'
 import { loadListing, requireCanonicalSearch } from '../listing/load-listing.ts'
@@ -20,7 +20,7 @@ const dataOf = (category: Category, listing: Listing, { search }: URL): Category
   return { kind: 'category', alternates: { nl: nl + search, en: en + search }, category, listing }
 }
 
-export async function loadCategory({ api, url }: Load, slug: string): Promise<CategoryData> {
+export async function loadCategory({ api, url }: LoadArgs, slug: string): Promise<CategoryData> {
   requireCanonicalSearch(url)
   const { products, brands, specs, stock_count, pagination, price_range, ...category } =
     await api.category(slug)
@@ -39,7 +39,7 @@ export const rememberCategory = (category: Category) => {
 }
 
 /** Another choice in the list on the screen: what the page is about is known, so only the list is asked for. */
-export async function loadListOfShownCategory({ api, url }: Load): Promise<CategoryData | undefined> {
+export async function loadListOfShownCategory({ api, url }: LoadArgs): Promise<CategoryData | undefined> {
   if (shown?.uri !== url.pathname) return undefined
   const category = shown
   return dataOf(category, await loadListing(api, url, { category_id: category.id }), url)

@@ -1,14 +1,14 @@
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { CompareView } from './compare-view.tsx'
 
 /** What is compared stands in the visitor's browser; the page itself is the same for everybody. */
 const load = async () => ({ alternates: paths.compare })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'compare'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['catalogue', 'compare'] })
 
 export default function ComparePage() {
   const t = useTranslations('compare.page')

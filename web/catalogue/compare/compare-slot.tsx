@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 
 /** The page itself comes first. */
@@ -14,7 +14,7 @@ export function CompareSlot() {
   const { pathname } = useLocation()
   const locale = useLocale()
   const isShown = chosen.length > 1 && pathname !== paths.compare[locale]
-  const { part } = useLate(isShown, () => import('./compare-bar.tsx'), ['compare'])
+  const { part } = useLazy(isShown, () => import('./compare-bar.tsx'), ['compare'])
 
   useEffect(() => {
     const timer = setTimeout(loadSavedSelection, askAfterMs)

@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { pageOf } from '../../lib/page/page-of.ts'
@@ -15,8 +15,8 @@ import type { Route } from './+types/deals-page'
 import { DealCategories } from './deal-categories.tsx'
 import { dealsPath, loadDeals } from './load-deals.ts'
 
-export const loader = onServer(loadDeals)
-export const clientLoader = inBrowser(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
+export const loader = serverLoader(loadDeals)
+export const clientLoader = browserLoader(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
 
 /** What costs less for a while, all of it or of one category, with the day it ends. */
 export default function DealsPage({ loaderData }: Route.ComponentProps) {

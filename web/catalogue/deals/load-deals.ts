@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { ApiProblem, type ShopApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import type { Load } from '../../lib/load/load.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { loadListing } from '../listing/load-listing.ts'
 
 /** Deals of one root category have the category's own slug behind the deals' path. */
@@ -20,7 +20,7 @@ async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: 
   return { id: category.id, title: category.title, uri: category.uri, alternates }
 }
 
-export async function loadDeals({ api, locale, params, url }: Load) {
+export async function loadDeals({ api, locale, params, url }: LoadArgs) {
   const rest = params['*'] ?? ''
   const category = rest ? await findCategory(api, locale, url, rest) : null
   const [listing, { categories, search_meta }] = await Promise.all([

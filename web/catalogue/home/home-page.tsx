@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { CompanyData } from '../../lib/structured-data/company-data.tsx'
 import type { Route } from './+types/home-page'
@@ -14,7 +14,7 @@ import { NextDates } from './next-dates.tsx'
 import { Reviews } from './reviews.tsx'
 import { WhyUs } from './why-us.tsx'
 
-const load = async ({ api }: Load) => {
+const load = async ({ api }: LoadArgs) => {
   const [home, categories] = await Promise.all([api.home(), api.rootCategories()])
   return {
     ...home,
@@ -23,8 +23,8 @@ const load = async ({ api }: Load) => {
   }
 }
 export type HomeData = Awaited<ReturnType<typeof load>>
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'home'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['catalogue', 'home'] })
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const t = useTranslations('home')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/wire/catalogue/product.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
 /** A product's picture, and others to look at below it. Those come with their code: a button that does nothing yet helps nobody. */
 export function Gallery({ product, className }: { product: Product; className: string }) {
   const { pictures, picture_titles: titles } = product
   const [shown, setShown] = useState(0)
-  const { part } = useLate(pictures.length > 1, () => import('./thumbnails.tsx'))
+  const { part } = useLazy(pictures.length > 1, () => import('./thumbnails.tsx'))
   return (
     <div className={className}>
       <Picture src={pictures[shown] ?? product.picture} alt={titles[shown] ?? ''} eager />

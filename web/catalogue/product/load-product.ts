@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { ApiProblem, type ShopApi } from '../../lib/api/api.ts'
-import type { Load } from '../../lib/load/load.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { isMissing, productLoadFailed } from '../../lib/load/status-of.ts'
 import { attributeChoice } from './choice/lazy-attribute-choice.ts'
 
@@ -21,7 +21,7 @@ async function getProduct(api: ShopApi, slug: string, fromCategory: string | und
 }
 
 export async function loadProduct(
-  { api, locale }: Load,
+  { api, locale }: LoadArgs,
   slug: string,
   fromCategory?: string,
 ): Promise<LoadedProduct> {

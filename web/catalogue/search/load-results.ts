@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import type { Load } from '../../lib/load/load.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { readTerm, searchUrl } from './search-url.ts'
 
 /** So many are listed at first, and so many more at every wish. */
@@ -12,7 +12,7 @@ const stepsPerCall = 4
 const otherHits = 20
 
 /** The search page: what was found for a term, and as much of it as was asked for. Without a term it invites to search. */
-export async function loadResults({ api, url, locale }: Load) {
+export async function loadResults({ api, url, locale }: LoadArgs) {
   const term = readTerm(url.searchParams.get('term'))
   const asked = url.searchParams.get('page')
   const steps = asked === null ? 1 : Number(asked)

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { searchWords } from '../../lib/analytics/search-words.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import type { Route } from './+types/search-page'
@@ -14,8 +14,8 @@ import { NothingFound, PopularSubjects } from './nothing-found.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ShowMore } from './show-more.tsx'
 
-export const loader = onServer(loadResults)
-export const clientLoader = inBrowser(loadResults, { texts: ['catalogue', 'search'] })
+export const loader = serverLoader(loadResults)
+export const clientLoader = browserLoader(loadResults, { texts: ['catalogue', 'search'] })
 
 /** Everything found for a term. Never in search engines: there are as many of these pages as there are words. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

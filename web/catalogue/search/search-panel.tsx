@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLate } from '../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { searchUrl } from './search-url.ts'
 
 const loadField = () => import('./search-field.tsx')
@@ -19,7 +19,7 @@ export function SearchPanel() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { part, failed } = useLate(open, loadField, ['search'])
+  const { part, failed } = useLazy(open, loadField, ['search'])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what closes it
   useEffect(() => setOpen(false), [key])

@@ -5,10 +5,10 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
+import { Honeypot, honeypotValue } from '../../lib/forms/honeypot.tsx'
 import { checkFields, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { Trap, trapped } from '../../lib/forms/trap.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useFailureText } from './failure-text.ts'
@@ -30,7 +30,7 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
         name: notAsked,
         email: '',
         message: notAsked,
-        ...trapped(element),
+        ...honeypotValue(element),
         gre_response: await getToken(locale),
       })
       emitEvent({ name: 'call_back_requested' })
@@ -42,9 +42,9 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
     <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
-      <Trap label={t('website')} />
+      <Honeypot label={t('website')} />
       {/* The toast says it aloud and goes; this stays. */}
       {form.failure && (
         <p className="mt-4 text-sm font-semibold text-bad">{failureText(form.failure.error)}</p>

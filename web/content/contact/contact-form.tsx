@@ -5,10 +5,10 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { Honeypot, honeypotValue } from '../../lib/forms/honeypot.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { Trap, trapped } from '../../lib/forms/trap.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { bounds, checkContact, type Typed } from './check-contact.ts'
@@ -30,7 +30,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
       const { reference } = await createApi(locale).requestContact({
         ...typed,
         type: Number(typed.type),
-        ...trapped(element),
+        ...honeypotValue(element),
         gre_response: await getToken(locale),
       } as ContactBody)
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
@@ -49,7 +49,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...field('type')}
@@ -71,7 +71,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
         />
         <TextArea {...field('message')} hint={t('form.messageHint')} rows={6} className="sm:col-span-2" />
       </div>
-      <Trap label={t('website')} />
+      <Honeypot label={t('website')} />
       <FormFailure>{form.failure && failureText(form.failure.error)}</FormFailure>
       <p className="mt-5 text-sm text-stone">{t('form.privacy')}</p>
       <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">

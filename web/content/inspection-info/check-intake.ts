@@ -1,5 +1,13 @@
 import type { InspectionLocation } from '../../../contract/wire/service/inspection-request.ts'
-import { checkFields, email, type Faults, max, min, type Rules, required } from '../../lib/forms/rules.ts'
+import {
+  checkFields,
+  email,
+  type FieldErrors,
+  max,
+  min,
+  type Rules,
+  required,
+} from '../../lib/forms/rules.ts'
 
 /** What was typed, as it stands in the fields. `items`: how many of each kind, by the product's id. */
 export type Typed = {
@@ -57,7 +65,7 @@ function checkItems(typed: Typed): string | undefined {
 }
 
 /** The first rule that each field breaks, told before anything is sent. */
-export function checkIntake(typed: Typed): Faults<Typed> {
+export function checkIntake(typed: Typed): FieldErrors<Typed> {
   const items = checkItems(typed)
   return { ...(items ? { items } : {}), ...checkFields(typed, rules) }
 }

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { ApiProblem } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { isMissing } from '../../lib/load/status-of.ts'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
@@ -19,18 +19,20 @@ import { PriceList } from './price-list.tsx'
 import { ServiceData } from './service-data.tsx'
 
 /** The page's own words stand among the content pages; without them there are still prices and the form. */
-const findPage = (api: Load['api']) =>
+const findPage = (api: LoadArgs['api']) =>
   api.page('keuringen').catch((error: unknown) => {
     if (error instanceof ApiProblem && isMissing(error.status)) return null
     throw error
   })
 
-const load = async ({ api }: Load) => {
+const load = async ({ api }: LoadArgs) => {
   const [page, offers] = await Promise.all([findPage(api), api.inspectionOffers()])
   return { page, offers, alternates: paths.inspectionInfo }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'content', 'forms', 'inspectionInfo'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, {
+  texts: ['catalogue', 'content', 'forms', 'inspectionInfo'],
+})
 
 /** All about having equipment inspected: how, what the law asks, prices, booking, and a form for who wants us to sort it out. */
 export default function InspectionInfoPage({

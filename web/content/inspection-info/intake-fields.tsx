@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Trap } from '../../lib/forms/trap.tsx'
+import { Honeypot } from '../../lib/forms/honeypot.tsx'
 import type { useFields } from '../../lib/forms/use-fields.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { faultOfAmount, type Typed } from './check-intake.ts'
@@ -74,7 +74,7 @@ export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) 
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
         <TextArea {...field('remarks')} optional hint={t('remarksHint')} className="sm:col-span-2" />
-        <Trap label={t('website')} />
+        <Honeypot label={t('website')} />
       </div>
     </>
   )

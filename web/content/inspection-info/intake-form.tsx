@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { honeypotValue } from '../../lib/forms/honeypot.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { trapped } from '../../lib/forms/trap.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { bounds, checkIntake, itemsOf, type Typed } from './check-intake.ts'
@@ -39,7 +39,7 @@ export function IntakeForm({ offers, onSent }: Props) {
       const { reference } = await createApi(locale).requestInspection({
         ...typed,
         items: itemsOf(typed),
-        ...trapped(form),
+        ...honeypotValue(form),
         gre_response: await getToken(locale),
       })
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
@@ -62,7 +62,7 @@ export function IntakeForm({ offers, onSent }: Props) {
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-200">
-      <FaultSummary wrong={fields.wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={fields.wrong} refusals={form.refusals} />
       <IntakeFields form={form} offers={offers} fields={fields} />
       <FormFailure>
         {form.failure &&

@@ -1,16 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadListOfShownCategory } from '../../catalogue/category/load-category.ts'
 import { meaningOf } from '../../lib/i18n/paths.ts'
-import { LatePage } from '../../lib/lazy/lazy-page.tsx'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
-import { takeAhead } from '../../lib/load/page-buffer.ts'
+import { LazyPage } from '../../lib/lazy/lazy-page.tsx'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { takePrefetched } from '../../lib/load/prefetched-pages.ts'
 import type { Route } from './+types/any-page'
 import { type AnyPageData, categoryPage, contentPage, loadAnyPage, productPage } from './load-any-page.ts'
 
-export const loader = onServer(loadAnyPage)
-export const clientLoader = inBrowser(
+export const loader = serverLoader(loadAnyPage)
+export const clientLoader = browserLoader(
   async (given) =>
-    (await loadListOfShownCategory(given)) ?? (await takeAhead<AnyPageData>(given.url)) ?? loadAnyPage(given),
+    (await loadListOfShownCategory(given)) ??
+    (await takePrefetched<AnyPageData>(given.url)) ??
+    loadAnyPage(given),
 )
 
 /** A step of the choice help, or a date that one picked, changes the address and not what the page is made of. */
@@ -26,8 +28,8 @@ export const shouldRevalidate = ({
 /** The key makes a page start anew: answers given on one page do not show up on the next. */
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'category')
-    return <LatePage key={loaderData.category.id} code={categoryPage} given={loaderData} />
+    return <LazyPage key={loaderData.category.id} code={categoryPage} given={loaderData} />
   if (loaderData.kind === 'product')
-    return <LatePage key={loaderData.found.product.id} code={productPage} given={loaderData} />
-  return <LatePage key={loaderData.page.id} code={contentPage} given={loaderData} />
+    return <LazyPage key={loaderData.found.product.id} code={productPage} given={loaderData} />
+  return <LazyPage key={loaderData.page.id} code={contentPage} given={loaderData} />
 }

@@ -3,7 +3,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { ProductGrid } from '../../catalogue/cards/product-grid.tsx'
-import { LatePage } from '../../lib/lazy/lazy-page.tsx'
+import { LazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { pageOf } from '../../lib/page/page-of.ts'
 import { AskUs } from '../contact/ask-us.tsx'
@@ -39,9 +39,9 @@ export function ContentPage({ page, posts, dates }: Props) {
       />
       <PageData page={page} posts={posts} />
       <ContentHeader page={page} />
-      {page.type_code === 'contact' && <LatePage code={contactSection} given={{}} />}
+      {page.type_code === 'contact' && <LazyPage code={contactSection} given={{}} />}
       {posts && <PostList page={page} posts={posts} />}
-      {isAllPlaces && <LatePage code={locationsOverview} given={{ places: page.places }} />}
+      {isAllPlaces && <LazyPage code={locationsOverview} given={{ places: page.places }} />}
       {page.subpages.length > 0 && !isAllPlaces && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
@@ -56,12 +56,12 @@ export function ContentPage({ page, posts, dates }: Props) {
           <div className="min-w-0">
             {page.choice && (
               <>
-                <LatePage code={guidedChoice} given={{ choice: page.choice, products: page.chosen }} />
+                <LazyPage code={guidedChoice} given={{ choice: page.choice, products: page.chosen }} />
                 <h2 className="mt-14 mb-6 text-3xl">{t('background')}</h2>
               </>
             )}
             {page.location && (
-              <LatePage
+              <LazyPage
                 code={locationFacts}
                 given={{ place: page.location, places: page.places, hasDates: !!dates?.data.length }}
               />
@@ -79,7 +79,7 @@ export function ContentPage({ page, posts, dates }: Props) {
           </div>
         </Container>
       )}
-      {dates && <LatePage code={locationDates} given={{ page, dates }} />}
+      {dates && <LazyPage code={locationDates} given={{ page, dates }} />}
       {page.products.length > 0 && (
         <section aria-labelledby="products" className="bg-mist py-14 lg:py-20">
           <Container>

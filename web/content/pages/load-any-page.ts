@@ -3,21 +3,21 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { loadCategory } from '../../catalogue/category/load-category.ts'
 import { hasListingQuery } from '../../catalogue/listing/listing-query.ts'
 import { loadProduct } from '../../catalogue/product/load-product.ts'
-import { lateCode } from '../../lib/lazy/lazy-page.tsx'
-import type { Load } from '../../lib/load/load.ts'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { loadContent } from './load-content.ts'
 
-export const categoryPage = lateCode(
+export const categoryPage = lazyPage(
   'web/catalogue/category/category-page.tsx',
   async () => (await import('../../catalogue/category/category-page.tsx')).CategoryPage,
   ['catalogue', 'listing'],
 )
-export const productPage = lateCode(
+export const productPage = lazyPage(
   'web/catalogue/product/product-page.tsx',
   async () => (await import('../../catalogue/product/product-page.tsx')).ProductPage,
   ['catalogue', 'product'],
 )
-export const contentPage = lateCode(
+export const contentPage = lazyPage(
   'web/content/pages/content-page.tsx',
   async () => (await import('./content-page.tsx')).ContentPage,
   ['catalogue', 'content'],
@@ -30,13 +30,13 @@ type Page = { ready: (locale: Locale) => Promise<unknown> }
 const both = async <T>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
   (await Promise.all([loading, page.ready(locale)]))[0]
 
-type Resolved = Awaited<ReturnType<Load['api']['resolve']>>
+type Resolved = Awaited<ReturnType<LoadArgs['api']['resolve']>>
 
 /** Categories, products and content share one address space; the shop says what stands where. */
-export const loadAnyPage = async (given: Load) =>
+export const loadAnyPage = async (given: LoadArgs) =>
   loadResolved(given, await given.api.resolve(given.url.pathname))
 
-async function loadResolved(given: Load, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
+async function loadResolved(given: LoadArgs, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
   const { url, locale } = given
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
@@ -57,7 +57,7 @@ export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
  * The same for who may come here next. Of the catalogue only the code: places and prices are asked for when they are looked at. Undefined
  * then, and where the way leads elsewhere.
  */
-export async function loadAhead(given: Load): Promise<AnyPageData | undefined> {
+export async function loadAhead(given: LoadArgs): Promise<AnyPageData | undefined> {
   const resolved = await given.api.resolve(given.url.pathname)
   if (resolved.kind === 'page') return loadResolved(given, resolved)
   if (resolved.kind !== 'redirect') await pages[resolved.kind].ready(given.locale)

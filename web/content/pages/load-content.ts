@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ApiProblem, type ShopApi } from '../../lib/api/api.ts'
-import type { Load } from '../../lib/load/load.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
 import { partsReady } from './page-parts.ts'
 
 type Loaded = {
@@ -12,7 +12,7 @@ type Loaded = {
 }
 
 /** A page with the list that belongs to it. An address that asks for a part of another list is this same page. */
-export async function loadContent({ api, url, locale }: Load, slug: string): Promise<Loaded> {
+export async function loadContent({ api, url, locale }: LoadArgs, slug: string): Promise<Loaded> {
   const query = url.searchParams
   const page = await api.page(slug)
   const number = query.get('page')

@@ -1,26 +1,26 @@
 import { locationsPageId } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
-import { lateCode } from '../../lib/lazy/lazy-page.tsx'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { contactSection } from '../contact/lazy-contact-section.ts'
 
 /** What only some pages show comes with those: most are texts and need none of it. */
-export const guidedChoice = lateCode(
+export const guidedChoice = lazyPage(
   'web/content/choice/guided-choice.tsx',
   async () => (await import('../choice/guided-choice.tsx')).GuidedChoice,
   ['choice'],
 )
-export const locationFacts = lateCode(
+export const locationFacts = lazyPage(
   'web/content/locations/location-facts.tsx',
   async () => (await import('../locations/location-facts.tsx')).LocationFacts,
   ['locations'],
 )
-export const locationDates = lateCode(
+export const locationDates = lazyPage(
   'web/content/locations/location-dates.tsx',
   async () => (await import('../locations/location-dates.tsx')).LocationDates,
   ['locations'],
 )
-export const locationsOverview = lateCode(
+export const locationsOverview = lazyPage(
   'web/content/locations/locations-overview.tsx',
   async () => (await import('../locations/locations-overview.tsx')).LocationsOverview,
   ['locations'],

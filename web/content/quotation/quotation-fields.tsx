@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Trap } from '../../lib/forms/trap.tsx'
+import { Honeypot } from '../../lib/forms/honeypot.tsx'
 import type { QuotationField } from './quotation-form.tsx'
 
 export function QuotationFields({ field }: { field: QuotationField }) {
@@ -13,7 +13,7 @@ export function QuotationFields({ field }: { field: QuotationField }) {
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
       <TextArea {...field('message')} optional hint={t('messageHint')} className="sm:col-span-2" />
-      <Trap label={t('website')} />
+      <Honeypot label={t('website')} />
     </div>
   )
 }

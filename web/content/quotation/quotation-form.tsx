@@ -5,10 +5,10 @@ import { useProductChoice } from '../../catalogue/product/choice/product-choice.
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
+import { honeypotValue } from '../../lib/forms/honeypot.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { trapped } from '../../lib/forms/trap.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { bounds, checkRequest, type Typed } from './check-request.ts'
@@ -39,7 +39,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
         participants: Number(typed.participants),
         product_id: product.id,
         ...(chosen ? { po_id: chosen.po_id } : {}),
-        ...trapped(form),
+        ...honeypotValue(form),
         gre_response: await getToken(locale),
       })
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
@@ -62,7 +62,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-read">
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       {chosen && <p className="mb-5 font-bold wrap-anywhere">{t('for', { option: chosen.option_name })}</p>}
       <QuotationFields field={field} />
       <FormFailure>

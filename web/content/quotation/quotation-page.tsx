@@ -5,12 +5,12 @@ import { ProductPage } from '../../catalogue/product/product-page.tsx'
 import { quotationAlternates } from '../../catalogue/product/quotation-path.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
 import { quotationSuffix } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import type { Route } from './+types/quotation-page'
 import { QuotationSection } from './quotation-section.tsx'
 
 /** A product with the form before all else. Only products have it. */
-const load = async (given: Load) => {
+const load = async (given: LoadArgs) => {
   const { api, url, locale } = given
   const at = url.pathname.lastIndexOf('/')
   const resolved = await api.resolve(url.pathname.slice(0, at))
@@ -21,8 +21,8 @@ const load = async (given: Load) => {
   if (url.pathname.slice(at + 1) !== suffix) throw redirect(alternates[locale] + url.search, 308)
   return { alternates, ...(await loadProduct(given, resolved.slug)) }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
 
 export default function QuotationPage({ loaderData: { found, choices, alternates } }: Route.ComponentProps) {
   const t = useTranslations('quotation')

@@ -1,5 +1,5 @@
 import { reviewBounds } from '../../../contract/rules/review-bounds.ts'
-import { checkFields, type Faults, max, min, type Rules, required } from '../../lib/forms/rules.ts'
+import { checkFields, type FieldErrors, max, min, type Rules, required } from '../../lib/forms/rules.ts'
 
 /** What was typed, as it stands in the fields. */
 export type Typed = { rating: string; title: string; body: string; author: string; company: string }
@@ -16,4 +16,4 @@ const rules: Rules<Typed> = {
 }
 
 /** The first rule that each field breaks, told before anything is sent. */
-export const checkReview = (typed: Typed): Faults<Typed> => checkFields(typed, rules)
+export const checkReview = (typed: Typed): FieldErrors<Typed> => checkFields(typed, rules)

@@ -4,7 +4,7 @@ import type { ReviewInvitation } from '../../../contract/wire/service/review-pro
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
@@ -68,7 +68,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
   return (
     // Posted, not put into the address, should somebody send it before the page is ready.
     <form method="post" noValidate onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="flex flex-col gap-6">
         <StarInput {...rating} onChange={(value) => form.set('rating', value)} />
         <TextField {...field('title')} hint={t('titleHint')} autoComplete="off" />

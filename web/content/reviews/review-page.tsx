@@ -4,7 +4,7 @@ import type { ReviewInvitation } from '../../../contract/wire/service/review-pro
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { AboutReviews } from './about-reviews.tsx'
 import { LinkExpired, LinkFailed, LinkLoading, LinkMissing } from './link-notices.tsx'
@@ -14,12 +14,12 @@ import { StopInvitations } from './stop-invitations.tsx'
 import { type Link, useInvitation } from './use-invitation.ts'
 
 /** Whose invitation it is comes in the browser: the page is the same for everybody. */
-const load = async ({ params: { uuid, hash } }: Load) => {
+const load = async ({ params: { uuid, hash } }: LoadArgs) => {
   const behind = [uuid, hash].flatMap((part) => (part ? [`/${encodeURIComponent(part)}`] : [])).join('')
   return { alternates: { nl: paths.reviewPromotion.nl + behind, en: paths.reviewPromotion.en + behind } }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['reviews', 'product', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['reviews', 'product', 'forms'] })
 
 export default function ReviewPage() {
   const t = useTranslations('reviews')

@@ -1,7 +1,7 @@
 import { Container } from '../../../ui/container.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, type Load, onServer } from '../../lib/load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { FormParts } from './form-parts.tsx'
 import { Foundations } from './foundations.tsx'
 import { Overlays } from './overlays.tsx'
@@ -9,9 +9,9 @@ import { ReadingParts } from './reading-parts.tsx'
 import { ShopParts } from './shop-parts.tsx'
 import { WayfindingParts } from './wayfinding-parts.tsx'
 
-const load = async (_: Load) => ({ alternates: paths.styleGuide })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+const load = async (_: LoadArgs) => ({ alternates: paths.styleGuide })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 /** Every part of the design system in each of its states. For engineers and for the accessibility tests; linked nowhere. */
 export default function StyleGuidePage() {

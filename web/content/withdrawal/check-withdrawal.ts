@@ -1,4 +1,12 @@
-import { checkFields, email, type Faults, max, min, type Rules, required } from '../../lib/forms/rules.ts'
+import {
+  checkFields,
+  email,
+  type FieldErrors,
+  max,
+  min,
+  type Rules,
+  required,
+} from '../../lib/forms/rules.ts'
 
 /** What was typed, as it stands in the fields. */
 export type Typed = { name: string; order_number: string; email: string; item: string; message: string }
@@ -20,4 +28,4 @@ const rules: Rules<Typed> = {
 }
 
 /** The first rule that each field breaks, told before anything is sent. */
-export const checkWithdrawal = (typed: Typed): Faults<Typed> => checkFields(typed, rules)
+export const checkWithdrawal = (typed: Typed): FieldErrors<Typed> => checkFields(typed, rules)

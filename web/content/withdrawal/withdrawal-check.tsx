@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
 import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
-import type { Faults } from '../../lib/forms/rules.ts'
+import type { FieldErrors } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import type { Typed } from './check-withdrawal.ts'
@@ -14,10 +14,10 @@ type Props = {
   onSent: (receipt: WithdrawalReceipt) => void
   onChange: () => void
   /** What the shop found wrong with what was typed. */
-  onRefused: (faults: Faults<Typed>) => void
+  onRefused: (faults: FieldErrors<Typed>) => void
 }
 
-const faultsOf = (error: unknown): Faults<Typed> =>
+const faultsOf = (error: unknown): FieldErrors<Typed> =>
   Object.fromEntries(
     Object.entries((error instanceof ApiProblem && error.body?.fields) || {}).map(([name, [rule]]) => [
       name,

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { FaultSummary } from '../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
@@ -25,7 +25,7 @@ export function WithdrawalForm({ form }: { form: Form<Typed> }) {
         {t('formTitle')}
       </h2>
       <form method="post" noValidate aria-labelledby="withdrawal-form" onSubmit={form.submit}>
-        <FaultSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary wrong={wrong} refusals={form.refusals} />
         <div className="flex flex-col gap-5">
           <TextField {...field('name')} autoComplete="name" />
           <TextField

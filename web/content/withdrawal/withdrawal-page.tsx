@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { PlainPageTop } from '../../lib/structured-data/plain-page-top.tsx'
 import { AskUs } from '../contact/ask-us.tsx'
@@ -16,8 +16,8 @@ import { WithdrawalDone } from './withdrawal-done.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 const load = async () => ({ alternates: paths.withdraw, keepsQuery: true })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['withdrawal', 'forms', 'content'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['withdrawal', 'forms', 'content'] })
 
 const start: Typed = { name: '', order_number: '', email: '', item: '', message: '' }
 /** The second step in the address, so that the back button leads to the first. */

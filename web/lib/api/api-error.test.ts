@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiProblem, createApi, Unreachable } from './api.ts'
-import { apiErrorEvent, tellUntoldErrors } from './api-error.ts'
+import { apiErrorEvent, reportUnhandledErrors } from './api-error.ts'
 
 let page: EventTarget
 let told: unknown[]
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   page.addEventListener(apiErrorEvent, (event) => told.push((event as CustomEvent).detail))
-  tellUntoldErrors()
+  reportUnhandledErrors()
 })
 afterEach(() => void vi.unstubAllGlobals())
 

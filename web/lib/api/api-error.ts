@@ -18,7 +18,7 @@ function tellApiError(error: unknown): boolean {
  * Most who ask the shop say in their own place what went wrong, or go on without on purpose. What nobody took care of ends here, and
  * not in silence.
  */
-export function tellUntoldErrors() {
+export function reportUnhandledErrors() {
   addEventListener('unhandledrejection', (event) => {
     if (tellApiError(event.reason)) event.preventDefault()
   })

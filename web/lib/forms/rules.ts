@@ -1,5 +1,5 @@
 /** Which field breaks which rule. Rules are named as the server names them; it has the last word. */
-export type Faults<Typed> = Partial<Record<keyof Typed & string, string>>
+export type FieldErrors<Typed> = Partial<Record<keyof Typed & string, string>>
 
 /** The name of the rule that is broken, if it is. */
 type Rule<Typed> = (value: string, typed: Typed) => string | undefined
@@ -23,8 +23,8 @@ export const confirms =
     value === typed[other] ? undefined : 'confirmed'
 
 /** The first rule that each field breaks, told before anything is sent. */
-export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typed>): Faults<Typed> {
-  const faults: Faults<Typed> = {}
+export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typed>): FieldErrors<Typed> {
+  const faults: FieldErrors<Typed> = {}
   for (const name of Object.keys(rules) as (keyof Typed & string)[]) {
     const value = String(typed[name] ?? '')
     for (const rule of rules[name] ?? []) faults[name] ??= rule(value, typed)
@@ -35,12 +35,12 @@ export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typ
 
 /** After a change to one field: an error goes as soon as it is mended; a new one waits until one tries to send. */
 export function stillWrong<Typed>(
-  faults: Faults<Typed>,
+  faults: FieldErrors<Typed>,
   changed: keyof Typed & string,
-  before: Faults<Typed>,
-  now: Faults<Typed>,
-): Faults<Typed> {
-  const left: Faults<Typed> = {}
+  before: FieldErrors<Typed>,
+  now: FieldErrors<Typed>,
+): FieldErrors<Typed> {
+  const left: FieldErrors<Typed> = {}
   for (const name of Object.keys(faults) as (keyof Typed & string)[]) {
     // What the server told of other fields stays; what this change mended there goes.
     const fault = name === changed ? now[name] : before[name] && !now[name] ? undefined : faults[name]

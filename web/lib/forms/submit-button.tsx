@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> & {
   busy: boolean
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> & {
  */
 export function SubmitButton({ busy, busyText, className = '', children, ...rest }: Props) {
   const t = useTranslations('forms')
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   return (
     <Button
       type="submit"

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { ApiProblem } from '../api/api.ts'
-import { type Faults, stillWrong } from './rules.ts'
+import { type FieldErrors, stillWrong } from './rules.ts'
 
 type Options<Typed> = {
   start: Typed
   /** What is wrong before anything is sent. */
-  check: (typed: Typed) => Faults<Typed>
+  check: (typed: Typed) => FieldErrors<Typed>
   send: (typed: Typed, form: HTMLFormElement) => Promise<void>
   /** Told of failures that no field of this form explains; they are kept in `failure` until the next attempt. */
   onFailure?: (error: unknown) => void
@@ -14,7 +14,7 @@ type Options<Typed> = {
 const isEmpty = (faults: object) => Object.values(faults).every((fault) => !fault)
 
 /** What the server found wrong with the fields one sees. */
-function faultsIn<Typed extends object>(error: unknown, typed: Typed): Faults<Typed> {
+function faultsIn<Typed extends object>(error: unknown, typed: Typed): FieldErrors<Typed> {
   const fields = (error instanceof ApiProblem && error.body?.fields) || {}
   const seen = Object.keys(typed).flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []))
   return Object.fromEntries(seen)
@@ -36,7 +36,7 @@ function filledIn<Typed extends object>(form: HTMLFormElement, typed: Typed): Ty
  */
 export function useForm<Typed extends object>({ start, check, send, onFailure }: Options<Typed>) {
   const [typed, setTyped] = useState(start)
-  const [faults, setFaults] = useState<Faults<Typed>>({})
+  const [faults, setFaults] = useState<FieldErrors<Typed>>({})
   /** How often it was sent in vain: the summary takes focus each time. */
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
@@ -50,7 +50,7 @@ export function useForm<Typed extends object>({ start, check, send, onFailure }:
     )
   }
   const fill = useCallback((more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more })), [])
-  const refuse = (found: Faults<Typed>) => {
+  const refuse = (found: FieldErrors<Typed>) => {
     setFaults(found)
     setRefusals((before) => before + 1)
   }

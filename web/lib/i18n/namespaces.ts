@@ -1,5 +1,5 @@
 /** A room's texts in both languages; what is said in one is said in the other. */
-const room = <Texts>(
+const namespace = <Texts>(
   nl: () => Promise<{ default: Texts }>,
   en: () => Promise<{ default: NoInfer<Texts> }>,
 ) => ({ nl, en })
@@ -8,142 +8,142 @@ const room = <Texts>(
  * Every room's texts, in files named after it. They come in one language, with the first page or part that names the room.
  * A new room is a line here and its two files. The frame's own texts, which all pages need, stand in nl.tsx and en.tsx.
  */
-export const rooms = {
-  account: room(
+export const namespaces = {
+  account: namespace(
     () => import('../../texts/nl/account.json'),
     () => import('../../texts/en/account.json'),
   ),
-  cart: room(
+  cart: namespace(
     () => import('../../texts/nl/cart.json'),
     () => import('../../texts/en/cart.json'),
   ),
-  catalogue: room(
+  catalogue: namespace(
     () => import('../../texts/nl/catalogue.json'),
     () => import('../../texts/en/catalogue.json'),
   ),
-  certificates: room(
+  certificates: namespace(
     () => import('../../texts/nl/certificates.json'),
     () => import('../../texts/en/certificates.json'),
   ),
-  chat: room(
+  chat: namespace(
     () => import('../../texts/nl/chat.json'),
     () => import('../../texts/en/chat.json'),
   ),
-  checkout: room(
+  checkout: namespace(
     () => import('../../texts/nl/checkout.json'),
     () => import('../../texts/en/checkout.json'),
   ),
-  choice: room(
+  choice: namespace(
     () => import('../../texts/nl/choice.json'),
     () => import('../../texts/en/choice.json'),
   ),
-  compare: room(
+  compare: namespace(
     () => import('../../texts/nl/compare.json'),
     () => import('../../texts/en/compare.json'),
   ),
-  consent: room(
+  consent: namespace(
     () => import('../../texts/nl/consent.json'),
     () => import('../../texts/en/consent.json'),
   ),
-  contact: room(
+  contact: namespace(
     () => import('../../texts/nl/contact.json'),
     () => import('../../texts/en/contact.json'),
   ),
-  content: room(
+  content: namespace(
     () => import('../../texts/nl/content.json'),
     () => import('../../texts/en/content.json'),
   ),
-  dashboard: room(
+  dashboard: namespace(
     () => import('../../texts/nl/dashboard.json'),
     () => import('../../texts/en/dashboard.json'),
   ),
-  deals: room(
+  deals: namespace(
     () => import('../../texts/nl/deals.json'),
     () => import('../../texts/en/deals.json'),
   ),
-  favourites: room(
+  favourites: namespace(
     () => import('../../texts/nl/favourites.json'),
     () => import('../../texts/en/favourites.json'),
   ),
-  floating: room(
+  floating: namespace(
     () => import('../../texts/nl/floating.json'),
     () => import('../../texts/en/floating.json'),
   ),
-  forms: room(
+  forms: namespace(
     () => import('../../texts/nl/forms.json'),
     () => import('../../texts/en/forms.json'),
   ),
-  home: room(
+  home: namespace(
     () => import('../../texts/nl/home.json'),
     () => import('../../texts/en/home.json'),
   ),
-  inspectionInfo: room(
+  inspectionInfo: namespace(
     () => import('../../texts/nl/inspectionInfo.json'),
     () => import('../../texts/en/inspectionInfo.json'),
   ),
-  inspections: room(
+  inspections: namespace(
     () => import('../../texts/nl/inspections.json'),
     () => import('../../texts/en/inspections.json'),
   ),
-  listing: room(
+  listing: namespace(
     () => import('../../texts/nl/listing.json'),
     () => import('../../texts/en/listing.json'),
   ),
-  locations: room(
+  locations: namespace(
     () => import('../../texts/nl/locations.json'),
     () => import('../../texts/en/locations.json'),
   ),
-  myOrders: room(
+  myOrders: namespace(
     () => import('../../texts/nl/myOrders.json'),
     () => import('../../texts/en/myOrders.json'),
   ),
-  offers: room(
+  offers: namespace(
     () => import('../../texts/nl/offers.json'),
     () => import('../../texts/en/offers.json'),
   ),
-  orders: room(
+  orders: namespace(
     () => import('../../texts/nl/orders.json'),
     () => import('../../texts/en/orders.json'),
   ),
-  overview: room(
+  overview: namespace(
     () => import('../../texts/nl/overview.json'),
     () => import('../../texts/en/overview.json'),
   ),
-  payment: room(
+  payment: namespace(
     () => import('../../texts/nl/payment.json'),
     () => import('../../texts/en/payment.json'),
   ),
-  personal: room(
+  personal: namespace(
     () => import('../../texts/nl/personal.json'),
     () => import('../../texts/en/personal.json'),
   ),
-  product: room(
+  product: namespace(
     () => import('../../texts/nl/product.json'),
     () => import('../../texts/en/product.json'),
   ),
-  quotation: room(
+  quotation: namespace(
     () => import('../../texts/nl/quotation.json'),
     () => import('../../texts/en/quotation.json'),
   ),
-  reviews: room(
+  reviews: namespace(
     () => import('../../texts/nl/reviews.json'),
     () => import('../../texts/en/reviews.json'),
   ),
-  search: room(
+  search: namespace(
     () => import('../../texts/nl/search.json'),
     () => import('../../texts/en/search.json'),
   ),
-  staff: room(
+  staff: namespace(
     () => import('../../texts/nl/staff.json'),
     () => import('../../texts/en/staff.json'),
   ),
-  withdrawal: room(
+  withdrawal: namespace(
     () => import('../../texts/nl/withdrawal.json'),
     () => import('../../texts/en/withdrawal.json'),
   ),
 }
 
-export type Room = keyof typeof rooms
-export type RoomTexts = {
-  [Name in Room]: Awaited<ReturnType<(typeof rooms)[Name]['nl']>>['default']
+export type Namespace = keyof typeof namespaces
+export type NamespaceTexts = {
+  [Name in Namespace]: Awaited<ReturnType<(typeof namespaces)[Name]['nl']>>['default']
 }

@@ -2,31 +2,31 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { locales } from '../../../contract/rules/locale.ts'
-import { bring, bringAll, comingRoom, knownTexts } from '../../../ui/i18n/texts.ts'
-import { rooms } from './namespaces.ts'
+import { loadAllTexts, loadedTexts, loadTexts, pendingTexts } from '../../../ui/i18n/texts.ts'
+import { namespaces } from './namespaces.ts'
 
 it('come per room and language, once', async () => {
-  const load = vi.spyOn(rooms.deals, 'nl')
-  expect(knownTexts('nl').deals).toBeUndefined()
-  await Promise.all([bring('nl', ['deals']), bring('nl', ['deals'])])
-  expect(knownTexts('nl').deals?.title).toBe('Aanbiedingen')
-  expect(knownTexts('en').deals).toBeUndefined()
+  const load = vi.spyOn(namespaces.deals, 'nl')
+  expect(loadedTexts('nl').deals).toBeUndefined()
+  await Promise.all([loadTexts('nl', ['deals']), loadTexts('nl', ['deals'])])
+  expect(loadedTexts('nl').deals?.title).toBe('Aanbiedingen')
+  expect(loadedTexts('en').deals).toBeUndefined()
   expect(load).toHaveBeenCalledOnce()
 })
 
 it('that could not be had are tried again by who loads, not by who renders', async () => {
-  vi.spyOn(rooms.home, 'en').mockRejectedValueOnce(new Error('offline'))
-  await expect(bring('en', ['home'])).rejects.toThrow('offline')
-  await expect(comingRoom('en', 'home')).rejects.toThrow('offline')
-  await bring('en', ['home'])
-  expect(knownTexts('en').home?.hero.title).toBeTruthy()
+  vi.spyOn(namespaces.home, 'en').mockRejectedValueOnce(new Error('offline'))
+  await expect(loadTexts('en', ['home'])).rejects.toThrow('offline')
+  await expect(pendingTexts('en', 'home')).rejects.toThrow('offline')
+  await loadTexts('en', ['home'])
+  expect(loadedTexts('en').home?.hero.title).toBeTruthy()
 })
 
 it.each(locales)('are all known to who renders in %s', async (locale) => {
-  await bringAll()
+  await loadAllTexts()
   const files = readdirSync(join(import.meta.dirname, '..', '..', 'texts', locale)).map((file) =>
     file.replace('.json', ''),
   )
   const frame = ['shell', 'ui']
-  expect([...Object.keys(knownTexts(locale)), ...frame].toSorted()).toEqual(files.toSorted())
+  expect([...Object.keys(loadedTexts(locale)), ...frame].toSorted()).toEqual(files.toSorted())
 })

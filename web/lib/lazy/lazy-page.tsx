@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, use } from 'react'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { type Settling, settling } from '../../../ui/i18n/settled-promise.ts'
-import { bring } from '../../../ui/i18n/texts.ts'
+import { loadTexts } from '../../../ui/i18n/texts.ts'
+import { type TrackedPromise, trackPromise } from '../../../ui/i18n/tracked-promise.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import type { Room } from '../i18n/namespaces.ts'
+import type { Namespace } from '../i18n/namespaces.ts'
 import { notePart } from './noted-parts.ts'
 
-type LateCode<Props> = {
+type LazyCode<Props> = {
   /** For who renders: always the same promise, also when it failed. */
   coming: (locale: Locale) => Promise<ComponentType<Props>>
   /** Where it stands, for who renders on the server: the browser then fetches it with the page. */
@@ -20,17 +20,17 @@ type LateCode<Props> = {
  * should bring the others' code along. Loaders wait for it together with the data (`ready`), so it is there when the page is
  * rendered, on the server as on the way from page to page.
  */
-export function lateCode<Props>(
+export function lazyPage<Props>(
   file: string,
   load: () => Promise<ComponentType<Props>>,
-  texts?: readonly Room[],
-): LateCode<Props> {
-  let loading: Settling<ComponentType<Props>> | undefined
+  texts?: readonly Namespace[],
+): LazyCode<Props> {
+  let loading: TrackedPromise<ComponentType<Props>> | undefined
   const coming = (locale: Locale) => {
     if (!loading) {
       // Its texts set out with it. Should they fail, that shows where they are asked for.
-      bring(locale, texts).catch(() => {})
-      loading = settling(load())
+      loadTexts(locale, texts).catch(() => {})
+      loading = trackPromise(load())
     }
     return loading
   }
@@ -39,15 +39,15 @@ export function lateCode<Props>(
     coming,
     ready: (locale) => {
       if (loading?.status === 'rejected') loading = undefined
-      return Promise.all([coming(locale), bring(locale, texts)])
+      return Promise.all([coming(locale), loadTexts(locale, texts)])
     },
   }
 }
 
-type Props<Given> = { code: LateCode<Given>; given: Given }
+type Props<Given> = { code: LazyCode<Given>; given: Given }
 
 /** Only the first page in a browser finds its code missing: React then leaves the server's HTML as it is until it has come. */
-export function LatePage<Given extends object>(props: Props<Given>) {
+export function LazyPage<Given extends object>(props: Props<Given>) {
   return (
     <Suspense>
       <Found {...props} />

@@ -1,27 +1,27 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { bring } from '../../../ui/i18n/texts.ts'
+import { loadTexts } from '../../../ui/i18n/texts.ts'
 import { ApiProblem, createApi, type ShopApi } from '../api/api.ts'
 import { localeOfPath } from '../i18n/paths.ts'
-import { type PageHandle, runMiddleware } from './middleware.ts'
+import { type PageOptions, runMiddleware } from './middleware.ts'
 import { isMissing } from './status-of.ts'
 
 /** How a page reaches the shop. The server puts its in-process client here; a browser finds the default, which fetches. */
 export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) => createApi(locale))
 
-export type Load = { api: ShopApi; locale: Locale; params: Record<string, string | undefined>; url: URL }
+export type LoadArgs = { api: ShopApi; locale: Locale; params: Record<string, string | undefined>; url: URL }
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params'> & { context: Readonly<RouterContextProvider> }
 
 const run =
-  <T>(load: (given: Load) => Promise<T>, handle: PageHandle = {}) =>
+  <T>(load: (given: LoadArgs) => Promise<T>, handle: PageOptions = {}) =>
   async ({ request, params, context }: Args): Promise<T> => {
     const url = new URL(request.url)
     const locale = localeOfPath(url.pathname)
     const given = { api: context.get(apiContext)(locale), locale, params, url }
     try {
       await runMiddleware(handle, given)
-      const [loaded] = await Promise.all([load(given), bring(locale, handle.texts)])
+      const [loaded] = await Promise.all([load(given), loadTexts(locale, handle.texts)])
       return loaded
     } catch (error) {
       if (error instanceof ApiProblem) throw await pageError(given.api, error.status)
@@ -41,10 +41,10 @@ async function pageError(api: ShopApi, status: number) {
 }
 
 /** One function says what a page loads; it runs on the server for the first page and in the browser for the next. */
-export const onServer = run
-export function inBrowser<T>(load: (given: Load) => Promise<T>, handle?: PageHandle) {
+export const serverLoader = run
+export function browserLoader<T>(load: (given: LoadArgs) => Promise<T>, handle?: PageOptions) {
   // The first page comes with its data and asks nothing here: its texts set out with its code.
-  if (!import.meta.env.SSR) bring(localeOfPath(location.pathname), handle?.texts).catch(() => {})
+  if (!import.meta.env.SSR) loadTexts(localeOfPath(location.pathname), handle?.texts).catch(() => {})
   // It does ask where a gate stands before it: HTML lets everybody in.
   return Object.assign(run(load, handle), { hydrate: Boolean(handle?.middleware) })
 }

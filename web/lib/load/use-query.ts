@@ -15,7 +15,7 @@ export function useQuery(): URLSearchParams {
 }
 
 /** The page of a list that the address names; the first where it names none. */
-export function pageIn(query: URLSearchParams): number {
+export function pageNumberIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }

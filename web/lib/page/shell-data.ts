@@ -1,9 +1,9 @@
-import { inBrowser, type Load, onServer } from '../load/load.ts'
+import { browserLoader, type LoadArgs, serverLoader } from '../load/load.ts'
 
 const yearHere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Amsterdam' })
 
 /** What every page's frame shows, and nothing more: all of it is sent twice, as HTML and as data to take it over with. */
-async function loadShell({ api }: Load) {
+async function loadShell({ api }: LoadArgs) {
   const [menus, categories, { page404: _forErrors, ...shop }, logos] = await Promise.all([
     api.menus(),
     api.rootCategories(),
@@ -23,9 +23,9 @@ async function loadShell({ api }: Load) {
 export type ShellData = Awaited<ReturnType<typeof loadShell>>
 
 /** On its way to the browser as one text: React Router's encoder looks at every value of a tree, and this one is in every page. */
-const load = async (given: Load) => ({ text: JSON.stringify(await loadShell(given)) })
+const load = async (given: LoadArgs) => ({ text: JSON.stringify(await loadShell(given)) })
 export type ShellText = Awaited<ReturnType<typeof load>>
 
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 export const shouldRevalidate = () => false

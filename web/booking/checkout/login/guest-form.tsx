@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { register } from '../../../account/customer/customer-store.ts'
 import { ApiProblem } from '../../../lib/api/api.ts'
-import { FaultSummary } from '../../../lib/forms/fault-summary.tsx'
+import { ErrorSummary } from '../../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../../lib/forms/form-failure.tsx'
 import { checkFields, email, max, required } from '../../../lib/forms/rules.ts'
 import { SubmitButton } from '../../../lib/forms/submit-button.tsx'
@@ -79,7 +79,7 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
   useEffect(() => keepGuest(typed), [typed])
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <FaultSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="grid gap-4">
         <TextField {...field('email')} type="email" autoComplete="email" hint={t('emailHint')} />
         <TextField {...field('firstname')} autoComplete="given-name" />

@@ -1,14 +1,14 @@
 import { Container } from '../../../../ui/container.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
-import { inBrowser, onServer } from '../../../lib/load/load.ts'
+import { browserLoader, serverLoader } from '../../../lib/load/load.ts'
 import { PageHead } from '../../../lib/page/page-head.tsx'
 import { Steps } from '../steps.tsx'
 import { LoginStep } from './login-step.tsx'
 
 const load = async () => ({ alternates: paths.checkoutLogin })
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, { texts: ['account', 'checkout', 'forms'] })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['account', 'checkout', 'forms'] })
 
 /** Between cart and order, for those we do not know yet. */
 export default function LoginStepPage() {

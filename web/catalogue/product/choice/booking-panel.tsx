@@ -5,7 +5,7 @@ import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { ShareButton } from '../../../../ui/share-button.tsx'
 import { AddToCart } from '../../../booking/cart/add-to-cart.tsx'
-import { useLate } from '../../../lib/lazy/use-lazy.ts'
+import { useLazy } from '../../../lib/lazy/use-lazy.ts'
 import { PhoneLink } from '../../../lib/page/phone-link.tsx'
 import { useShellData } from '../../../lib/page/use-shell-data.ts'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
@@ -35,7 +35,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
   const { money } = useFormat()
   const { option, amount, setAmount, most } = useProductChoice()
   const quotationPath = useQuotationPath(product)
-  const { part: late } = useLate(true, () => import('../../../account/favourites/favourite-button.tsx'))
+  const { part: late } = useLazy(true, () => import('../../../account/favourites/favourite-button.tsx'))
   const part = 'border-t border-line p-6'
   return (
     <aside

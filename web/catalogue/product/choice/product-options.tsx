@@ -4,7 +4,7 @@ import type { AttributeChoices } from '../../../../contract/wire/catalogue/produ
 import { Collapsible } from '../../../../ui/disclosure/collapsible.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { LatePage } from '../../../lib/lazy/lazy-page.tsx'
+import { LazyPage } from '../../../lib/lazy/lazy-page.tsx'
 import { PhoneLink } from '../../../lib/page/phone-link.tsx'
 import { useShellData } from '../../../lib/page/use-shell-data.ts'
 import { DateChooser } from '../dates/date-chooser.tsx'
@@ -43,7 +43,7 @@ export function ProductOptions({ product, options, choices }: Props) {
   if (!choices || choices.attributes.length < 2) return <OptionTable product={product} />
   return (
     <>
-      <LatePage code={attributeChoice} given={{ product, first: choices }} />
+      <LazyPage code={attributeChoice} given={{ product, first: choices }} />
       <Collapsible summary={t('choice.allOptions')} className="mt-6 border-t">
         <OptionTable product={product} />
       </Collapsible>

@@ -1,5 +1,5 @@
 /** A trap for programs: people neither see it nor reach it. */
-export function Trap({ label }: { label: string }) {
+export function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
@@ -11,7 +11,7 @@ export function Trap({ label }: { label: string }) {
 }
 
 /** What stands in it, as the shop wants to hear it; people leave it empty. */
-export const trapped = (form: HTMLFormElement) => {
+export const honeypotValue = (form: HTMLFormElement) => {
   const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
   return website ? { website } : {}
 }

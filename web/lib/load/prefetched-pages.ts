@@ -13,7 +13,7 @@ const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathna
 const isFresh = ({ at }: Ahead, now: number) => now - at < keptMs
 
 /** Fetches a page ahead, unless it is there or under way. */
-export function fetchAhead(url: URL, fetch: () => Promise<unknown>, now = Date.now()) {
+export function prefetchPage(url: URL, fetch: () => Promise<unknown>, now = Date.now()) {
   const key = keyOf(url)
   for (const [old, ahead] of buffer) if (!isFresh(ahead, now)) buffer.delete(old)
   if (buffer.has(key)) return
@@ -23,7 +23,7 @@ export function fetchAhead(url: URL, fetch: () => Promise<unknown>, now = Date.n
 }
 
 /** What was fetched ahead for this address, or is still under way; undefined where there is nothing of use. */
-export async function takeAhead<Data>(url: URL, now = Date.now()): Promise<Data | undefined> {
+export async function takePrefetched<Data>(url: URL, now = Date.now()): Promise<Data | undefined> {
   const ahead = buffer.get(keyOf(url))
   buffer.delete(keyOf(url))
   return ahead && isFresh(ahead, now) ? ((await ahead.coming) as Data | undefined) : undefined

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** All that is wrong in one place, at the top of its form and inside it; each line leads to its field. */
-export function FaultSummary({ wrong, refusals }: Props) {
+export function ErrorSummary({ wrong, refusals }: Props) {
   const t = useTranslations('forms')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
