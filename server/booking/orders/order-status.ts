@@ -48,6 +48,6 @@ export const statusTitles: Record<Locale, Record<OrderStatus, string>> = {
     3: 'Confirmed',
     4: 'Awaiting approval',
     5: 'Awaiting participant details',
-    6: 'Paid, still without a place',
+    6: 'Paid, still without a seat',
   },
 }

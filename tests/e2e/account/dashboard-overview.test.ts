@@ -60,14 +60,14 @@ const english: typeof dutch = {
   fillIn: /^Fill in/,
   people: 'Participants',
   book: /^Book/,
-  booking: 'Added to your booking',
+  booking: 'Added to your cart',
   certificatesTitle: 'Certificates',
   expired: 'expired',
   favouritesTitle: 'Favourite products',
   remove: /^Remove/,
   undo: /^Undo/,
-  settled: 'Everything is settled',
-  noTraining: 'No training is planned',
+  settled: 'You’re all set',
+  noTraining: 'No trainings planned',
   noCertificates: 'There are no certificates here yet',
   noFavourites: 'You have no favourites yet',
   guest: 'You are here as a guest',
@@ -249,7 +249,7 @@ it('notices that the session was ended elsewhere', async () => {
   const { email } = await newBrowserCustomer()
   const page = await open('/en', 'desktop', { expectErrors: true })
   await enter(page, email, '/en/dashboard')
-  await page.getByText('Everything is settled').waitFor()
+  await page.getByText('You’re all set').waitFor()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ended = await fetch(`${inject('shopUrl')}/api/customerAuth/logout`, {
     method: 'POST',

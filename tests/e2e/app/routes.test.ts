@@ -33,17 +33,17 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
     ['/en/payment-redirect', 'Your payment'],
   ],
   ['product comparison', ['/vergelijken', 'Vergelijken'], ['/en/compare', 'Compare']],
-  ['cart and checkout', ['/winkelwagen', 'Uw boeking'], ['/en/checkout', 'Your booking']],
+  ['cart and checkout', ['/winkelwagen', 'Uw boeking'], ['/en/checkout', 'Your cart']],
   [
     'checkout login',
     ['/winkelwagen/inloggen', 'Gegevens voor uw bestelling'],
     ['/en/checkout/login', 'Details for your order'],
   ],
-  ['order step', ['/winkelwagen/bestellen', 'Bestellen'], ['/en/checkout/order', 'Order']],
+  ['order step', ['/winkelwagen/bestellen', 'Bestellen'], ['/en/checkout/order', 'Checkout']],
   [
     'order step with action and id',
     ['/winkelwagen/bestellen/adres/1', 'Bestellen'],
-    ['/en/checkout/order/address/1', 'Order'],
+    ['/en/checkout/order/address/1', 'Checkout'],
   ],
   [
     'search results',

@@ -193,7 +193,7 @@ describe('a guest on a phone', () => {
     await fine(page)
     await page.getByRole('radio', { name: 'For a company' }).check()
     expect(await field(page, 'early_start').count()).toBe(0)
-    await page.getByRole('radio', { name: 'As a private person' }).check()
+    await page.getByRole('radio', { name: 'As an individual' }).check()
     await field(page, 'early_start').check()
     await page.getByRole('button', { name: 'Place order and pay' }).click()
     await page.waitForURL('**/en/testbank/**')

@@ -35,7 +35,7 @@ const english: typeof dutch = {
   title: 'Orders',
   show: 'Show',
   one: /^Order VN/,
-  withoutPlace: 'Paid, still without a place',
+  withoutPlace: 'Paid, still without a seat',
   none: 'You have not ordered anything yet',
   noneOfKind: 'There are no orders here',
   all: 'Show all orders',

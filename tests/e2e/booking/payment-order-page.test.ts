@@ -111,8 +111,8 @@ describe('without the right key', () => {
       'Deze bestelling kunnen wij niet tonen',
       'Bestelling niet gevonden | Vangnet',
     ],
-    ['/en/order/ID?key=wrong', 'We cannot show this order', 'Order not found | Vangnet'],
-    ['/en/order/2147483000', 'We cannot show this order', 'Order not found | Vangnet'],
+    ['/en/order/ID?key=wrong', 'We can’t show this order', 'Order not found | Vangnet'],
+    ['/en/order/2147483000', 'We can’t show this order', 'Order not found | Vangnet'],
   ])('%s shows nothing of any order', async (path, title, name) => {
     const order = await buyer.place()
     const page = await open(path.replace('ID', String(order.id)), 'phone', { expectErrors: true })

@@ -56,10 +56,10 @@ const words = {
     again: 'Try again',
     check: 'Check now',
     held: /We hold your places until \d\d:\d\d/,
-    unknown: 'We do not know this payment',
+    unknown: 'We don’t recognise this payment',
     invoice: /Invoice/,
     calendar: /Course days for your calendar/,
-    toOrder: 'To your order',
+    toOrder: 'View your order',
     people: 'Save participants',
   },
 } as const
