@@ -287,15 +287,17 @@ describe('the contract', () => {
   })
 
   it('answers what it promises', async () => {
-    const { config, home, menuItem, shopInfo } = await import('../contract/wire/content/content.ts')
-    const { categoryWithProducts } = await import('../contract/wire/catalogue/product.ts')
+    const { configResponse, homeResponse, menuItemResponse, shopInfoResponse } = await import(
+      '../contract/wire/content/content.ts'
+    )
+    const { categoryWithProductsResponse } = await import('../contract/wire/catalogue/product.ts')
     for (const language of [3, 12]) {
       const data = async (path: string) => (await shop.read(path, { language })).data
-      home.parse(await data('/api/home'))
-      config.parse(await data('/api/config'))
-      shopInfo.parse(await data('/api/shopInfo'))
-      menuItem.array().parse(await data('/api/menus'))
-      categoryWithProducts.array().parse(await data('/api/categories/rootCategoriesWithProducts'))
+      homeResponse.parse(await data('/api/home'))
+      configResponse.parse(await data('/api/config'))
+      shopInfoResponse.parse(await data('/api/shopInfo'))
+      menuItemResponse.array().parse(await data('/api/menus'))
+      categoryWithProductsResponse.array().parse(await data('/api/categories/rootCategoriesWithProducts'))
     }
   })
 

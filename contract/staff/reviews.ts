@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { reviewStates } from '../rules/review-states.ts'
-import { review } from '../wire/catalogue/product.ts'
+import { reviewResponse } from '../wire/catalogue/product.ts'
 import { line } from '../wire/fields.ts'
 
 export const verdicts = ['approved', 'rejected'] as const
 
 /** A review as staff judge it: with who wrote it, and who decided what before. */
-export const staffReviewResponse = review.extend({
+export const staffReviewResponse = reviewResponse.extend({
   state: z.enum(reviewStates),
   product: z.object({ name: z.string(), uri: z.string() }),
   /** Who was invited; null where that has been forgotten. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
-import { comparison } from './catalogue/comparison.ts'
-import { productOption, productPage } from './catalogue/product.ts'
-import { attributeChoices } from './catalogue/product-choice.ts'
-import { categoryPage, productAnswer } from './catalogue/product-query.ts'
-import { suggestions } from './catalogue/search.ts'
+import { comparisonResponse } from './catalogue/comparison.ts'
+import { productOptionResponse, productPageResponse } from './catalogue/product.ts'
+import { attributeChoicesResponse } from './catalogue/product-choice.ts'
+import { categoryPageResponse, queryProductsResponse } from './catalogue/product-query.ts'
+import { suggestionsResponse } from './catalogue/search.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,15 +21,15 @@ describe('answers of the catalogue fit their contract', () => {
     const post = (path: string, json: unknown) => shop.read(path, { method: 'POST', json, language })
     const slug = language === 3 ? 'wind-en-gwo' : 'wind-and-gwo'
     const answer = await post('/api/queryProducts', { product_specs: true, per_page: 100 })
-    fits(productAnswer, answer)
-    fits(categoryPage, (await shop.read(`/api/categories/${slug}`, { language })).data)
+    fits(queryProductsResponse, answer)
+    fits(categoryPageResponse, (await shop.read(`/api/categories/${slug}`, { language })).data)
     for (const { id, uri } of answer.products.data.slice(0, 20)) {
-      fits(productPage, await shop.read(`/api/products/${uri.split('/').at(-1)}`, { language }))
-      fits(productOption.array(), (await shop.read(`/api/products/${id}/options`, { language })).data)
-      fits(attributeChoices, (await post('/api/queryProductAttributes', { product_id: id })).data)
+      fits(productPageResponse, await shop.read(`/api/products/${uri.split('/').at(-1)}`, { language }))
+      fits(productOptionResponse.array(), (await shop.read(`/api/products/${id}/options`, { language })).data)
+      fits(attributeChoicesResponse, (await post('/api/queryProductAttributes', { product_id: id })).data)
     }
     const ids = answer.products.data.slice(0, 4).map(({ id }: { id: number }) => id)
-    fits(comparison, (await post('/api/productComparison', { products: ids })).data)
-    fits(suggestions, await shop.read('/api/search/suggestions?term=gwo', { language }))
+    fits(comparisonResponse, (await post('/api/productComparison', { products: ids })).data)
+    fits(suggestionsResponse, await shop.read('/api/search/suggestions?term=gwo', { language }))
   })
 })

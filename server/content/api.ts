@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  contentPage,
-  country,
-  menuItem,
-  pageCard,
-  pageMeta,
-  placeDates,
-  resolved,
-  shopInfo,
+  contentPageResponse,
+  countryResponse,
+  locationDatesResponse,
+  menuItemResponse,
+  pageCardResponse,
+  resolveResponse,
+  shopInfoResponse,
 } from '../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../contract/wire/pagination.ts'
 import { cacheRead } from '../cache/read-cache.ts'
 import { catalogueTables } from '../catalogue/products/catalogue.ts'
 import { invalid, json, notFound } from '../platform/http/responses.ts'
@@ -29,7 +29,7 @@ const shopInfoRoute = createRoute({
   tags: ['content'],
   summary: 'The shop: contact details, chat id and the page-not-found text',
   middleware: cacheRead({ tables: ['shop_info', 'pages', 'page_texts'] }),
-  responses: { 200: json(z.object({ data: shopInfo }), 'The shop'), ...notFound },
+  responses: { 200: json(z.object({ data: shopInfoResponse }), 'The shop'), ...notFound },
 })
 
 const menusRoute = createRoute({
@@ -43,7 +43,11 @@ const menusRoute = createRoute({
   request: {
     query: z.object({ depth: z.coerce.number().int().min(0).max(5).default(2), parent: id.optional() }),
   },
-  responses: { 200: json(z.object({ data: z.array(menuItem) }), 'The entries'), ...notFound, ...invalid },
+  responses: {
+    200: json(z.object({ data: z.array(menuItemResponse) }), 'The entries'),
+    ...notFound,
+    ...invalid,
+  },
 })
 
 const countriesRoute = createRoute({
@@ -52,7 +56,7 @@ const countriesRoute = createRoute({
   tags: ['content'],
   summary: 'Countries for addresses',
   middleware: cacheRead({ tables: ['countries'] }),
-  responses: { 200: json(z.object({ data: z.array(country) }), 'The countries') },
+  responses: { 200: json(z.object({ data: z.array(countryResponse) }), 'The countries') },
 })
 
 const resolveRoute = createRoute({
@@ -62,7 +66,7 @@ const resolveRoute = createRoute({
   summary: 'What stands at an address',
   middleware: cacheRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
-  responses: { 200: json(z.object({ data: resolved }), 'What it is'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ data: resolveResponse }), 'What it is'), ...notFound, ...invalid },
 })
 
 const pagesRoute = createRoute({
@@ -87,7 +91,10 @@ const pagesRoute = createRoute({
       search: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: json(z.object({ data: z.array(pageCard), meta: pageMeta }), 'The pages'), ...invalid },
+  responses: {
+    200: json(z.object({ data: z.array(pageCardResponse), meta: paginationResponse }), 'The pages'),
+    ...invalid,
+  },
 })
 
 const pageRoute = createRoute({
@@ -97,7 +104,7 @@ const pageRoute = createRoute({
   summary: 'One content page',
   middleware: cacheRead({ tables: [...pageTables, ...catalogueTables] }),
   request: { params: z.object({ slug: z.string().max(200) }) },
-  responses: { 200: json(z.object({ data: contentPage }), 'The page'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ data: contentPageResponse }), 'The page'), ...notFound, ...invalid },
 })
 
 const placeDatesRoute = createRoute({
@@ -111,7 +118,7 @@ const placeDatesRoute = createRoute({
     params: z.object({ code: z.string().max(20) }),
     query: z.object({ category: id.optional() }),
   },
-  responses: { 200: json(placeDates, 'The dates'), ...notFound, ...invalid },
+  responses: { 200: json(locationDatesResponse, 'The dates'), ...notFound, ...invalid },
 })
 
 /** Ten to a page of texts and blog posts; choice-help pages all at once. */

@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { unlinkedMenuItems } from '../../contract/rules/menu.ts'
-import type { country, MenuItem, resolved, ShopInfo } from '../../contract/wire/content/content.ts'
+import type {
+  countryResponse,
+  MenuItem,
+  resolveResponse,
+  ShopInfo,
+} from '../../contract/wire/content/content.ts'
 import { uriOf } from '../catalogue/products/catalogue.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { withHeadingIds } from '../platform/rich-text.ts'
@@ -60,8 +65,8 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
   }
 }
 
-export async function listCountries({ db, locale }: Shop): Promise<z.infer<typeof country>[]> {
-  const { rows } = await db.execute<z.infer<typeof country>>(sql`
+export async function listCountries({ db, locale }: Shop): Promise<z.infer<typeof countryResponse>[]> {
+  const { rows } = await db.execute<z.infer<typeof countryResponse>>(sql`
     select code, name->>${locale} as name, in_eu from countries order by position, name->>${locale}`)
   return rows
 }
@@ -84,7 +89,7 @@ const decoded = (path: string) => {
 }
 
 /** What stands at an address: a product, a category or a page; or where it went. */
-export async function resolve({ db, locale }: Shop, uri: string): Promise<z.infer<typeof resolved>> {
+export async function resolve({ db, locale }: Shop, uri: string): Promise<z.infer<typeof resolveResponse>> {
   const path = decoded(pathOf(uri))
   const moved = await db.execute<{ to: string | null }>(
     sql`select "to" from redirects where "from" = ${path}`,

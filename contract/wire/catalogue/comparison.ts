@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { mostCompared } from '../../rules/limits.ts'
-import { productCard } from './product.ts'
+import { productCardResponse } from './product.ts'
 import { anId } from './product-query.ts'
 
 const unique = (ids: number[]) => [...new Set(ids)]
 
 /** Product ids to lay side by side; told twice counts once. */
-export const comparedProducts = z.strictObject({
+export const comparisonBody = z.strictObject({
   products: z
     .array(anId)
     .max(100)
@@ -14,10 +14,10 @@ export const comparedProducts = z.strictObject({
     .refine((ids) => ids.length <= mostCompared, { params: { rule: 'max' } }),
 })
 
-export const keptComparison = z.object({ products: z.array(z.int()) })
+export const savedComparisonResponse = z.object({ products: z.array(z.int()) })
 
-export const comparison = z.object({
-  products: z.array(productCard),
+export const comparisonResponse = z.object({
+  products: z.array(productCardResponse),
   /** One row per characteristic, its values in the order of the products; no values where a product has none. */
   rows: z.array(
     z.object({
@@ -28,4 +28,4 @@ export const comparison = z.object({
     }),
   ),
 })
-export type Comparison = z.infer<typeof comparison>
+export type Comparison = z.infer<typeof comparisonResponse>

@@ -9,13 +9,13 @@ export const chosenAttributes = z
   .default([])
 export type ChosenAttributes = z.output<typeof chosenAttributes>
 
-export const attributesQuestion = z.strictObject({ product_id: anId, attributes: chosenAttributes })
+export const queryProductAttributesBody = z.strictObject({ product_id: anId, attributes: chosenAttributes })
 
-export const optionQuestion = attributesQuestion.extend({
+export const queryProductOptionBody = queryProductAttributesBody.extend({
   amount: z.int().min(1).max(10_000).default(1),
 })
 
-export const attributeChoices = z.object({
+export const attributeChoicesResponse = z.object({
   attributes: z.array(
     z.object({
       id: z.int(),
@@ -35,4 +35,4 @@ export const attributeChoices = z.object({
   starting_price: euros.nullable(),
   starting_price_gross: euros.nullable(),
 })
-export type AttributeChoices = z.infer<typeof attributeChoices>
+export type AttributeChoices = z.infer<typeof attributeChoicesResponse>

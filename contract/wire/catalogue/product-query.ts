@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageMeta } from '../content/content.ts'
-import { category, link, productCard } from './product.ts'
+import { paginationResponse } from '../pagination.ts'
+import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
 
 export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
 
@@ -10,7 +10,7 @@ const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
 const ids = z.array(anId).max(200)
 const amount = z.number().min(0).max(10_000_000)
 
-export const productQuestion = z.strictObject({
+export const queryProductsBody = z.strictObject({
   category_id: anId.optional().meta({ description: 'Products of this category and of those below it' }),
   search: z.string().optional().meta({ description: 'Words to look for; only spaces means no search' }),
   deals: z.boolean().optional().meta({ description: 'Only products with a deal that runs now' }),
@@ -57,32 +57,39 @@ export const productQuestion = z.strictObject({
     .meta({ description: 'Leave out categories, brands, specs and ranges' }),
   product_specs: z.boolean().optional().meta({ description: 'Give every product its characteristics' }),
   select: z
-    .array(productCard.keyof())
+    .array(productCardResponse.keyof())
     .max(50)
     .optional()
     .meta({ description: 'Only these fields of every product, and its id' }),
 })
-export type ProductQuestion = z.output<typeof productQuestion>
+export type QueryProductsBody = z.output<typeof queryProductsBody>
 
-export const specification = z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })
+export const specificationResponse = z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })
 
 /** A card; with `product_specs` it brings its characteristics. */
-export const listedProduct = productCard.extend({ specs: z.array(specification).optional() })
-export type ListedProduct = z.infer<typeof listedProduct>
+export const listedProductResponse = productCardResponse.extend({
+  specs: z.array(specificationResponse).optional(),
+})
+export type ListedProduct = z.infer<typeof listedProductResponse>
 
-export type CategoryFacet = z.infer<typeof link> & { count: number; children: CategoryFacet[] }
-export const categoryFacet: z.ZodType<CategoryFacet> = link
+export type CategoryFacet = z.infer<typeof linkResponse> & { count: number; children: CategoryFacet[] }
+export const categoryFacetResponse: z.ZodType<CategoryFacet> = linkResponse
   .extend({
     count: z.int(),
     get children() {
-      return z.array(categoryFacet)
+      return z.array(categoryFacetResponse)
     },
   })
   .meta({ id: 'CategoryFacet' })
 
-export const brandFacet = z.object({ id: z.int(), name: z.string(), count: z.int(), selected: z.boolean() })
+export const brandFacetResponse = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: z.int(),
+  selected: z.boolean(),
+})
 
-export const specFacet = z.object({
+export const specFacetResponse = z.object({
   id: z.int(),
   title: z.string(),
   /** Of a numeric characteristic: the range of its titles. */
@@ -92,30 +99,30 @@ export const specFacet = z.object({
 })
 
 /** What can be narrowed down, each counted with all other filters applied but not its own. */
-export const facets = z.object({
-  brands: z.array(brandFacet),
-  specs: z.array(specFacet),
+export const facetsResponse = z.object({
+  brands: z.array(brandFacetResponse),
+  specs: z.array(specFacetResponse),
   stock_count: z.int(),
   min_price: z.int().nullable(),
   max_price: z.int().nullable(),
 })
-export type Facets = z.infer<typeof facets>
+export type Facets = z.infer<typeof facetsResponse>
 
-export const productAnswer = facets.extend({
-  products: z.object({ data: z.array(listedProduct), meta: pageMeta }),
-  categories: z.array(categoryFacet),
+export const queryProductsResponse = facetsResponse.extend({
+  products: z.object({ data: z.array(listedProductResponse), meta: paginationResponse }),
+  categories: z.array(categoryFacetResponse),
   /** Levels of categories told. */
   categories_tree_depth: z.int(),
   search_meta: z.object({ total_hits: z.int() }),
 })
-export type ProductAnswer = z.infer<typeof productAnswer>
+export type ProductList = z.infer<typeof queryProductsResponse>
 
 /** A category as its page shows it: what is in it, and how it can be narrowed down. */
-export const categoryPage = category.extend({
-  brands: z.array(brandFacet),
-  specs: z.array(specFacet),
+export const categoryPageResponse = categoryResponse.extend({
+  brands: z.array(brandFacetResponse),
+  specs: z.array(specFacetResponse),
   stock_count: z.int(),
-  pagination: pageMeta,
+  pagination: paginationResponse,
   price_range: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
 })
-export type CategoryPage = z.infer<typeof categoryPage>
+export type CategoryPage = z.infer<typeof categoryPageResponse>

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { euros, priceResponse } from '../money.ts'
 
 export const day = z.iso.date()
-export const link = z.object({ id: z.int(), title: z.string(), uri: z.string() })
-export const productLink = z.object({ id: z.int(), name: z.string(), uri: z.string() })
+export const linkResponse = z.object({ id: z.int(), title: z.string(), uri: z.string() })
+export const productLinkResponse = z.object({ id: z.int(), name: z.string(), uri: z.string() })
 
 /** Addresses of the same thing in both languages. */
-export const alternates = z.object({ nl: z.string(), en: z.string() })
-export type Alternates = z.infer<typeof alternates>
+export const alternatesResponse = z.object({ nl: z.string(), en: z.string() })
+export type Alternates = z.infer<typeof alternatesResponse>
 
 /** 1 available, 2 full, 3 cancelled, 4 on request. */
 export const stockStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
-export const rating = z.object({ average: z.number(), count: z.int() })
+export const ratingResponse = z.object({ average: z.number(), count: z.int() })
 
-export const trainingDate = z.object({
+export const trainingDateResponse = z.object({
   po_id: z.int(),
   first_day: day,
   last_day: day,
@@ -25,10 +25,10 @@ export const trainingDate = z.object({
 })
 
 /** A lower price for a while; `was` is the lowest of the 30 days before it, as the law asks. */
-export const deal = z.object({ was: priceResponse, ends_at: z.iso.datetime() })
+export const dealResponse = z.object({ was: priceResponse, ends_at: z.iso.datetime() })
 
 /** A product as it stands in a list. */
-export const productCard = z.object({
+export const productCardResponse = z.object({
   id: z.int(),
   code: z.string(),
   kind: z.enum(['training', 'inspection', 'equipment']),
@@ -43,32 +43,32 @@ export const productCard = z.object({
   starting_price_gross: euros.nullable(),
   vat_exempt: z.boolean(),
   on_quotation: z.boolean(),
-  deal: deal.nullable(),
-  next_date: trainingDate.nullable(),
-  rating: rating.nullable(),
+  deal: dealResponse.nullable(),
+  next_date: trainingDateResponse.nullable(),
+  rating: ratingResponse.nullable(),
 })
-export type ProductCard = z.infer<typeof productCard>
+export type ProductCard = z.infer<typeof productCardResponse>
 
-export const categoryWithProducts = link.extend({
+export const categoryWithProductsResponse = linkResponse.extend({
   text: z.string(),
   picture: z.string(),
-  products: z.array(productLink),
+  products: z.array(productLinkResponse),
 })
 
-export const breadcrumbs = z.array(z.object({ title: z.string(), uri: z.string() }))
+export const breadcrumbsResponse = z.array(z.object({ title: z.string(), uri: z.string() }))
 
-export const category = link.extend({
+export const categoryResponse = linkResponse.extend({
   text: z.string(),
   picture: z.string(),
   tree_depth: z.int(),
-  breadcrumbs,
-  alternate_lang_hrefs: alternates,
-  children: z.array(link.extend({ text: z.string(), picture: z.string() })),
-  products: z.array(productCard),
+  breadcrumbs: breadcrumbsResponse,
+  alternate_lang_hrefs: alternatesResponse,
+  children: z.array(linkResponse.extend({ text: z.string(), picture: z.string() })),
+  products: z.array(productCardResponse),
 })
 
 /** Something one can put in the cart. Its description starts with the first day as DD-MM-YYYY where it has one. */
-export const productOption = z.object({
+export const productOptionResponse = z.object({
   po_id: z.int(),
   option_name: z.string(),
   description: z.string(),
@@ -89,9 +89,9 @@ export const productOption = z.object({
   lunch_included: z.boolean(),
   exam_included: z.boolean(),
 })
-export type ProductOption = z.infer<typeof productOption>
+export type ProductOption = z.infer<typeof productOptionResponse>
 
-export const review = z.object({
+export const reviewResponse = z.object({
   id: z.int(),
   author: z.string(),
   company: z.string().nullable(),
@@ -104,14 +104,14 @@ export const review = z.object({
   verified: z.boolean(),
 })
 
-export const product = z.object({
+export const productResponse = z.object({
   id: z.int(),
   code: z.string(),
   kind: z.enum(['training', 'inspection', 'equipment']),
   name: z.string(),
   slug: z.string(),
   uri: z.string(),
-  alternate_lang_hrefs: alternates,
+  alternate_lang_hrefs: alternatesResponse,
   tagline: z.string(),
   summary: z.string(),
   meta_description: z.string(),
@@ -129,32 +129,32 @@ export const product = z.object({
   starting_price_gross: euros.nullable(),
   vat_exempt: z.boolean(),
   on_quotation: z.boolean(),
-  deal: deal.nullable(),
-  rating: rating.nullable(),
+  deal: dealResponse.nullable(),
+  rating: ratingResponse.nullable(),
   validity_months: z.int().nullable(),
   renewal_window_months: z.int().nullable(),
   keeps_old_date: z.boolean(),
   winda_fee: euros.nullable(),
-  refresher: productLink.nullable(),
-  refreshes: productLink.nullable(),
-  options: z.array(productOption),
+  refresher: productLinkResponse.nullable(),
+  refreshes: productLinkResponse.nullable(),
+  options: z.array(productOptionResponse),
 })
-export type Product = z.infer<typeof product>
+export type Product = z.infer<typeof productResponse>
 
-export const productPage = z.object({
-  product,
+export const productPageResponse = z.object({
+  product: productResponse,
   schema: z.record(z.string(), z.unknown()),
-  alternatives: z.array(productCard),
+  alternatives: z.array(productCardResponse),
   pros_and_cons: z.object({ pros: z.array(z.string()), cons: z.array(z.string()) }),
   specifications: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })),
   reference_numbers: z.array(z.string()),
   questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
   pdfs: z.array(z.object({ id: z.int(), title: z.string(), uri: z.string() })),
-  pages: z.array(link.extend({ summary: z.string() })),
-  reviews: z.array(review),
+  pages: z.array(linkResponse.extend({ summary: z.string() })),
+  reviews: z.array(reviewResponse),
   /** The one asked for by `po_id`, or else the earliest that can be booked. */
-  selected_option: productOption.nullable(),
+  selected_option: productOptionResponse.nullable(),
   default_attrs: z.array(z.object({ attribute_id: z.int(), value_id: z.int() })),
-  breadcrumbs,
+  breadcrumbs: breadcrumbsResponse,
 })
-export type ProductPage = z.infer<typeof productPage>
+export type ProductPage = z.infer<typeof productPageResponse>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageMeta } from '../content/content.ts'
-import { review } from './product.ts'
+import { paginationResponse } from '../pagination.ts'
+import { reviewResponse } from './product.ts'
 
 export const reviewsPerPage = 10
 
-export const reviewPage = z.object({ data: z.array(review), meta: pageMeta })
-export type ReviewPage = z.infer<typeof reviewPage>
+export const reviewPageResponse = z.object({ data: z.array(reviewResponse), meta: paginationResponse })
+export type ReviewPage = z.infer<typeof reviewPageResponse>

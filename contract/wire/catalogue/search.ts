@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { link, productLink } from './product.ts'
+import { linkResponse, productLinkResponse } from './product.ts'
 
-export const suggestions = z.object({
-  products: z.array(productLink),
-  pages: z.array(link),
-  categories: z.array(link),
+export const suggestionsResponse = z.object({
+  products: z.array(productLinkResponse),
+  pages: z.array(linkResponse),
+  categories: z.array(linkResponse),
   /** How many products there are, listed or not. */
   search_meta: z.object({ total_hits: z.int() }),
 })
-export type Suggestions = z.infer<typeof suggestions>
+export type Suggestions = z.infer<typeof suggestionsResponse>

@@ -1,32 +1,33 @@
 import { z } from 'zod'
 import {
-  alternates,
-  breadcrumbs,
+  alternatesResponse,
+  breadcrumbsResponse,
   day,
-  link,
-  productCard,
-  productLink,
-  rating,
-  trainingDate,
+  linkResponse,
+  productCardResponse,
+  productLinkResponse,
+  ratingResponse,
+  trainingDateResponse,
 } from '../catalogue/product.ts'
 import { euros } from '../money.ts'
-import { choice } from './guided-choice.ts'
+import { paginationResponse } from '../pagination.ts'
+import { guidedChoice } from './guided-choice.ts'
 
 export type MenuItem = { id: number; title: string; uri: string | null; children: MenuItem[] }
-export const menuItem: z.ZodType<MenuItem> = z
+export const menuItemResponse: z.ZodType<MenuItem> = z
   .object({
     id: z.int(),
     title: z.string(),
     uri: z.string().nullable(),
     get children() {
-      return z.array(menuItem)
+      return z.array(menuItemResponse)
     },
   })
   .meta({ id: 'MenuItem' })
 
-export const country = z.object({ code: z.string(), name: z.string(), in_eu: z.boolean() })
+export const countryResponse = z.object({ code: z.string(), name: z.string(), in_eu: z.boolean() })
 
-export const shopInfo = z.object({
+export const shopInfoResponse = z.object({
   page404: z.object({ content: z.string(), meta_title: z.string() }),
   chat_id: z.string(),
   name: z.string(),
@@ -38,10 +39,10 @@ export const shopInfo = z.object({
   vat_number: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
 })
-export type ShopInfo = z.infer<typeof shopInfo>
+export type ShopInfo = z.infer<typeof shopInfoResponse>
 
 /** Public configuration of the running shop. */
-export const config = z.object({
+export const configResponse = z.object({
   locales: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   public_url: z.string().nullable(),
   captcha: z.object({ provider: z.enum(['altcha', 'recaptcha']), site_key: z.string().nullable() }),
@@ -49,14 +50,14 @@ export const config = z.object({
   currency: z.literal('EUR'),
 })
 
-export const resolved = z.object({
+export const resolveResponse = z.object({
   kind: z.enum(['product', 'category', 'page', 'redirect']),
   slug: z.string(),
   to: z.string().optional(),
-  alternate_lang_hrefs: alternates,
+  alternate_lang_hrefs: alternatesResponse,
 })
 
-export const pageCard = link.extend({
+export const pageCardResponse = linkResponse.extend({
   type_code: z.string(),
   summary: z.string(),
   picture: z.string().nullable(),
@@ -64,9 +65,9 @@ export const pageCard = link.extend({
   author: z.string().nullable(),
   reading_minutes: z.int(),
 })
-export type PageCard = z.infer<typeof pageCard>
+export type PageCard = z.infer<typeof pageCardResponse>
 
-export const place = z.object({
+export const locationResponse = z.object({
   code: z.string(),
   street: z.string(),
   postcode: z.string(),
@@ -77,63 +78,56 @@ export const place = z.object({
   opening_hours: z.string(),
 })
 
-const placeOnMap = link.extend({
+const mapLocationResponse = linkResponse.extend({
   code: z.string(),
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 })
-export type PlaceOnMap = z.infer<typeof placeOnMap>
-
-export const pageMeta = z.object({
-  current_page: z.int(),
-  last_page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
-})
+export type MapLocation = z.infer<typeof mapLocationResponse>
 
 /** How long what one gets with a product counts, and what prolongs it. */
-const validity = productLink.extend({
-  kind: productCard.shape.kind,
+const validityResponse = productLinkResponse.extend({
+  kind: productCardResponse.shape.kind,
   validity_months: z.int().nullable(),
   renewal_window_months: z.int().nullable(),
   keeps_old_date: z.boolean(),
-  refresher: productLink.nullable(),
+  refresher: productLinkResponse.nullable(),
 })
-export type Validity = z.infer<typeof validity>
+export type Validity = z.infer<typeof validityResponse>
 
-export const contentPage = pageCard.extend({
+export const contentPageResponse = pageCardResponse.extend({
   slug: z.string(),
-  alternate_lang_hrefs: alternates,
+  alternate_lang_hrefs: alternatesResponse,
   meta_description: z.string(),
   /** Safe to show; its headings of the second level carry the ids that `headings` lists. */
   body_html: z.string(),
   headings: z.array(z.object({ id: z.string(), title: z.string() })),
-  breadcrumbs,
-  parent: link.nullable(),
-  root_parent: link.nullable(),
+  breadcrumbs: breadcrumbsResponse,
+  parent: linkResponse.nullable(),
+  root_parent: linkResponse.nullable(),
   /** The first part of what lies below: articles newest first, all else in its own order. More: `GET /api/pages?parent=`. */
-  subpages: z.array(pageCard),
-  subpages_meta: pageMeta,
-  submenus: z.array(link),
-  products: z.array(productCard),
+  subpages: z.array(pageCardResponse),
+  subpages_meta: paginationResponse,
+  submenus: z.array(linkResponse),
+  products: z.array(productCardResponse),
   /** Of the products above; only for pages of the knowledge base. */
-  validity: z.array(validity),
+  validity: z.array(validityResponse),
   /** Only for articles: the one after and before this in time, and others on the same subject. */
-  newer: link.nullable(),
-  older: link.nullable(),
-  related: z.array(pageCard),
-  location: place.nullable(),
+  newer: linkResponse.nullable(),
+  older: linkResponse.nullable(),
+  related: z.array(pageCardResponse),
+  location: locationResponse.nullable(),
   /** All our places on the map; only for the page above them and for their own. */
-  places: z.array(placeOnMap),
-  choice: choice.nullable(),
+  places: z.array(mapLocationResponse),
+  choice: guidedChoice.nullable(),
   /** The products that the answers of a choice name. */
-  chosen: z.array(productCard),
+  chosen: z.array(productCardResponse),
 })
-export type ContentPage = z.infer<typeof contentPage>
+export type ContentPage = z.infer<typeof contentPageResponse>
 
 /** A date at one place, as its page lists it. */
-const placeDate = trainingDate.extend({
+const locationDateResponse = trainingDateResponse.extend({
   name: z.string(),
   uri: z.string(),
   code: z.string(),
@@ -141,21 +135,21 @@ const placeDate = trainingDate.extend({
   gross: euros,
   vat_exempt: z.boolean(),
 })
-export const placeDates = z.object({
-  data: z.array(placeDate),
+export const locationDatesResponse = z.object({
+  data: z.array(locationDateResponse),
   /** What is given here, by the main categories, each with its number of dates. */
-  categories: z.array(link.extend({ count: z.int() })),
+  categories: z.array(linkResponse.extend({ count: z.int() })),
   meta: z.object({ total: z.int() }),
 })
-export type LocationDates = z.infer<typeof placeDates>
+export type LocationDates = z.infer<typeof locationDatesResponse>
 
 /** What the front page is made of. */
-export const home = z.object({
+export const homeResponse = z.object({
   next_dates: z.array(
-    trainingDate.extend({ name: z.string(), uri: z.string(), code: z.string(), picture: z.string() }),
+    trainingDateResponse.extend({ name: z.string(), uri: z.string(), code: z.string(), picture: z.string() }),
   ),
-  best_sellers: z.array(productCard),
-  deals: z.array(productCard),
+  best_sellers: z.array(productCardResponse),
+  deals: z.array(productCardResponse),
   reviews: z.array(
     z.object({
       id: z.int(),
@@ -168,9 +162,9 @@ export const home = z.object({
       product: z.object({ name: z.string(), uri: z.string() }),
     }),
   ),
-  rating: rating.nullable(),
-  news: z.array(pageCard),
-  choices: z.array(pageCard),
+  rating: ratingResponse.nullable(),
+  news: z.array(pageCardResponse),
+  choices: z.array(pageCardResponse),
   counts: z.object({ trainings: z.int(), dates: z.int(), locations: z.int() }),
 })
-export type Home = z.infer<typeof home>
+export type Home = z.infer<typeof homeResponse>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const bilingual = z.object({ nl: z.string(), en: z.string() })
 
 /** The guided choice of a choice-help page: the first question is the start. */
-export const choice = z.array(
+export const guidedChoice = z.array(
   z.object({
     key: z.string(),
     question: bilingual,
@@ -18,4 +18,4 @@ export const choice = z.array(
     ),
   }),
 )
-export type Choice = z.infer<typeof choice>
+export type Choice = z.infer<typeof guidedChoice>

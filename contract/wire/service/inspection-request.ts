@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captchaToken } from '../captcha.ts'
-import { link } from '../catalogue/product.ts'
+import { linkResponse } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { email, line } from '../fields.ts'
 import { euros } from '../money.ts'
@@ -62,5 +62,5 @@ export type InspectionOffer = z.infer<typeof inspectionOfferResponse>
 export const inspectionOffersResponse = z.object({
   data: z.array(inspectionOfferResponse),
   /** The part of the catalogue they stand in. */
-  category: link.nullable(),
+  category: linkResponse.nullable(),
 })

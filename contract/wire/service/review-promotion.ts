@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '../../rules/locale.ts'
 import { reviewBounds } from '../../rules/review-bounds.ts'
 import { reviewStates } from '../../rules/review-states.ts'
-import { productCard } from '../catalogue/product.ts'
+import { productCardResponse } from '../catalogue/product.ts'
 import { line } from '../fields.ts'
 import { euros } from '../money.ts'
 
@@ -68,7 +68,7 @@ export const reviewInvitationResponse = z.object({
   /** They asked for no more invitations. */
   stopped: z.boolean(),
   /** Trainings that go well with this one. */
-  next: z.array(productCard),
+  next: z.array(productCardResponse),
 })
 export type ReviewInvitation = z.infer<typeof reviewInvitationResponse>
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { offerStates, offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -30,7 +30,7 @@ const list = createRoute({
     '`state` names one or more of sent, accepted, declined, expired, with commas between them. What we are still writing is not here.',
   request: { query: pagedQuery.extend({ state: someOf(offerStates) }) },
   responses: {
-    200: json(z.object({ data: z.array(offerSummaryResponse), meta: pageMeta }), 'The offers'),
+    200: json(z.object({ data: z.array(offerSummaryResponse), meta: paginationResponse }), 'The offers'),
     ...own,
     ...invalid,
   },

@@ -9,7 +9,7 @@ import {
   setParticipantsBody as participantsBody,
 } from '../../../contract/wire/booking/order.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
@@ -51,7 +51,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ data: z.array(orderSummaryResponse), meta: pageMeta }), 'The orders'),
+    200: json(z.object({ data: z.array(orderSummaryResponse), meta: paginationResponse }), 'The orders'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,

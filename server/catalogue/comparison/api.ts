@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { comparedProducts, keptComparison } from '../../../contract/wire/catalogue/comparison.ts'
+import { comparisonBody, savedComparisonResponse } from '../../../contract/wire/catalogue/comparison.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { findComparison, keepComparison } from './saved-comparison.ts'
@@ -9,7 +9,7 @@ import { findComparison, keepComparison } from './saved-comparison.ts'
 /** Functional: it exists only while something is chosen, says nothing about who chose, and ends with the browser. */
 const cookieName = 'comparison'
 
-const kept = json(z.object({ data: keptComparison }), 'The products, in the order chosen')
+const kept = json(z.object({ data: savedComparisonResponse }), 'The products, in the order chosen')
 
 const load = createRoute({
   method: 'get',
@@ -24,7 +24,7 @@ const save = createRoute({
   path: '/comparison',
   tags: ['catalogue'],
   summary: 'Keep the products to compare: at most four, each once; unknown ones are dropped',
-  request: { body: { content: { 'application/json': { schema: comparedProducts } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: comparisonBody } }, required: true } },
   responses: { 200: kept, ...invalid },
 })
 

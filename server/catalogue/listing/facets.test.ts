@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductAnswer } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { countFromTables, readRawTables } from '../../../tests/support/fixtures/products.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Tree = ProductAnswer['categories']
+type Tree = ProductList['categories']
 const flat = (tree: Tree): { id: number; count: number }[] =>
   tree.flatMap(({ id, count, children }) => [{ id, count }, ...flat(children)])
 
-function toldBy(answer: ProductAnswer) {
+function toldBy(answer: ProductList) {
   const days = answer.specs.find(({ id }) => id === 5)
   return {
     ids: answer.products.data.map(({ id }) => id),
@@ -94,7 +94,7 @@ describe('counts', () => {
     let listed = 0
     await fc.assert(
       fc.asyncProperty(filterSet, async (filters) => {
-        const answer: ProductAnswer = await shop.read('/api/queryProducts', {
+        const answer: ProductList = await shop.read('/api/queryProducts', {
           method: 'POST',
           json: { ...filters, per_page: 100 },
         })
@@ -110,7 +110,7 @@ describe('counts', () => {
   })
 
   it('of brands add up to the number of products, as no product has two', async () => {
-    const answer: ProductAnswer = await shop.read('/api/queryProducts', { method: 'POST', json: {} })
+    const answer: ProductList = await shop.read('/api/queryProducts', { method: 'POST', json: {} })
     const sum = answer.brands.reduce((total, { count }) => total + count, 0)
     expect(sum).toBe(answer.products.meta.total)
     expect(answer.stock_count).toBeLessThan(sum)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Filter, numberOfTitle } from './product-filters.ts'
 
@@ -14,7 +14,7 @@ const butFor = (filters: Filter[], column: string): SQL =>
     ? sql`m.off = m.${sql.identifier(column)}`
     : sql`m.off = 0`
 
-export function brandFacets({ brands_filter: chosen = [] }: ProductQuestion, filters: Filter[]): SQL {
+export function brandFacets({ brands_filter: chosen = [] }: QueryProductsBody, filters: Filter[]): SQL {
   return sql`(
     select json_agg(json_build_object('id', b.id, 'name', b.name, 'count', coalesce(counted.count, 0), 'selected', b.id = any(${sql.param(chosen)}::int[]))
       order by b.name, b.id)
@@ -43,7 +43,7 @@ function countedValues(filters: Filter[]): SQL {
 }
 
 /** Every filterable characteristic with the values there are; the numeric ones also with the range of their titles. */
-export function specFacets({ locale }: Shop, question: ProductQuestion, filters: Filter[]): SQL {
+export function specFacets({ locale }: Shop, question: QueryProductsBody, filters: Filter[]): SQL {
   const chosen = Object.values(question.specs_filter ?? {}).flat()
   const title = sql`(v.title->>${locale})`
   return sql`(

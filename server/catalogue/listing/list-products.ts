@@ -1,4 +1,4 @@
-import type { ListedProduct, ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ListedProduct, QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications } from '../products/list-specifications.ts'
@@ -7,7 +7,7 @@ import { listSpecifications } from '../products/list-specifications.ts'
 export async function listProducts(
   shop: Shop,
   ids: number[],
-  { product_specs, select }: Pick<ProductQuestion, 'product_specs' | 'select'>,
+  { product_specs, select }: Pick<QueryProductsBody, 'product_specs' | 'select'>,
 ): Promise<ListedProduct[]> {
   const [cards, specs] = await Promise.all([
     listCards(shop, ids),

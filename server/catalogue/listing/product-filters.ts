@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
 /** A filter that is on: a name for its column, and when a row `s` of the scope falls outside it. */
 export type Filter = { column: string; specId?: number; misses: SQL }
@@ -9,7 +9,7 @@ export const numberOfTitle = (title: SQL): SQL =>
   sql`(case when ${title} ~ '^\\s*-?\\d{1,9}([.,]\\d{1,6})?\\s*$' then replace(trim(${title}), ',', '.')::numeric end)`
 
 /** The filters of a question. One without a choice is none: an empty list of brands shows all. */
-export function filtersOf(question: ProductQuestion): Filter[] {
+export function filtersOf(question: QueryProductsBody): Filter[] {
   const filters: Filter[] = []
   const { brands_filter: brands = [], price_filter: price } = question
   if (brands.length)
@@ -32,7 +32,7 @@ export function filtersOf(question: ProductQuestion): Filter[] {
 }
 
 /** Per characteristic all that is asked of it: some of its values, a range, or both. */
-function specFilters(question: ProductQuestion): Map<number, SQL[]> {
+function specFilters(question: QueryProductsBody): Map<number, SQL[]> {
   const wanted = new Map<number, SQL[]>()
   const add = (specId: string, values: SQL) => {
     const has = sql`exists (select 1 from product_specs ps where ps.product_id = s.id and ps.value_id = any(${values}))`

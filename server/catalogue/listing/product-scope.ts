@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cheapestBookable } from '../dates/availability.ts'
 import { grossCents } from '../prices/vat-sql.ts'
@@ -8,7 +8,7 @@ import type { TextQuery } from '../search/text-query.ts'
 
 /** What is asked before any filter: which products are spoken of at all. */
 export type Scope = {
-  question: ProductQuestion
+  question: QueryProductsBody
   /** What `search` means; null: it means nothing that can be found; undefined: no search. */
   text: TextQuery | null | undefined
   customerId?: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductAnswer } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const query = (json: unknown): Promise<ProductAnswer> =>
+const query = (json: unknown): Promise<ProductList> =>
   shop.read('/api/queryProducts', { method: 'POST', json })
 
 describe('questions that do not fit', () => {

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { comparedProducts, comparison } from '../../../contract/wire/catalogue/comparison.ts'
-import { productOption } from '../../../contract/wire/catalogue/product.ts'
+import { comparisonBody, comparisonResponse } from '../../../contract/wire/catalogue/comparison.ts'
+import { productOptionResponse } from '../../../contract/wire/catalogue/product.ts'
 import {
-  attributeChoices,
-  attributesQuestion,
-  optionQuestion,
+  attributeChoicesResponse,
+  queryProductAttributesBody,
+  queryProductOptionBody,
 } from '../../../contract/wire/catalogue/product-choice.ts'
-import { productAnswer, productQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import { queryProductsBody, queryProductsResponse } from '../../../contract/wire/catalogue/product-query.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -37,8 +37,8 @@ const products = createRoute({
     tables: [...catalogueTables, 'reference_numbers', ...searchTables],
     isPersonal: asksFavourites,
   }),
-  request: body(productQuestion),
-  responses: { 200: json(productAnswer, 'The products'), ...notLoggedIn, ...forbidden, ...invalid },
+  request: body(queryProductsBody),
+  responses: { 200: json(queryProductsResponse, 'The products'), ...notLoggedIn, ...forbidden, ...invalid },
 })
 
 const attributes = createRoute({
@@ -47,8 +47,12 @@ const attributes = createRoute({
   tags: ['catalogue'],
   summary: 'What can be chosen of a product, beside what has been chosen',
   middleware: cacheRead({ tables: catalogueTables }),
-  request: body(attributesQuestion),
-  responses: { 200: json(z.object({ data: attributeChoices }), 'The attributes'), ...notFound, ...invalid },
+  request: body(queryProductAttributesBody),
+  responses: {
+    200: json(z.object({ data: attributeChoicesResponse }), 'The attributes'),
+    ...notFound,
+    ...invalid,
+  },
 })
 
 const option = createRoute({
@@ -57,8 +61,8 @@ const option = createRoute({
   tags: ['catalogue'],
   summary: 'The option for a choice of attributes: the earliest that can be booked for so many',
   middleware: cacheRead({ tables: catalogueTables }),
-  request: body(optionQuestion),
-  responses: { 200: json(z.object({ data: productOption }), 'The option'), ...notFound, ...invalid },
+  request: body(queryProductOptionBody),
+  responses: { 200: json(z.object({ data: productOptionResponse }), 'The option'), ...notFound, ...invalid },
 })
 
 const comparing = createRoute({
@@ -67,8 +71,8 @@ const comparing = createRoute({
   tags: ['catalogue'],
   summary: 'Products side by side, at most four',
   middleware: cacheRead({ tables: catalogueTables }),
-  request: body(comparedProducts),
-  responses: { 200: json(z.object({ data: comparison }), 'The comparison'), ...invalid },
+  request: body(comparisonBody),
+  responses: { 200: json(z.object({ data: comparisonResponse }), 'The comparison'), ...invalid },
 })
 
 export const productQueryApi = newRouter()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductAnswer } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const query = (json: unknown, language?: number): Promise<ProductAnswer> =>
+const query = (json: unknown, language?: number): Promise<ProductList> =>
   shop.read('/api/queryProducts', { method: 'POST', json, language })
-const idsOf = ({ products }: ProductAnswer) => products.data.map(({ id }) => id)
-const codesOf = ({ products }: ProductAnswer) => products.data.map(({ code }) => code)
+const idsOf = ({ products }: ProductList) => products.data.map(({ id }) => id)
+const codesOf = ({ products }: ProductList) => products.data.map(({ code }) => code)
 
 async function allPages(question: object): Promise<number[]> {
   const first = await query({ ...question, per_page: 7 })

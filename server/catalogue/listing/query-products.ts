@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type {
   CategoryFacet,
   Facets,
-  ProductAnswer,
-  ProductQuestion,
+  ProductList,
+  QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -39,9 +39,9 @@ const noFacets = { brands: [], specs: [], categories: null }
 /** Products with what they can be narrowed down by: one question, one statement, and one more for the cards. */
 export async function queryProducts(
   shop: Shop,
-  question: ProductQuestion,
+  question: QueryProductsBody,
   customerId?: number,
-): Promise<ProductAnswer> {
+): Promise<ProductList> {
   const search = question.search?.trim()
   const text = search ? await readQuestion(shop, search) : undefined
   const scope: Scope = { question, text, customerId }

@@ -1,7 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { categoryWithProducts, productOption, productPage } from '../../../contract/wire/catalogue/product.ts'
-import { categoryPage } from '../../../contract/wire/catalogue/product-query.ts'
+import {
+  categoryWithProductsResponse,
+  productOptionResponse,
+  productPageResponse,
+} from '../../../contract/wire/catalogue/product.ts'
+import { categoryPageResponse } from '../../../contract/wire/catalogue/product-query.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -19,7 +23,7 @@ const rootCategories = createRoute({
   tags: ['catalogue'],
   summary: 'Root categories, each with the products below it: the Trainings menu',
   middleware: cacheRead({ tables: catalogueTables }),
-  responses: { 200: json(z.object({ data: z.array(categoryWithProducts) }), 'The categories') },
+  responses: { 200: json(z.object({ data: z.array(categoryWithProductsResponse) }), 'The categories') },
 })
 
 const oneCategory = createRoute({
@@ -31,7 +35,7 @@ const oneCategory = createRoute({
     '`tree_depth` is the level it stands at: 1 for a root. Further pages and filters: queryProducts.',
   middleware: cacheRead({ tables: catalogueTables }),
   request: { params: slug },
-  responses: { 200: json(z.object({ data: categoryPage }), 'The category'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ data: categoryPageResponse }), 'The category'), ...notFound, ...invalid },
 })
 
 const oneProduct = createRoute({
@@ -43,7 +47,7 @@ const oneProduct = createRoute({
     '`from_category` decides the breadcrumbs. `po_id` selects an option, whose attributes become `default_attrs`; else the earliest that can be booked is.',
   middleware: cacheRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
   request: { params: slug, query: z.object({ from_category: id.optional(), po_id: id.optional() }) },
-  responses: { 200: json(productPage, 'The product'), ...notFound, ...invalid },
+  responses: { 200: json(productPageResponse, 'The product'), ...notFound, ...invalid },
 })
 
 const options = createRoute({
@@ -54,7 +58,7 @@ const options = createRoute({
   middleware: cacheRead({ tables: catalogueTables }),
   request: { params: z.object({ id }) },
   responses: {
-    200: json(z.object({ data: z.array(productOption) }), 'The options'),
+    200: json(z.object({ data: z.array(productOptionResponse) }), 'The options'),
     ...notFound,
     ...invalid,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { categoryWithProducts } from '../../../contract/wire/catalogue/product.ts'
-import { type CategoryPage, productQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { categoryWithProductsResponse } from '../../../contract/wire/catalogue/product.ts'
+import { type CategoryPage, queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { categoryTree } from '../listing/product-scope.ts'
@@ -21,7 +21,7 @@ const toLink = ({ locale }: Shop, row: CategoryRow) => ({
 /** The mega-menu: root categories, each with all products below it. */
 export async function listRootCategoriesWithProducts(
   shop: Shop,
-): Promise<z.infer<typeof categoryWithProducts>[]> {
+): Promise<z.infer<typeof categoryWithProductsResponse>[]> {
   const { db, locale } = shop
   const { rows } = await db.execute<
     CategoryRow & { products: { id: number; name: string; slug: string }[] }
@@ -98,7 +98,7 @@ export async function getCategory(shop: Shop, slug: string): Promise<CategoryPag
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       join slugs s on s.category_id = c.id and s.locale = ${locale}
       where c.parent_id = ${found.id} order by c.position`),
-    queryProducts(shop, productQuestion.parse({ category_id: found.id })),
+    queryProducts(shop, queryProductsBody.parse({ category_id: found.id })),
   ])
   return {
     ...toLink(shop, found),

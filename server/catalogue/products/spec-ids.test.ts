@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attributeIds, specIds } from '../../../contract/rules/ids.ts'
-import type { ProductAnswer } from '../../../contract/wire/catalogue/product-query.ts'
+import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 it('has the specification’s custom fields under their ids', async () => {
   expect(specIds).toMatchObject({ level: 195, duration: 250, certificate: 251, location: 252, code: 253 })
-  const answer: ProductAnswer = await shop.read('/api/queryProducts', {
+  const answer: ProductList = await shop.read('/api/queryProducts', {
     method: 'POST',
     json: { product_specs: true, search: 'GW-401' },
     language: 12,

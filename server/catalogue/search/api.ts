@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { suggestions } from '../../../contract/wire/catalogue/search.ts'
+import { suggestionsResponse } from '../../../contract/wire/catalogue/search.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { pageTables } from '../../content/content.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
@@ -26,7 +26,7 @@ const suggestionsRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(20).default(3),
     }),
   },
-  responses: { 200: json(suggestions, 'What was found'), ...invalid },
+  responses: { 200: json(suggestionsResponse, 'What was found'), ...invalid },
 })
 
 export const searchApi = newRouter().openapi(suggestionsRoute, async (c) => {

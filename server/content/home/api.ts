@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { home } from '../../../contract/wire/content/content.ts'
+import { homeResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/products/catalogue.ts'
 import { json } from '../../platform/http/responses.ts'
@@ -14,7 +14,7 @@ const homeRoute = createRoute({
   tags: ['home'],
   summary: 'What the front page shows: next dates, best sellers, deals, reviews and news',
   middleware: cacheRead({ tables: [...catalogueTables, ...pageTables] }),
-  responses: { 200: json(z.object({ data: home }), 'The front page') },
+  responses: { 200: json(z.object({ data: homeResponse }), 'The front page') },
 })
 
 export const homeApi = newRouter().openapi(homeRoute, async (c) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LocationDates, placeDates } from '../../../contract/wire/content/content.ts'
+import { type LocationDates, locationDatesResponse } from '../../../contract/wire/content/content.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const dates = async (path: string, language?: number): Promise<LocationDates> =>
-  placeDates.parse(await shop.read(`/api/locations/${path}`, { language }))
+  locationDatesResponse.parse(await shop.read(`/api/locations/${path}`, { language }))
 
 describe('the dates at a place', () => {
   it('are the next twenty there, with what they cost and where to book them', async () => {

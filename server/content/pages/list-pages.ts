@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { PageCard, pageMeta } from '../../../contract/wire/content/content.ts'
+import type { PageCard } from '../../../contract/wire/content/content.ts'
+import type { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -76,7 +77,7 @@ export type PageQuestion = {
 export async function listPages(
   shop: Shop,
   { parent, parentAll, typeCode, search, orderBy, page, perPage }: PageQuestion,
-): Promise<{ data: PageCard[]; meta: z.infer<typeof pageMeta> }> {
+): Promise<{ data: PageCard[]; meta: z.infer<typeof paginationResponse> }> {
   const conditions = [sql`true`]
   if (parent !== undefined) conditions.push(sql`p.parent_id = ${parent}`)
   if (parentAll !== undefined) conditions.push(sql`p.id in ${below(parentAll)}`)
@@ -95,7 +96,7 @@ export async function listPages(
   }
 }
 
-export const metaOf = (total: number, page: number, perPage: number): z.infer<typeof pageMeta> => ({
+export const metaOf = (total: number, page: number, perPage: number): z.infer<typeof paginationResponse> => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / perPage)),
   per_page: perPage,

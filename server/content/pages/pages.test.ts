@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentPage, pageCard } from '../../../contract/wire/content/content.ts'
+import { contentPageResponse, pageCardResponse } from '../../../contract/wire/content/content.ts'
 import { hostileHtml, insertPage, type PageFixture } from '../../../tests/support/fixtures/pages.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
@@ -25,7 +25,7 @@ describe('a list of pages', () => {
     const blog = await list('type_code=blog&order_by=newest')
     expect(blog.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
     expect(blog.data).toHaveLength(10)
-    pageCard.array().parse(blog.data)
+    pageCardResponse.array().parse(blog.data)
     expect((await list('')).meta.per_page).toBe(10)
     const choices = await list('type_code=choice_help')
     expect(choices.meta.per_page).toBe(100)
@@ -122,7 +122,7 @@ describe('a list of pages', () => {
 
 describe('one page', () => {
   const page = async (slug: string, language?: number) =>
-    contentPage.parse((await shop.read(`/api/pages/${slug}`, { language })).data)
+    contentPageResponse.parse((await shop.read(`/api/pages/${slug}`, { language })).data)
 
   it('comes with its way up, what lies below and beside it', async () => {
     const locations = await page('locations', 12)

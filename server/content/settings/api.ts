@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { languageIds, localeNames, locales } from '../../../contract/rules/locale.ts'
-import { config } from '../../../contract/wire/content/content.ts'
+import { configResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { usesRecaptcha } from '../../platform/captcha/choose-captcha.ts'
 import type { Env } from '../../platform/env.ts'
@@ -15,7 +15,7 @@ const configRoute = createRoute({
   summary: 'Public configuration',
   middleware: cacheRead({ tables: [] }),
   responses: {
-    200: json(z.object({ data: config }), 'What the pages need to know of how this shop is set up'),
+    200: json(z.object({ data: configResponse }), 'What the pages need to know of how this shop is set up'),
   },
 })
 

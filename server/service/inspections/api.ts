@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import {
   inspectedItemResponse,
   inspectionCountsResponse,
@@ -27,7 +27,11 @@ const list = createRoute({
   request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {
     200: json(
-      z.object({ data: z.array(inspectedItemResponse), meta: pageMeta, counts: inspectionCountsResponse }),
+      z.object({
+        data: z.array(inspectedItemResponse),
+        meta: paginationResponse,
+        counts: inspectionCountsResponse,
+      }),
       'The items; `counts` is of all states',
     ),
     ...notLoggedIn,

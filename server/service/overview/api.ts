@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { certificateResponse, certificateStates } from '../../../contract/wire/accounts/certificate.ts'
-import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -33,7 +33,7 @@ const certificatesRoute = createRoute({
   middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {
-    200: json(z.object({ data: z.array(certificateResponse), meta: pageMeta }), 'The certificates'),
+    200: json(z.object({ data: z.array(certificateResponse), meta: paginationResponse }), 'The certificates'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reviewPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const page = async (query = '') => reviewPage.parse(await shop.read(`/api/products/${id}/reviews${query}`))
+const page = async (query = '') =>
+  reviewPageResponse.parse(await shop.read(`/api/products/${id}/reviews${query}`))
 
 describe('reviews of a product', () => {
   it('come ten at a time, newest first, without those that wait', async () => {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { reviewPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -17,7 +17,7 @@ const ofProduct = createRoute({
     params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   },
-  responses: { 200: json(reviewPage, 'The reviews'), ...notFound, ...invalid },
+  responses: { 200: json(reviewPageResponse, 'The reviews'), ...notFound, ...invalid },
 })
 
 export const reviewsApi = newRouter().openapi(ofProduct, async (c) => {

@@ -8,7 +8,7 @@ import {
   staffReviewResponse,
 } from '../../../contract/staff/reviews.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
-import { pageMeta } from '../../../contract/wire/content/content.ts'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
@@ -40,7 +40,11 @@ const list = createRoute({
   request: { query: pagedQuery.extend({ state: z.enum(reviewStates).default('waiting') }) },
   responses: {
     200: json(
-      z.object({ data: z.array(staffReviewResponse), meta: pageMeta, counts: reviewCountsResponse }),
+      z.object({
+        data: z.array(staffReviewResponse),
+        meta: paginationResponse,
+        counts: reviewCountsResponse,
+      }),
       'The reviews; `counts` is of all states',
     ),
     ...refusals,

@@ -1,5 +1,5 @@
 import { specIds } from '../../../contract/rules/ids.ts'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
 /** How a list is ordered and narrowed down. All of it stands in the address, so that back, reload and a shared link work. */
 export type ListingQuery = {
@@ -14,7 +14,7 @@ export type ListingQuery = {
   price: Range | null
 }
 export type Range = { min?: number; max?: number }
-export type SortOrder = ProductQuestion['sort']
+export type SortOrder = QueryProductsBody['sort']
 
 export const sortOrders = ['default', 'popularity', 'price_asc', 'price_desc'] as const satisfies SortOrder[]
 
@@ -108,7 +108,7 @@ export function canonicalSearch(params: URLSearchParams, others: Record<string, 
 export const hasListingQuery = (params: URLSearchParams) => names.some((name) => params.has(name))
 
 /** What the filters ask of the shop. Price and days count only where something is filled in. */
-export function toProductQuery(query: ListingQuery): Partial<ProductQuestion> {
+export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> {
   return {
     page: query.page,
     sort: query.sort,

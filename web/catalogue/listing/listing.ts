@@ -2,13 +2,13 @@ import type {
   CategoryPage,
   Facets,
   ListedProduct,
-  ProductAnswer,
+  ProductList,
 } from '../../../contract/wire/catalogue/product-query.ts'
 
 /** A list of products as pages show it: one page of it, and what it can be narrowed down by. */
-export type Listing = Facets & { products: ListedProduct[]; meta: ProductAnswer['products']['meta'] }
+export type Listing = Facets & { products: ListedProduct[]; meta: ProductList['products']['meta'] }
 
-export const toListing = (answer: ProductAnswer): Listing => ({
+export const toListing = (answer: ProductList): Listing => ({
   products: answer.products.data,
   meta: answer.products.meta,
   brands: answer.brands,

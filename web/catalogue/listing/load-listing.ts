@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import { type Listing, toListing } from './listing.ts'
 import { canonicalSearch, readListingQuery, toProductQuery } from './listing-query.ts'
@@ -11,7 +11,7 @@ import { canonicalSearch, readListingQuery, toProductQuery } from './listing-que
 export async function loadListing(
   api: ShopApi,
   url: URL,
-  scope: Partial<ProductQuestion>,
+  scope: Partial<QueryProductsBody>,
   others: Record<string, string> = {},
 ): Promise<Listing> {
   requireCanonicalSearch(url, others)

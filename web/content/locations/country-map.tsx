@@ -1,10 +1,10 @@
-import type { PlaceOnMap } from '../../../contract/wire/content/content.ts'
+import type { MapLocation } from '../../../contract/wire/content/content.ts'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { placeOnMap } from './location-on-map.ts'
 import netherlands from './netherlands.svg?url&no-inline'
 
 type Props = {
-  places: PlaceOnMap[]
+  places: MapLocation[]
   /** What the drawing shows, in words. */
   label: string
   /** The place that the page is about. */

@@ -1,4 +1,4 @@
-import type { PlaceOnMap } from '../../../contract/wire/content/content.ts'
+import type { MapLocation } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
@@ -6,7 +6,7 @@ import { CountryMap } from './country-map.tsx'
 import { isOwnLocation, sortLocations } from './own-locations.ts'
 
 /** All our places: on the map, and as a list beside it. */
-export function LocationsOverview({ places }: { places: PlaceOnMap[] }) {
+export function LocationsOverview({ places }: { places: MapLocation[] }) {
   const t = useTranslations('locations')
   const listed = sortLocations(places)
   return (

@@ -13,7 +13,7 @@ import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/b
 import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
-import type { ProductQuestion } from '../../../contract/wire/catalogue/product-query.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ProblemBody } from '../../../contract/wire/problem.ts'
 import type { MarkChatBody, SendChatMessageBody } from '../../../contract/wire/service/chat.ts'
 import type { ContactBody } from '../../../contract/wire/service/contact.ts'
@@ -75,7 +75,8 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     knowledgePages: () => data(good(api.pages.$get({ query: { type_code: 'knowledge', per_page: '20' } }))),
     resolve: (uri: string) => data(good(api.resolve.$get({ query: { uri } }))),
     category: (slug: string) => data(good(api.categories[':slug'].$get({ param: { slug } }))),
-    queryProducts: (question: Partial<ProductQuestion>) => good(api.queryProducts.$post({ json: question })),
+    queryProducts: (question: Partial<QueryProductsBody>) =>
+      good(api.queryProducts.$post({ json: question })),
     product: (slug: string, fromCategory?: string) =>
       good(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
     suggestions: (term: string, limit: number, signal?: AbortSignal) =>

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+export const paginationResponse = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+})
+export type Pagination = z.infer<typeof paginationResponse>
