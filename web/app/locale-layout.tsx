@@ -4,8 +4,10 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import { LocaleProvider } from '../../ui/i18n/translations.tsx'
 import type { ShellData } from '../lib/page/shell-data.ts'
 import { useShellDataOf } from '../lib/page/use-shell-data.ts'
+import { SlotsProvider } from '../lib/slots/slots.tsx'
 import { ShopError } from './errors/shop-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import { slots } from './slots.tsx'
 
 type Props = { locale: Locale }
 
@@ -24,7 +26,9 @@ function Frame({ locale, children }: Props & { children: (data: ShellData | unde
   const data = useShellDataOf(locale)
   return (
     <LocaleProvider value={locale}>
-      <Shell data={data}>{children(data)}</Shell>
+      <SlotsProvider value={slots}>
+        <Shell data={data}>{children(data)}</Shell>
+      </SlotsProvider>
     </LocaleProvider>
   )
 }

@@ -2,8 +2,8 @@ import type { Renewal } from '../../../contract/wire/accounts/certificate.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { AddToCart } from '../../booking/cart/add-to-cart.tsx'
 import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
+import { AddToCart } from '../../lib/slots/slots.tsx'
 
 type Props = {
   renewal: Renewal

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { BookProduct } from '../../booking/cart/book-product.tsx'
 import { ProductCard } from '../../catalogue/cards/product-card.tsx'
+import { AddProductToCart } from '../../lib/slots/slots.tsx'
 import { useCustomer } from '../customer/customer-store.ts'
 import { setFavourite } from './favourites.ts'
 
@@ -58,7 +58,7 @@ export function FavouriteCard({ product }: { product: Card }) {
         action={
           <div className="relative flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
             <div>
-              <BookProduct product={product} />
+              <AddProductToCart product={product} />
               {/* Where there is something to choose, nothing is offered above. */}
               <TextLink
                 to={product.uri}

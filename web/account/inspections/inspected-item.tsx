@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { AddToCart } from '../../booking/cart/add-to-cart.tsx'
+import { AddToCart } from '../../lib/slots/slots.tsx'
 
 const tones = {
   overdue: 'bad',

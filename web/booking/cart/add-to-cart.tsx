@@ -1,21 +1,21 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-
-/** What goes into the cart. */
-export type CartChoice = { po_id: number; amount: number; kind: CartItem['kind'] }
-
-type Props = { choice: CartChoice; size?: 'sm' | 'md' | 'lg'; className?: string; children?: ReactNode }
+import type { Slots } from '../../lib/slots/slots.tsx'
 
 const loadCode = () => import('./store/add-to-cart.ts')
 /** Most who point at it will click. */
 const loadAhead = () => void loadCode().catch(() => {})
 
 /** Puts it into the cart and shows that. All it needs for that comes when it is first wanted; impatient clicks add once. */
-export function AddToCart({ choice, size = 'lg', className = 'w-full', children }: Props) {
+export function AddToCart({
+  choice,
+  size = 'lg',
+  className = 'w-full',
+  children,
+}: ComponentProps<Slots['AddToCart']>) {
   const t = useTranslations('catalogue.book')
   const [isBusy, setIsBusy] = useState(false)
   const isAdding = useRef(false)

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { BookProduct } from '../../booking/cart/book-product.tsx'
+import { AddProductToCart } from '../../lib/slots/slots.tsx'
 import type { CompareRow } from './compare-rows.tsx'
 import { comparison } from './comparison.ts'
 
@@ -69,7 +69,7 @@ function Column({ product }: { product: ProductCard }) {
         {name}
       </SmartLink>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <BookProduct product={product} />
+        <AddProductToCart product={product} />
         <LinkButton to={uri} size="sm" kind="outline">
           {t('view')}
           <span className="sr-only"> {name}</span>

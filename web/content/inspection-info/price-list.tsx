@@ -6,7 +6,7 @@ import { controlLook } from '../../../ui/forms/field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
-import { AddToCart } from '../../booking/cart/add-to-cart.tsx'
+import { AddToCart } from '../../lib/slots/slots.tsx'
 
 /** What each kind costs, with and without VAT, to be booked on the spot. */
 export function PriceList({ offers }: { offers: InspectionOffer[] }) {

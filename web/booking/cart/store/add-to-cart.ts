@@ -1,4 +1,4 @@
-import type { CartChoice } from '../add-to-cart.tsx'
+import type { CartChoice } from '../../../lib/slots/slots.tsx'
 import { addToLine } from './cart-store.ts'
 import { openDrawer } from './drawer-state.ts'
 

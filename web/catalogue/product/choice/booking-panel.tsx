@@ -4,10 +4,9 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { ShareButton } from '../../../../ui/share-button.tsx'
-import { AddToCart } from '../../../booking/cart/add-to-cart.tsx'
-import { useLazy } from '../../../lib/lazy/use-lazy.ts'
 import { PhoneLink } from '../../../lib/page/phone-link.tsx'
 import { useShellData } from '../../../lib/page/use-shell-data.ts'
+import { AddToCart, FavouriteButton } from '../../../lib/slots/slots.tsx'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { useQuotationPath } from '../quotation-path.ts'
 import { RefresherHint } from '../refresher-hint.tsx'
@@ -35,7 +34,6 @@ export function BookingPanel({ product, options, besideForm }: Props) {
   const { money } = useFormat()
   const { option, amount, setAmount, most } = useProductChoice()
   const quotationPath = useQuotationPath(product)
-  const { part: late } = useLazy(true, () => import('../../../account/favourites/favourite-button.tsx'))
   const part = 'border-t border-line p-6'
   return (
     <aside
@@ -84,7 +82,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
       <RefresherHint product={product} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-6 py-2">
         <CompareToggle product={product} />
-        {late && <late.FavouriteButton product={product} />}
+        <FavouriteButton product={product} />
         <ShareButton title={product.name} label={t('share')} copied={t('copied')} failed={t('notCopied')} />
       </div>
     </aside>

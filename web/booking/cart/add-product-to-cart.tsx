@@ -6,7 +6,7 @@ import { createApi } from '../../lib/api/api.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 /** Books a product as a card tells it: a training on its next date, anything else where there is nothing to choose. */
-export function BookProduct({ product }: { product: ProductCard }) {
+export function AddProductToCart({ product }: { product: ProductCard }) {
   const t = useTranslations('catalogue.book')
   const { days } = useFormat()
   const poId = useOnlyOption(product)

@@ -1,0 +1,78 @@
+import { type Store, withListeners } from './create-store.ts'
+
+type Options<Value> = {
+  /** `local` outlives the tab and is shared with other tabs; `session` belongs to one tab. */
+  storage?: 'local' | 'session'
+  /** Validates what is stored: it may be missing (null), old, or written by someone else. If it throws, it is called with null. */
+  parse: (text: string | null) => Value
+  /** Null removes the entry. By default text is stored as it is, and everything else as JSON. */
+  format?: (value: Value) => string | null
+}
+
+const toText = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * A value in the browser's storage, as a store. Where storage is forbidden or full, the value lasts as long as the page.
+ *
+ *     const view = saved('listing-view', { storage: 'local', parse: (text) => (text === 'list' ? 'list' : 'grid') })
+ */
+export function saved<Value>(
+  key: string,
+  { storage = 'session', parse, format = toText }: Options<Value>,
+): Store<Value> {
+  const area = () => (storage === 'local' ? localStorage : sessionStorage)
+  const empty = () => parse(null)
+  let cached = { text: null as string | null, value: empty() }
+  let unsaved: { value: Value } | undefined
+
+  function parseSafely(text: string | null): Value {
+    try {
+      return parse(text)
+    } catch {
+      return empty()
+    }
+  }
+  function readText(): string | null {
+    try {
+      return area().getItem(key)
+    } catch {
+      return null
+    }
+  }
+  function get(): Value {
+    if (unsaved) return unsaved.value
+    const text = readText()
+    if (cached.text !== text) cached = { text, value: parseSafely(text) }
+    return cached.value
+  }
+  function write(value: Value) {
+    const text = format(value)
+    try {
+      if (text === null) area().removeItem(key)
+      else area().setItem(key, text)
+      cached = { text, value }
+      unsaved = undefined
+    } catch {
+      unsaved = { value }
+    }
+  }
+
+  const store = withListeners<Value>(
+    { get, write },
+    {
+      onServer: cached.value,
+      onActive: () => {
+        const onChange = (event: StorageEvent) => {
+          // A null key: all of it was cleared.
+          if (event.key === key || event.key === null) store.notify()
+        }
+        addEventListener('storage', onChange)
+        return () => removeEventListener('storage', onChange)
+      },
+    },
+  )
+  return store
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import type { Product, ProductCard } from '../../../contract/wire/catalogue/product.ts'
+
+/** What goes into the cart. */
+export type CartChoice = { po_id: number; amount: number; kind: CartItem['kind'] }
+
+/**
+ * Parts of a higher domain that lower ones show: the product page has a button of the cart, but may not import it. Lower domains
+ * render the slot; web/app says what is in it (web/app/slots.tsx).
+ */
+type SlotProps = {
+  AddToCart: {
+    choice: CartChoice
+    size?: 'sm' | 'md' | 'lg'
+    className?: string
+    /** The label, where it is not the usual one. */
+    children?: ReactNode
+  }
+  AddProductToCart: { product: ProductCard }
+  FavouriteButton: { product: Product }
+}
+
+export type Slots = { [Name in keyof SlotProps]: ComponentType<SlotProps[Name]> }
+
+const SlotsContext = createContext<Slots | undefined>(undefined)
+export const SlotsProvider = SlotsContext
+
+function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] {
+  const slots = use(SlotsContext)
+  if (!slots) throw new Error(`the slot ${name} is outside SlotsProvider`)
+  return slots[name]
+}
+
+/** Puts a seat, an inspection or a piece of equipment into the cart. */
+export function AddToCart(props: SlotProps['AddToCart']) {
+  const Part = useSlot('AddToCart')
+  return <Part {...props} />
+}
+
+/** Books a product from its card: a training on its next date, anything else where there is nothing to choose. */
+export function AddProductToCart(props: SlotProps['AddProductToCart']) {
+  const Part = useSlot('AddProductToCart')
+  return <Part {...props} />
+}
+
+/** Saves a product for later. */
+export function FavouriteButton(props: SlotProps['FavouriteButton']) {
+  const Part = useSlot('FavouriteButton')
+  return <Part {...props} />
+}
