@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentReturnPath } from '../contract/rules/links.ts'
+import { orderStatus } from '../contract/rules/order-status.ts'
 import { issueInvoice } from '../server/booking/invoices/issue-invoice.ts'
-import { orderStatus } from '../server/booking/orders/order-status.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { newToken } from '../server/platform/token.ts'
 

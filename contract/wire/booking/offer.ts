@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { addressFields, withTidyPostcode } from '../accounts/address-fields.ts'
+import { withTidyPostcode } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes } from './checkout.ts'
 import { orderAddressResponse, orderParticipantsBody, placedOrderResponse } from './order.ts'
+import { purchaseAddressFields, purchaseFields } from './purchase.ts'
 
 /** What customers see of an offer; one that is still being written they do not. `sent`: it waits for their answer. */
 export const offerStates = ['sent', 'accepted', 'declined', 'expired'] as const
@@ -81,15 +82,15 @@ export const offerResponse = offerSummaryResponse.extend({
 })
 export type Offer = z.infer<typeof offerResponse>
 
-/** Only needed, and only kept, where the customer has no invoice address yet. */
+/** With the company's numbers, for a customer whose address and company are not known yet. */
 export const offerAddressBody = withTidyPostcode(
-  z.strictObject({ ...addressFields, company_number: companyNumber, vat_number: vatNumber }),
+  z.strictObject({ ...purchaseAddressFields, company_number: companyNumber, vat_number: vatNumber }),
 )
 export type OfferAddressBody = z.output<typeof offerAddressBody>
 
-export const acceptOfferBody = z.strictObject({
-  /** Who says yes; kept with the moment. */
-  name: line(120).min(1),
+/** By the mailed link. `invoice_address` is used, and saved, only where the customer has none yet. */
+export const acceptLinkedOfferBody = z.strictObject({
+  name: line(120).min(1).meta({ description: 'The person who accepts; stored with the time' }),
   reference: line(60).optional(),
   terms: z.literal(true, { error: 'required' }),
   payment_method: z.enum(paymentMethodCodes),
@@ -99,8 +100,15 @@ export const acceptOfferBody = z.strictObject({
   remarks: z.string().trim().max(2000).optional(),
   participants: orderParticipantsBody.optional(),
   invoice_address: offerAddressBody.optional(),
-  /** What stood on the button, with VAT and shipping. */
+  /** The total on the button, with VAT and shipping. */
   expected_total: euros.optional(),
+})
+export type AcceptLinkedOfferBody = z.output<typeof acceptLinkedOfferBody>
+
+/** By the customer, who chooses addresses and company data as for a cart. */
+export const acceptOfferBody = acceptLinkedOfferBody.extend({
+  ...purchaseFields,
+  invoice_address: offerAddressBody.optional(),
 })
 export type AcceptOfferBody = z.output<typeof acceptOfferBody>
 

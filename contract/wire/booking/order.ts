@@ -3,6 +3,7 @@ import { day } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes, pickupPointResponse } from './checkout.ts'
+import { purchaseFields } from './purchase.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -54,7 +55,8 @@ export const placeOrderBody = z.strictObject({
   terms: z.literal(true, { error: 'required' }),
   early_start: z.boolean().optional(),
   offer: line(80).optional(),
-  /** What the buyer saw on the button, with VAT; another sum by now is told instead of charged. */
+  ...purchaseFields,
+  /** The total on the order button, with VAT. If it has changed since, the order is refused with the new total. */
   expected_total: euros.optional(),
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>

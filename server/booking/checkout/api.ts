@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { placeOrderBody as orderBody, placedOrderResponse } from '../../../contract/wire/booking/order.ts'
+import { placedOrderResponse, placeOrderBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -8,6 +8,7 @@ import { requireCustomer } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { orderOffer } from '../offers/order-offer.ts'
 import type { Till } from '../payments/payments.ts'
+import { toProblem } from '../purchase/refusals.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
 import { leadToPayment } from './lead-to-payment.ts'
 import { placeOrder } from './place-order.ts'
@@ -20,10 +21,10 @@ const place = createRoute({
   tags: ['checkout'],
   summary: 'Place the order that is in the cart; sent again with the same key, it is not placed again',
   description:
-    'With `offer`, the id of an offer of one’s own, that is ordered at its prices and the cart stays as it is.',
+    'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`.',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
-    body: { content: { 'application/json': { schema: orderBody } }, required: true },
+    body: { content: { 'application/json': { schema: placeOrderBody } }, required: true },
   },
   responses: {
     201: json(
@@ -48,17 +49,19 @@ export const ordersApi = ({ till, signer, pickupPoints, staffMail }: Options) =>
   newRouter().openapi(place, async (c) => {
     const { shop } = c.var
     const { customerId } = await requireCustomer(c)
-    const given = c.req.valid('json')
-    const wish = {
+    const body = c.req.valid('json')
+    const request = {
+      customerId,
       key: c.req.valid('header')['idempotency-key'],
-      given,
-      pickupPoint: given.pickup_point ? await pickupPoints.find(given.pickup_point) : undefined,
+      body,
+      pickupPoint: body.pickup_point ? await pickupPoints.find(body.pickup_point) : undefined,
       provider: till.provider.name,
     }
-    const orderId = given.offer
-      ? await orderOffer(shop, given.offer, { ...wish, customerId, staffMail })
-      : await placeOrder(shop, { ...wish, customerId })
-    const order = await leadToPayment(shop, { till, signer }, orderId)
+    const placed = body.offer
+      ? await orderOffer(shop, body.offer, { ...request, staffMail })
+      : await placeOrder(shop, request)
+    if (placed.outcome !== 'placed') throw toProblem(placed)
+    const order = await leadToPayment(shop, { till, signer }, placed.orderId)
     c.header('cache-control', 'private, no-store')
     return c.json({ data: order }, 201)
   })

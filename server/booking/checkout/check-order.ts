@@ -1,22 +1,17 @@
-import { addDays, type Day } from '../../../contract/rules/day.ts'
-import type { PaymentMethod, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
+import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { type BoughtLine, earliestDay, isGoods } from '../cart/cart.ts'
-import type { ShippingChoice } from '../shipping/list-methods.ts'
+import { paymentMethodsFor } from '../payments/payment-methods.ts'
+import type { Refusal } from '../purchase/refusals.ts'
 import type { Buyer } from './find-buyer.ts'
-
-type Facts = {
-  lines: BoughtLine[]
-  buyer: Buyer
-  today: Day
-  paymentMethods: PaymentMethod[]
-  shipping: ShippingChoice | undefined
-  pickupPoint: PickupPoint | undefined
-}
+import { grossCentsOf, type OrderRequest, type Purchase } from './purchase.ts'
 
 /** The law's fourteen days to think it over. */
 const daysToWithdraw = 14
+
+/** An amount that fits the columns and any bank; above it customers have to contact us. */
+const maxCents = 100_000_000
 
 /** A private buyer must agree that a course begins before the time to withdraw is over. */
 export const needsEarlyStart = (
@@ -28,35 +23,61 @@ export const needsEarlyStart = (
   return !buyer.isCompany && first !== null && first <= addDays(today, daysToWithdraw)
 }
 
-/** What is wrong with an order, field by field; empty where it may be placed. */
-export function checkOrder(given: PlaceOrderBody, facts: Facts): FieldRules {
-  const { lines, buyer, today, paymentMethods, shipping, pickupPoint } = facts
-  const faults: FieldRules = {}
-  const fault = (name: string, rule: string) => {
-    faults[name] = [...(faults[name] ?? []), rule]
+/** The errors of an order by field of the request; empty where it may be placed. */
+function checkFields(
+  { now, locale }: Shop,
+  { body, pickupPoint }: OrderRequest,
+  purchase: Purchase,
+): FieldRules {
+  const { lines, buyer, shipping } = purchase
+  const today = dayOf(now)
+  const errors: FieldRules = { ...buyer.errors }
+  const add = (name: string, rule: string) => {
+    errors[name] = [...(errors[name] ?? []), rule]
   }
-  const method = paymentMethods.find(({ code }) => code === given.payment_method)
-  if (!method || method.unavailable) fault('payment_method', 'unavailable')
-  if (!buyer.invoiceAddress) fault('invoice_address', 'required')
+  const methods = paymentMethodsFor({
+    customer: buyer,
+    firstDay: earliestDay(lines),
+    today,
+    toPayCents: grossCentsOf(purchase),
+    locale,
+  })
+  const method = methods.find(({ code }) => code === body.payment_method)
+  if (!method || method.unavailable) add('payment_method', 'unavailable')
+  if (!buyer.invoiceAddress && !body.invoice_address_id) add('invoice_address', 'required')
   if (buyer.isCompany && buyer.invoiceAddress) {
-    // At home the trade register tells who they are, abroad the VAT number does.
+    // A Dutch company is identified by its number in the trade register, one from abroad by its VAT number.
     const isDutch = buyer.invoiceAddress.country_code === 'NL'
-    if (isDutch && !buyer.invoiceAddress.company_number) fault('company_number', 'required')
-    if (!isDutch && !buyer.invoiceAddress.vat_number) fault('vat_number', 'required')
+    const path = body.company ? 'company.' : ''
+    if (isDutch && !buyer.invoiceAddress.company_number) add(`${path}company_number`, 'required')
+    if (!isDutch && !buyer.invoiceAddress.vat_number) add(`${path}vat_number`, 'required')
   }
   if (lines.some(isGoods)) {
-    if (!given.shipping_method) fault('shipping_method', 'required')
-    else if (!shipping) fault('shipping_method', 'unknown')
+    if (!body.shipping_method) add('shipping_method', 'required')
+    else if (!shipping) add('shipping_method', 'unknown')
     if (shipping?.needs === 'pickup_point') {
-      if (!given.pickup_point) fault('pickup_point', 'required')
-      else if (!pickupPoint) fault('pickup_point', 'unknown')
+      if (!body.pickup_point) add('pickup_point', 'required')
+      else if (!pickupPoint) add('pickup_point', 'unknown')
     }
   }
-  if (needsEarlyStart(buyer, lines, today) && !given.early_start) fault('early_start', 'required')
-  for (const [index, { po_id, people }] of (given.participants ?? []).entries()) {
+  if (needsEarlyStart(buyer, lines, today) && !body.early_start) add('early_start', 'required')
+  for (const [index, { po_id, people }] of (body.participants ?? []).entries()) {
     const line = lines.find(({ optionId }) => optionId === po_id)
-    if (line?.kind !== 'training') fault(`participants.${index}.po_id`, 'unknown')
-    else if (people.length > line.amount) fault(`participants.${index}.people`, 'max')
+    if (line?.kind !== 'training') add(`participants.${index}.po_id`, 'unknown')
+    else if (people.length > line.amount) add(`participants.${index}.people`, 'max')
   }
-  return faults
+  return errors
+}
+
+/** Why this purchase cannot be ordered; undefined where it can. Call it under the locks. */
+export function checkOrder(shop: Shop, request: OrderRequest, purchase: Purchase): Refusal | undefined {
+  const fields = checkFields(shop, request, purchase)
+  if (Object.keys(fields).length) return { outcome: 'invalid', fields }
+  if (purchase.code?.problem) return { outcome: purchase.code.problem }
+  const totalCents = grossCentsOf(purchase)
+  if (totalCents > maxCents) return { outcome: 'not_possible' }
+  const expected = request.body.expected_total
+  if (expected !== undefined && Math.round(expected * 100) !== totalCents)
+    return { outcome: 'price_changed', totalCents }
+  return undefined
 }

@@ -1,52 +1,62 @@
 import { sql } from 'drizzle-orm'
-import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type CartLine, isOrderable } from '../cart/cart.ts'
 import { loadCart } from '../cart/load-cart.ts'
 import { lockOpenCart } from '../cart/lock-open-cart.ts'
 import { priceCart } from '../cart/price-cart.ts'
-import { outOfStock } from '../cart/set-line.ts'
 import { lockDiscount } from '../discounts/lock-discount.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
-import { findPlaced } from './find-placed.ts'
-import { finishOrder, type Wish } from './finish-order.ts'
+import type { Refusal } from '../purchase/refusals.ts'
+import { checkOrder } from './check-order.ts'
+import { chooseAddresses, findBuyer, lockBuyer } from './find-buyer.ts'
+import { findShipping, type OrderRequest, type Purchase } from './purchase.ts'
+import { saveBuyer } from './save-buyer.ts'
+import { findPlaced, writeOrder } from './write-order.ts'
 
-/** Every line can be had, in the amount wanted; asked under the lock, so that the answer stays true. */
-function requireAll(lines: CartLine[], now: Date) {
-  if (!lines.length) throw new Problem('cart_empty')
+export type OrderOutcome = { outcome: 'placed'; orderId: number } | Refusal
+
+/** The first line that cannot be had in the amount in the cart. */
+function findUnavailable(lines: CartLine[], now: Date): Refusal | undefined {
   for (const line of lines) {
     const left = line.placesLeft ?? Number.POSITIVE_INFINITY
     if (isOrderable({ ...line, placesLeft: 1 }, now) && line.amount > left)
-      throw outOfStock(left, line.optionId)
-    if (!isOrderable(line, now)) throw new Problem('cart_changed')
+      return { outcome: 'out_of_stock', max: left, optionId: line.optionId }
+    if (!isOrderable(line, now)) return { outcome: 'cart_changed' }
   }
+  return undefined
 }
 
 /**
- * From cart to order in one transaction: the cart is locked, then the seats in the order of their ids, then the buyer and the discount code;
- * all checks are made under these locks; then it is written. Whoever comes second waits, and finds what is left.
+ * Turns the cart into an order, in one transaction: lock everything, price, check, write. Locks are taken in the same order by every
+ * order: cart, seats by id, buyer, discount code. A competing order waits at the first of them and then sees what is left.
  */
-export const placeOrder = (shop: Shop, wish: Wish) =>
-  inTransaction(shop, async (shop): Promise<number> => {
-    const { db, now } = shop
-    const { customerId, key } = wish
+export const placeOrder = (shop: Shop, request: OrderRequest): Promise<OrderOutcome> =>
+  inTransaction(shop, async (shop) => {
+    const { customerId, key, body } = request
+
     const cartId = await lockOpenCart(shop, { customerId })
     const placed = await findPlaced(shop, customerId, key)
-    if (placed !== undefined) return placed
+    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
     await lockSeats(shop, sql`select option_id from cart_lines where cart_id = ${cartId}`)
+    await lockBuyer(shop, customerId)
     const cart = await loadCart(shop, { customerId })
-    requireAll(cart?.lines ?? [], now)
-    if (!cart) throw new Problem('cart_empty')
-    const orderId = await finishOrder(shop, wish, {
-      ...cart,
-      offerId: null,
-      price: async (shipping) => {
-        if (cart.discountCodeId !== null) await lockDiscount(shop, cart.discountCodeId)
-        return priceCart(shop, cart, { customerId, shipping })
-      },
-    })
-    await db.execute(sql`delete from cart_lines where cart_id = ${cartId}`)
-    if (cart.discountCodeId !== null)
-      await db.execute(sql`update carts set discount_code_id = null where id = ${cartId}`)
-    return orderId
+    if (!cart?.lines.length) return { outcome: 'cart_empty' }
+    if (cart.discountCodeId !== null) await lockDiscount(shop, cart.discountCodeId)
+
+    const addresses = chooseAddresses(body, cart)
+    const buyer = await findBuyer(shop, customerId, addresses, body.company)
+    const shipping = await findShipping(shop, body, cart.lines)
+    const priced = await priceCart(shop, cart, { customerId, shipping })
+    const purchase: Purchase = { lines: cart.lines, ...priced, buyer, shipping, offerId: null }
+
+    const refusal = findUnavailable(cart.lines, shop.now) ?? checkOrder(shop, request, purchase)
+    if (refusal) return refusal
+
+    const saved = await saveBuyer(shop, buyer, addresses, body.company)
+    const orderId = await writeOrder(shop, request, purchase)
+    await shop.db.execute(sql`delete from cart_lines where cart_id = ${cartId}`)
+    await shop.db.execute(sql`
+      update carts set discount_code_id = null, invoice_address_id = ${saved.invoice ?? cart.invoiceAddressId},
+        delivery_address_id = ${saved.invoice === null ? cart.deliveryAddressId : saved.delivery} where id = ${cartId}`)
+    return { outcome: 'placed', orderId }
   })

@@ -1,80 +1,128 @@
-import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
+import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
+import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { PricedCart } from '../cart/price-cart.ts'
+import { earliestDay } from '../cart/cart.ts'
+import { completeConfirmation } from '../orders/confirm-order.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
-import { orderStatus } from '../orders/order-status.ts'
+import { mailOrderReceived } from '../orders/mails/mail-buyer.ts'
+import { writeHistory } from '../orders/move-order.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { writeParticipants } from '../orders/write-participants.ts'
-import type { ShippingChoice } from '../shipping/list-methods.ts'
-import type { Buyer } from './find-buyer.ts'
+import { heldUntil } from '../payments/payment-methods.ts'
+import { newPayment } from '../payments/start-payment.ts'
+import { needsEarlyStart } from './check-order.ts'
+import { grossCentsOf, type OrderRequest, type Purchase } from './purchase.ts'
 
-type Order = {
-  key: string | null
-  offerId: number | null
-  given: PlaceOrderBody
-  buyer: Buyer
-  priced: PricedCart
-  shipping: ShippingChoice | undefined
-  pickupPoint: PickupPoint | undefined
-  heldUntil: Date | null
-  needsEarlyStart: boolean
+/** The order that was placed before with this key. */
+export async function findPlaced(
+  { db }: Shop,
+  customerId: number,
+  key: string | null,
+): Promise<number | undefined> {
+  if (key === null) return undefined
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from orders where customer_id = ${customerId} and idempotency_key = ${key}`,
+  )
+  return rows[0]?.id
+}
+
+/** The status an order starts with, and why. */
+function firstStatus({ body }: OrderRequest, purchase: Purchase): { status: OrderStatus; why: OrderEvent } {
+  const grossCents = grossCentsOf(purchase)
+  if (grossCents === 0) return { status: orderStatus.confirmed, why: 'paid' }
+  if (body.payment_method !== 'account') return { status: orderStatus.awaitingPayment, why: 'placed' }
+  return grossCents <= purchase.buyer.creditLeftCents
+    ? { status: orderStatus.confirmed, why: 'on_account' }
+    : { status: orderStatus.awaitingApproval, why: 'above_credit_limit' }
 }
 
 const textOrNull = (text: string | undefined) => text || null
 
-/** Freezes what is bought into an order: names and prices as they are now, whatever the catalogue does later. */
-export async function writeOrder(shop: Shop, order: Order): Promise<number> {
-  const { given, buyer, priced, shipping, pickupPoint, needsEarlyStart } = order
+async function insertOrder(
+  shop: Shop,
+  { body, key, pickupPoint }: OrderRequest,
+  purchase: Purchase,
+  statusId: OrderStatus,
+): Promise<number> {
+  const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
-  if (!invoiceAddress) throw new Error('an order without an address got past the check')
-  const [row] = await shop.db
+  if (!invoiceAddress) throw new Error('an order without an invoice address passed the checks')
+  const [order] = await shop.db
     .insert(orders)
     .values({
       customerId: buyer.customerId,
-      idempotencyKey: order.key,
-      statusId: orderStatus.draft,
+      idempotencyKey: key,
+      statusId,
       locale: shop.locale,
       placedAt: shop.now,
-      heldUntil: order.heldUntil,
-      paymentMethod: given.payment_method,
-      reference: textOrNull(given.reference),
-      remarks: textOrNull(given.remarks),
+      heldUntil: heldUntil(body.payment_method, shop.now, earliestDay(lines)),
+      paymentMethod: body.payment_method,
+      reference: textOrNull(body.reference),
+      remarks: textOrNull(body.remarks),
       contact: buyer.contact,
       invoiceAddress,
       deliveryAddress: shipping?.needs === 'address' ? buyer.deliveryAddress : null,
       shippingMethod: shipping?.code ?? null,
-      pickupPoint: pickupPoint ?? null,
-      discountCodeId: priced.code?.id ?? null,
-      offerId: order.offerId,
+      pickupPoint: (shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null,
+      discountCodeId: code?.id ?? null,
+      offerId,
       termsVersion,
-      earlyStart: needsEarlyStart ? { at: shop.now.toISOString(), text_version: earlyStartVersion } : null,
-      netCents: priced.totals.netCents,
-      vatCents: priced.totals.vatCents,
+      earlyStart: needsEarlyStart(buyer, lines, dayOf(shop.now))
+        ? { at: shop.now.toISOString(), text_version: earlyStartVersion }
+        : null,
+      netCents: totals.netCents,
+      vatCents: totals.vatCents,
     })
     .returning({ id: orders.id })
-  if (!row) throw new Error('an insert gave no row')
-  const written = await shop.db
+  if (!order) throw new Error('the insert returned no row')
+  return order.id
+}
+
+/** Names and prices as they are now, whatever happens to the catalogue later. */
+async function insertLines(shop: Shop, { body }: OrderRequest, { parts, totals }: Purchase, orderId: number) {
+  const inserted = await shop.db
     .insert(orderLines)
     .values(
-      priced.parts.map(({ of, line, name, optionName, priced: part }, index) => ({
-        orderId: row.id,
+      parts.map(({ of, line, name, optionName, priced }, index) => ({
+        orderId,
         kind: of === 'line' ? ('option' as const) : of,
         productId: line?.productId ?? null,
         optionId: of === 'line' ? (line?.optionId ?? null) : null,
         name,
         optionName,
-        amount: part.amount,
-        unitNetCents: part.unitNetCents,
-        discountCents: priced.totals.lines[index]?.discountCents ?? 0,
-        vat: part.vat,
-        vatCents: priced.totals.lines[index]?.vatCents ?? 0,
+        amount: priced.amount,
+        unitNetCents: priced.unitNetCents,
+        discountCents: totals.lines[index]?.discountCents ?? 0,
+        vat: priced.vat,
+        vatCents: totals.lines[index]?.vatCents ?? 0,
       })),
     )
     .returning({ id: orderLines.id, optionId: orderLines.optionId })
-  for (const { po_id, people } of given.participants ?? []) {
-    const line = written.find(({ optionId }) => optionId === po_id)
+  for (const { po_id, people } of body.participants ?? []) {
+    const line = inserted.find(({ optionId }) => optionId === po_id)
     if (line) await writeParticipants(shop, line.id, people)
   }
-  return row.id
+}
+
+/** Writes a purchase that passed the checks as an order, with its payment or invoice, and its mails. */
+export async function writeOrder(shop: Shop, request: OrderRequest, purchase: Purchase): Promise<number> {
+  const { status, why } = firstStatus(request, purchase)
+  const orderId = await insertOrder(shop, request, purchase, status)
+  await insertLines(shop, request, purchase, orderId)
+  await writeHistory(shop, orderId, null, orderStatus.draft, 'draft')
+  await writeHistory(shop, orderId, orderStatus.draft, status, why)
+  if (status === orderStatus.confirmed) {
+    await completeConfirmation(shop, { id: orderId, status })
+    return orderId
+  }
+  if (status === orderStatus.awaitingPayment)
+    await newPayment(
+      shop,
+      { id: orderId, paymentMethod: request.body.payment_method, grossCents: grossCentsOf(purchase) },
+      request.provider,
+    )
+  await mailOrderReceived(shop, orderId)
+  return orderId
 }

@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
-import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import type { LoadedCart } from '../cart/cart.ts'
 import { type PricedCart, type ShippingPrice, shippingPart } from '../cart/price-cart.ts'
 import { totalsOf } from '../cart/totals.ts'
-import { findPlaced } from '../checkout/find-placed.ts'
-import { finishOrder, type Wish } from '../checkout/finish-order.ts'
+import { checkOrder } from '../checkout/check-order.ts'
+import {
+  type AddressChoices,
+  type CompanyNumbers,
+  chooseAddresses,
+  findBuyer,
+  lockBuyer,
+  type SavedAddressIds,
+} from '../checkout/find-buyer.ts'
+import type { OrderOutcome } from '../checkout/place-order.ts'
+import { findShipping, type OrderRequest, type Purchase } from '../checkout/purchase.ts'
+import { saveBuyer } from '../checkout/save-buyer.ts'
+import { findPlaced, writeOrder } from '../checkout/write-order.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
 import { tellStaffOfAnswer } from './mails/mail-staff.ts'
-import { requireAllThere, requireOpen } from './require-open.ts'
-import { keepAddress } from './save-address.ts'
+import { whyNotOpen, whyUnavailable } from './require-open.ts'
 
-/** What the offer comes to, at its own prices, whatever the catalogue asks by now. Shipping comes on top. */
+/** The offer at its own prices, whatever the catalogue says now. Shipping is added to it. */
 export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: ShippingPrice): PricedCart {
   const parts: PricedCart['parts'] = [
     ...lines.map((line) => ({
@@ -38,51 +46,90 @@ export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: Ship
   }
 }
 
-type Addresses = Pick<LoadedCart, 'invoiceAddressId' | 'deliveryAddressId'>
-
-/** Where the customer has mail and goods sent to, unless something else was chosen. */
-async function primaryAddresses({ db }: Shop, customerId: number): Promise<Addresses> {
-  const { rows } = await db.execute<Addresses>(sql`
+/** The customer's primary addresses: used unless others were chosen. */
+async function findPrimaryAddresses({ db }: Shop, customerId: number): Promise<SavedAddressIds> {
+  const { rows } = await db.execute<SavedAddressIds>(sql`
     select max(id) filter (where type = 'invoice') as "invoiceAddressId", max(id) filter (where type = 'delivery') as "deliveryAddressId"
     from addresses where customer_id = ${customerId} and "primary"`)
   return rows[0] ?? { invoiceAddressId: null, deliveryAddressId: null }
 }
 
-export type Acceptance = Omit<Wish, 'customerId' | 'given'> & {
-  given: PlaceOrderBody
-  /** Who says yes; the customer where nobody else is named. */
+export type Acceptance = Omit<OrderRequest, 'customerId'> & {
+  /** Who accepts it; the customer where nobody else is named. */
   name: string | undefined
-  invoiceAddress: OfferAddressBody | undefined
-  /** Chosen at checkout. */
-  addresses: Addresses | undefined
+  /** Asked of a customer who has no invoice address yet, and then saved; ignored for others. */
+  firstAddress?: OfferAddressBody | undefined
+  /** Chosen for the cart; used before the primary ones. */
+  cartAddresses?: SavedAddressIds | undefined
   staffMail: string
 }
 
+async function addressesFor(
+  shop: Shop,
+  { body, firstAddress, cartAddresses }: Acceptance,
+  offer: FoundOffer,
+): Promise<{ addresses: AddressChoices; numbers?: CompanyNumbers }> {
+  const primary = await findPrimaryAddresses(shop, offer.customer_id)
+  const addresses = chooseAddresses(body, cartAddresses?.invoiceAddressId ? cartAddresses : primary)
+  if (!firstAddress || offer.invoice_address) return { addresses }
+  const { company_number, vat_number, ...fields } = firstAddress
+  return {
+    addresses: { ...addresses, invoice: { id: null, fields: { ...fields, save: true } } },
+    numbers: { company_number, vat_number },
+  }
+}
+
+/** Completes the customer's company data; what is already known stays. */
+async function saveCompanyNumbers(
+  { db }: Shop,
+  customerId: number,
+  company: string,
+  numbers: CompanyNumbers,
+) {
+  await db.execute(sql`
+    update customers set company = coalesce(company, ${company}),
+      company_number = coalesce(company_number, ${numbers.company_number || null}),
+      vat_number = coalesce(vat_number, ${numbers.vat_number || null})
+    where id = ${customerId}`)
+}
+
 /**
- * Turns an offer into an order: the offer is locked, then its seats, then as with any order. Of two who accept at once one gets the order; where
- * something cannot be had any more nothing happens, and the offer stays open.
+ * Turns an offer into an order, with the same steps as a cart: lock everything, price, check, write. Of two acceptances at the same
+ * time one gets the order. Where something is no longer available nothing changes and the offer stays open.
  */
-export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance) =>
-  inTransaction(shop, async (shop): Promise<number> => {
+export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance): Promise<OrderOutcome> =>
+  inTransaction(shop, async (shop) => {
     const { customerId } = await lockOffer(shop, offerId)
     const placed = await findPlaced(shop, customerId, acceptance.key)
-    if (placed !== undefined) return placed
+    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
     await lockSeats(shop, sql`select option_id from offer_lines where offer_id = ${offerId}`)
+    await lockBuyer(shop, customerId)
+
+    const request = { ...acceptance, customerId }
+    const { body } = request
     const offer = await getFoundOffer(shop, offerId)
-    requireOpen(offer)
-    requireAllThere(offer, shop.now)
-    if (acceptance.invoiceAddress && !offer.invoice_address)
-      await keepAddress(shop, customerId, acceptance.invoiceAddress)
-    const primary = await primaryAddresses(shop, customerId)
-    const addresses = acceptance.addresses?.invoiceAddressId ? acceptance.addresses : primary
-    const orderId = await finishOrder(
-      shop,
-      { ...acceptance, customerId },
-      { ...addresses, lines: offer.lines, offerId, price: async (shipping) => priceOffer(offer, shipping) },
-    )
+    const { addresses, numbers } = await addressesFor(shop, acceptance, offer)
+    const buyer = await findBuyer(shop, customerId, addresses, body.company, numbers)
+    const shipping = await findShipping(shop, body, offer.lines)
+    const purchase: Purchase = {
+      lines: offer.lines,
+      ...priceOffer(offer, shipping),
+      buyer,
+      shipping,
+      offerId,
+    }
+
+    const refusal =
+      whyNotOpen(offer) ?? whyUnavailable(offer, shop.now) ?? checkOrder(shop, request, purchase)
+    if (refusal) return refusal
+
+    await saveBuyer(shop, buyer, addresses, body.company)
+    if (numbers && buyer.invoiceAddress?.company)
+      await saveCompanyNumbers(shop, customerId, buyer.invoiceAddress.company, numbers)
+    const orderId = await writeOrder(shop, request, purchase)
     const name = acceptance.name || offer.customer.name
     await shop.db.execute(sql`
       update offers set state = 'accepted', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = null where id = ${offerId}`)
     await tellStaffOfAnswer(shop, offerId, { answer: 'accepted', staffMail: acceptance.staffMail })
-    return orderId
+    return { outcome: 'placed', orderId }
   })

@@ -1,27 +1,51 @@
-import type { AcceptOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
+import type {
+  AcceptLinkedOfferBody,
+  AcceptOfferBody,
+  DeclineOfferBody,
+  Offer,
+} from '../../../contract/wire/booking/offer.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { leadToPayment } from '../checkout/lead-to-payment.ts'
-import { acceptOffer } from './accept-offer.ts'
+import { toProblem } from '../purchase/refusals.ts'
+import { type Acceptance, acceptOffer } from './accept-offer.ts'
 import type { OfferDesk } from './context.ts'
 import { declineOffer } from './decline-offer.ts'
 import { getOffer } from './get-offer.ts'
 
-/** Yes, by link or from the dashboard: the same order, and the way to pay for it. */
-export async function answerYes(shop: Shop, desk: OfferDesk, offerId: number, answer: AcceptOfferBody) {
-  const { till, signer, pickupPoints, staffMail } = desk
-  const { name, invoice_address, ...given } = answer
-  const orderId = await acceptOffer(shop, offerId, {
+type Answer = Pick<Acceptance, 'name' | 'body' | 'firstAddress'>
+
+/** Accepts an offer and starts its payment. */
+async function accept(shop: Shop, context: OfferDesk, offerId: number, answer: Answer) {
+  const { till, signer, pickupPoints, staffMail } = context
+  const { pickup_point } = answer.body
+  const placed = await acceptOffer(shop, offerId, {
+    ...answer,
     key: null,
-    given,
-    name,
-    invoiceAddress: invoice_address,
-    addresses: undefined,
-    pickupPoint: given.pickup_point ? await pickupPoints.find(given.pickup_point) : undefined,
+    pickupPoint: pickup_point ? await pickupPoints.find(pickup_point) : undefined,
     provider: till.provider.name,
     staffMail,
   })
-  const order = await leadToPayment(shop, { till, signer }, orderId)
+  if (placed.outcome !== 'placed') throw toProblem(placed)
+  const order = await leadToPayment(shop, { till, signer }, placed.orderId)
   return { offer: await getOffer(shop, signer, offerId), order }
+}
+
+/** By the customer, who chooses addresses and company data as at checkout. */
+export function acceptOwnOffer(shop: Shop, context: OfferDesk, offerId: number, answer: AcceptOfferBody) {
+  const { name, invoice_address: typed, ...body } = answer
+  if (!typed) return accept(shop, context, offerId, { name, body, firstAddress: undefined })
+  const { company_number: _, vat_number: __, ...invoice_address } = typed
+  return accept(shop, context, offerId, { name, body: { ...body, invoice_address }, firstAddress: typed })
+}
+
+/** By anybody who holds the link: they cannot change the addresses of the customer. */
+export function acceptLinkedOffer(
+  shop: Shop,
+  context: OfferDesk,
+  offerId: number,
+  { name, invoice_address, ...body }: AcceptLinkedOfferBody,
+) {
+  return accept(shop, context, offerId, { name, body, firstAddress: invoice_address })
 }
 
 export async function answerNo(
@@ -30,6 +54,7 @@ export async function answerNo(
   offerId: number,
   answer: DeclineOfferBody,
 ): Promise<Offer> {
-  await declineOffer(shop, offerId, { ...answer, staffMail })
+  const declined = await declineOffer(shop, offerId, { ...answer, staffMail })
+  if (declined.outcome !== 'declined') throw toProblem(declined)
   return getOffer(shop, signer, offerId)
 }

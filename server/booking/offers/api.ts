@@ -10,7 +10,7 @@ import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
-import { answerNo, answerYes } from './answer-offer.ts'
+import { acceptOwnOffer, answerNo } from './answer-offer.ts'
 import type { OfferDesk } from './context.ts'
 import { getOffer, getOwnOfferId } from './get-offer.ts'
 import { listOffers } from './list-offers.ts'
@@ -85,7 +85,7 @@ export const offersApi = (desk: OfferDesk) => {
     .openapi(accept, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
-      return c.json({ data: await answerYes(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await acceptOwnOffer(c.var.shop, desk, id, c.req.valid('json')) }, 200)
     })
     .openapi(decline, async (c) => {
       const customerId = await requireAccount(c)

@@ -4,11 +4,11 @@ import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { answerNo, answerYes } from './answer-offer.ts'
+import { acceptLinkedOffer, answerNo } from './answer-offer.ts'
 import type { OfferDesk } from './context.ts'
 import { getLinkedOfferId, getOffer } from './get-offer.ts'
 import { offerFile } from './offer-file.ts'
-import { declined, no, theOffer, theOrder, thePaper, yes } from './schemas.ts'
+import { declined, no, theOffer, theOrder, thePaper, yesByLink } from './schemas.ts'
 
 const params = z.object({ token: z.string().min(8).max(200) })
 const description =
@@ -36,7 +36,7 @@ export const offerLinkApi = (desk: OfferDesk) => {
     method: 'post',
     path: '/offers/{token}/accept',
     summary: 'Accept it: it becomes an order at its prices',
-    request: { params, body: yes },
+    request: { params, body: yesByLink },
     responses: theOrder,
   })
   const decline = createRoute({
@@ -63,7 +63,7 @@ export const offerLinkApi = (desk: OfferDesk) => {
     })
     .openapi(accept, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
-      return c.json({ data: await answerYes(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await acceptLinkedOffer(c.var.shop, desk, id, c.req.valid('json')) }, 200)
     })
     .openapi(decline, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)

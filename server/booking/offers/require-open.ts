@@ -1,22 +1,21 @@
-import { Problem } from '../../platform/http/problem.ts'
-import { outOfStock } from '../cart/set-line.ts'
+import type { Refusal } from '../purchase/refusals.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { obstacleOf, wantedOf } from './obstacle.ts'
 
-/** It waits for an answer: nobody gave one before, and its last day has not passed. */
-export function requireOpen({ state }: Pick<FoundOffer, 'state'>) {
-  if (state === 'expired') throw new Problem('offer_expired')
-  if (state !== 'sent') throw new Problem('not_possible')
+/** An offer can be answered until its last day, and only once. */
+export function whyNotOpen({ state }: Pick<FoundOffer, 'state'>): Refusal | undefined {
+  if (state === 'expired') return { outcome: 'offer_expired' }
+  return state === 'sent' ? undefined : { outcome: 'not_possible' }
 }
 
-/** All that it offers can still be had. Asked under the lock of its seats, so that the answer stays true; the offer stays open otherwise. */
-export function requireAllThere({ lines }: FoundOffer, now: Date) {
+/** The first line that is no longer available. Call it under the lock of the seats; the offer stays open. */
+export function whyUnavailable({ lines }: FoundOffer, now: Date): Refusal | undefined {
   for (const line of lines) {
     const obstacle = obstacleOf(line, wantedOf(lines, line.optionId), now)
-    if (!obstacle) continue
-    if (obstacle === 'full') throw outOfStock(line.placesLeft ?? 0, line.optionId ?? undefined)
-    throw new Problem('not_bookable', {
-      more: { reason: obstacle, line_id: line.id, ...(line.optionId ? { po_id: line.optionId } : {}) },
-    })
+    if (obstacle === 'full')
+      return { outcome: 'out_of_stock', max: line.placesLeft ?? 0, optionId: line.optionId ?? undefined }
+    if (obstacle)
+      return { outcome: 'not_bookable', reason: obstacle, lineId: line.id, optionId: line.optionId }
   }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   acceptedOfferResponse,
+  acceptLinkedOfferBody,
   acceptOfferBody,
   declineOfferBody,
   offerResponse,
@@ -15,6 +16,7 @@ const body = <S extends z.ZodType>(schema: S) => ({
   required: true as const,
 })
 export const yes = body(acceptOfferBody)
+export const yesByLink = body(acceptLinkedOfferBody)
 export const no = body(declineOfferBody)
 
 export const theOffer = { 200: json(z.object({ data: offerResponse }), 'The offer'), ...notFound, ...invalid }

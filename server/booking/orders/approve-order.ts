@@ -1,8 +1,8 @@
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { lockOrder } from './move-order.ts'
-import { orderStatus } from './order-status.ts'
 
 /** Staff let an order on account stand although it goes beyond the credit limit. */
 export const approveOrder = (shop: Shop, orderId: number) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -10,7 +11,6 @@ import { giveBack } from '../payments/refund.ts'
 import { type Cancellation, type CancelledLine, cancellationOf } from './cancellation.ts'
 import { mailOrderCancelled } from './mails/mail-everyone.ts'
 import { type LockedOrder, lockOrder, moveOrder } from './move-order.ts'
-import { orderStatus } from './order-status.ts'
 
 type Row = {
   is_company: boolean
@@ -71,7 +71,7 @@ export const cancelOrder = (shop: Shop, orderId: number, ending: Ending) =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     const kept = keptOf(await judge(shop, order), ending)
-    const isSeated = order.status !== orderStatus.withoutPlace
+    const isSeated = order.status !== orderStatus.withoutSeat
     await moveOrder(shop, order, orderStatus.ended, ending.why)
     const credit = await issueCreditNote(shop, orderId, ({ line_id }) => 100 - (kept.get(line_id) ?? 0))
     const back = isSeated ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents

@@ -52,7 +52,7 @@ describe('cancelling', () => {
   })
 
   it('is free while nothing is paid, approved or seated', () => {
-    for (const status of [1, 4, 6]) expect(cost(order({ status }, '2026-03-12'))).toBe(0)
+    for (const status of [1, 4, 6] as const) expect(cost(order({ status }, '2026-03-12'))).toBe(0)
   })
 
   it('is over when the order is, when the course has begun, or when goods were sent', () => {

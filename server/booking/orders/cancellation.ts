@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../contract/rules/day.ts'
+import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
-import { orderStatus } from './order-status.ts'
 
 /** What the general terms say of cancelling (section 6), counted to the first course day. */
 export type CancelledLine = {
@@ -15,7 +15,7 @@ export type CancelledLine = {
 }
 
 export type CancelledOrder = {
-  status: number
+  status: OrderStatus
   /** A company has other rights than a private buyer. */
   isCompany: boolean
   orderedOn: Day
@@ -54,7 +54,7 @@ export function cancellationOf(order: CancelledOrder, today: Day): Cancellation 
   if (
     status === orderStatus.awaitingPayment ||
     status === orderStatus.awaitingApproval ||
-    status === orderStatus.withoutPlace
+    status === orderStatus.withoutSeat
   )
     return free
   // What was sent is not cancelled but sent back: that is a withdrawal.

@@ -1,22 +1,23 @@
+import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { mailOrderConfirmed } from './mails/mail-everyone.ts'
 import { type LockedOrder, moveOrder } from './move-order.ts'
-import { orderStatus } from './order-status.ts'
 import { countMissing } from './participants-missing.ts'
 
-/** The places are the buyer's: invoice, mails, and a status that says whether names are still wanted. */
-export async function confirmOrder(shop: Shop, order: LockedOrder, why: OrderEvent): Promise<LockedOrder> {
+/** Confirms an order that was waiting: its seats are sold, the invoice is issued and everybody gets their mail. */
+export async function confirmOrder(shop: Shop, order: LockedOrder, why: OrderEvent) {
   const isMissing = (await countMissing(shop, order.id)) > 0
-  const confirmed =
-    isMissing && order.status !== orderStatus.draft
-      ? await moveOrder(shop, order, orderStatus.awaitingParticipants, why)
-      : await moveOrder(shop, order, orderStatus.confirmed, why)
+  await moveOrder(shop, order, isMissing ? orderStatus.awaitingParticipants : orderStatus.confirmed, why)
   await issueInvoice(shop, order.id)
   await mailOrderConfirmed(shop, order.id)
-  // Straight from the cart there is no way to 5 but through 3.
-  return isMissing && confirmed.status === orderStatus.confirmed
-    ? moveOrder(shop, confirmed, orderStatus.awaitingParticipants, 'participants_missing')
-    : confirmed
+}
+
+/** The same for an order that was confirmed as soon as it was placed. Missing participants are a second step in its history. */
+export async function completeConfirmation(shop: Shop, order: { id: number; status: OrderStatus }) {
+  await issueInvoice(shop, order.id)
+  await mailOrderConfirmed(shop, order.id)
+  if ((await countMissing(shop, order.id)) > 0)
+    await moveOrder(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
 }

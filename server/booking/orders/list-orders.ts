@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
+import type { OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
-import { type OrderStatus, statusTitles } from './order-status.ts'
 import { participantsMissing } from './participants-missing.ts'
+import { statusTitles } from './status-titles.ts'
 
 export type SummaryRow = {
   id: number

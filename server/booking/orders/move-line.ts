@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
+import { isConfirmed, type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -11,17 +12,16 @@ import { confirmOrder } from './confirm-order.ts'
 import { lockSeats } from './lock-seats.ts'
 import { mailOrderConfirmed } from './mails/mail-everyone.ts'
 import { lockOrder, writeHistory } from './move-order.ts'
-import { isStanding, orderStatus } from './order-status.ts'
 
 /** Moving is free once, until two weeks before (general terms, section 6). Who has no place yet may choose one whenever they like. */
 const daysBefore = 14
 
 export function mayMoveLine(
-  { status, firstDay, moves }: { status: number; firstDay: Day | null; moves: number },
+  { status, firstDay, moves }: { status: OrderStatus; firstDay: Day | null; moves: number },
   today: Day,
 ): boolean {
-  if (status === orderStatus.withoutPlace) return true
-  return isStanding(status) && firstDay !== null && moves === 0 && addDays(today, daysBefore) <= firstDay
+  if (status === orderStatus.withoutSeat) return true
+  return isConfirmed(status) && firstDay !== null && moves === 0 && addDays(today, daysBefore) <= firstDay
 }
 
 type Line = {
@@ -60,7 +60,7 @@ export const moveLine = (shop: Shop, orderId: number, lineId: number, optionId: 
       throw outOfStock(wanted.placesLeft, optionId)
     await db.execute(sql`
       update order_lines set option_id = ${optionId}, option_name = ${optionDescription(wanted)} where id = ${lineId}`)
-    if (order.status === orderStatus.withoutPlace) {
+    if (order.status === orderStatus.withoutSeat) {
       // Other lines of the order may still be without a place.
       if (await canSeatAgain(shop, orderId)) await confirmOrder(shop, order, 'rebooked')
       else await writeHistory(shop, orderId, order.status, order.status, 'moved')

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { mayMove, type OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { mayMove, type OrderStatus } from './order-status.ts'
 
 /** As much of an order as its moves hang on. */
 export type LockedOrder = {
@@ -61,12 +61,11 @@ export async function writeHistory(
 /** Moves a locked order on and writes down why. A move that is not in the table is our mistake. */
 export async function moveOrder(
   shop: Shop,
-  order: LockedOrder,
+  order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
   why: OrderEvent,
-): Promise<LockedOrder> {
+) {
   if (!mayMove(order.status, to)) throw new Error(`an order may not move from ${order.status} to ${to}`)
   await shop.db.execute(sql`update orders set status_id = ${to} where id = ${order.id}`)
   await writeHistory(shop, order.id, order.status, to, why)
-  return { ...order, status: to }
 }

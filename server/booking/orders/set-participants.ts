@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { isConfirmed, orderStatus } from '../../../contract/rules/order-status.ts'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailParticipantConfirmed } from './mails/mail-everyone.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
-import { isStanding, orderStatus } from './order-status.ts'
 import { countMissing } from './participants-missing.ts'
 import { mayChangeParticipants } from './participants-until.ts'
 import { writeParticipants } from './write-participants.ts'
@@ -38,7 +38,7 @@ export const setParticipants = (shop: Shop, orderId: number, wanted: Wanted[]) =
     }
     if (Object.keys(faults).length) throw new Problem('invalid', { fields: faults })
     for (const { line_id, people } of wanted) await writeParticipants(shop, line_id, people)
-    if (!isStanding(order.status)) return
+    if (!isConfirmed(order.status)) return
     const missing = await countMissing(shop, orderId)
     if (missing === 0 && order.status === orderStatus.awaitingParticipants)
       await moveOrder(shop, order, orderStatus.confirmed, 'participants_complete')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
-import { orderStatus } from '../orders/order-status.ts'
 import { isOver, type Payment } from './payment-row.ts'
 
 type Row = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import { mailPaidWithoutPlace, mailPaymentFailed } from '../orders/mails/mail-buyer.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../orders/move-order.ts'
-import { orderStatus } from '../orders/order-status.ts'
 import { findPayment, isOver, type Payment } from './payment-row.ts'
 import type { Till } from './payments.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -19,7 +19,7 @@ async function takeMoney(shop: Shop, order: LockedOrder, payment: Payment) {
   const isHeld = order.heldUntil === null || order.heldUntil > shop.now
   if (isHeld) return confirmOrder(shop, order, 'paid')
   if (await canSeatAgain(shop, order.id)) return confirmOrder(shop, order, 'paid_late')
-  await moveOrder(shop, order, orderStatus.withoutPlace, 'paid_without_place')
+  await moveOrder(shop, order, orderStatus.withoutSeat, 'paid_without_place')
   return mailPaidWithoutPlace(shop, order.id)
 }
 

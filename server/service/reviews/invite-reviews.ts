@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { orderStatus } from '../../booking/orders/order-status.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { daysAskedAbout, type Person, whomToAsk } from './invitation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { reviewPath } from '../../../contract/rules/links.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OwnInvitation } from '../../../contract/wire/service/review-promotion.ts'
-import { orderStatus } from '../../booking/orders/order-status.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewSignatureSubject, type Signer } from '../../platform/signature.ts'

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../contract/rules/day.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { daysToWithdraw } from '../../booking/orders/cancellation.ts'
-import { orderStatus } from '../../booking/orders/order-status.ts'
 
 /** What the terms say of an order that somebody withdraws from. */
 export const standings = ['in_time', 'late', 'goods', 'company', 'ended'] as const

@@ -1,0 +1,41 @@
+/** The statuses of an order: what the specification's numbers mean. */
+export const orderStatus = {
+  draft: 0,
+  awaitingPayment: 1,
+  /** Cancelled, or not paid in time. */
+  ended: 2,
+  confirmed: 3,
+  /** On account, above the credit limit. */
+  awaitingApproval: 4,
+  awaitingParticipants: 5,
+  /** Paid when its seats had gone: to be rebooked or refunded. */
+  withoutSeat: 6,
+} as const
+type StatusName = keyof typeof orderStatus
+export type OrderStatus = (typeof orderStatus)[StatusName]
+
+/** Every transition an order may make. */
+const transitions: Record<StatusName, readonly StatusName[]> = {
+  draft: ['awaitingPayment', 'confirmed', 'awaitingApproval'],
+  awaitingPayment: ['ended', 'confirmed', 'awaitingParticipants', 'withoutSeat'],
+  ended: [],
+  confirmed: ['ended', 'awaitingParticipants'],
+  awaitingApproval: ['ended', 'confirmed', 'awaitingParticipants'],
+  awaitingParticipants: ['ended', 'confirmed'],
+  withoutSeat: ['ended', 'confirmed', 'awaitingParticipants'],
+}
+
+const nameOf = (status: OrderStatus) =>
+  (Object.keys(orderStatus) as StatusName[]).find((name) => orderStatus[name] === status)
+
+export const mayMove = (from: OrderStatus, to: OrderStatus) => {
+  const name = nameOf(from)
+  return name !== undefined && transitions[name].some((next) => orderStatus[next] === to)
+}
+
+/** Confirmed, whether or not all participants are known: the seats are sold. */
+export const confirmedStatuses: readonly OrderStatus[] = [
+  orderStatus.confirmed,
+  orderStatus.awaitingParticipants,
+]
+export const isConfirmed = (status: OrderStatus) => confirmedStatuses.includes(status)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addressFields, withTidyPostcode } from '../accounts/address-fields.ts'
+import { anId } from '../catalogue/product-query.ts'
+import { companyNumber, line, vatNumber } from '../fields.ts'
+
+export const purchaseAddressFields = {
+  ...addressFields,
+  save: z.boolean().optional().meta({ description: 'Add it to the address book of the customer' }),
+}
+/** An address typed at checkout. With the id of a saved address next to it, that saved address is changed. */
+export const purchaseAddressBody = withTidyPostcode(z.strictObject(purchaseAddressFields))
+export type PurchaseAddressBody = z.output<typeof purchaseAddressBody>
+
+/** The company that buys. Stored with the customer for the next order. */
+export const purchaseCompanyBody = z.strictObject({
+  name: line(120).min(1),
+  company_number: companyNumber,
+  vat_number: vatNumber,
+  invoice_email: line(254)
+    .pipe(z.union([z.literal(''), z.email()]))
+    .nullish(),
+})
+
+/** Who buys and where it goes: the same fields for ordering a cart and for accepting an offer. */
+export const purchaseFields = {
+  invoice_address_id: anId.optional().meta({
+    description: 'A saved address. Without any invoice address the one chosen for the cart is used',
+  }),
+  invoice_address: purchaseAddressBody.optional(),
+  delivery_address_id: anId.optional().meta({
+    description: 'A saved address. With an invoice address but no delivery address, goods go to the former',
+  }),
+  delivery_address: purchaseAddressBody.optional(),
+  company: purchaseCompanyBody.nullable().optional().meta({
+    description: 'Null: a private person buys. Absent: as the invoice address and the customer say',
+  }),
+}
+export type PurchaseBody = z.output<z.ZodObject<typeof purchaseFields>>

@@ -1,0 +1,44 @@
+import { toEuros } from '../../../contract/rules/money.ts'
+import { type FieldRules, Problem, type ProblemCode } from '../../platform/http/problem.ts'
+
+/** Why something cannot be ordered, or not like this. Writes return it; routes turn it into a problem. */
+export type Refusal =
+  | { outcome: 'out_of_stock'; max: number; optionId?: number }
+  | { outcome: 'not_bookable'; reason?: string; lineId?: number; optionId?: number | null }
+  | { outcome: 'price_changed'; totalCents: number }
+  | { outcome: 'invalid'; fields: FieldRules }
+  | { outcome: 'not_possible'; reason?: string }
+  | {
+      outcome:
+        | 'cart_empty'
+        | 'cart_changed'
+        | 'cart_full'
+        | 'offer_expired'
+        | Extract<ProblemCode, `discount_${string}`>
+    }
+
+const detailsOf = (refusal: Refusal): Record<string, unknown> => {
+  if (refusal.outcome === 'out_of_stock')
+    return {
+      reason: 'out_of_stock',
+      max: refusal.max,
+      ...(refusal.optionId === undefined ? {} : { po_id: refusal.optionId }),
+    }
+  if (refusal.outcome === 'not_bookable')
+    return {
+      ...(refusal.reason ? { reason: refusal.reason } : {}),
+      ...(refusal.lineId ? { line_id: refusal.lineId } : {}),
+      ...(refusal.optionId ? { po_id: refusal.optionId } : {}),
+    }
+  if (refusal.outcome === 'price_changed') return { total: toEuros(refusal.totalCents) }
+  if (refusal.outcome === 'not_possible' && refusal.reason) return { reason: refusal.reason }
+  return {}
+}
+
+export function toProblem(refusal: Refusal): Problem {
+  const more = detailsOf(refusal)
+  return new Problem(refusal.outcome, {
+    ...(refusal.outcome === 'invalid' ? { fields: refusal.fields } : {}),
+    ...(Object.keys(more).length ? { more } : {}),
+  })
+}
