@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { isMissing } from '../../booking/orders/use-order.ts'
 import { createApi } from '../../lib/api/api.ts'
+import { isNotFound } from '../../lib/load/personal-page.ts'
 
 export type Link = { uuid: string; hash: string }
 type Loaded =
@@ -21,7 +21,7 @@ export function useInvitation({ uuid, hash }: Link) {
       .then(
         (invitation) => isLeft || setLoaded({ state: 'ready', invitation }),
         (error: unknown) =>
-          isLeft || setLoaded({ state: isMissing(error) ? 'missing' : 'failed', invitation: null }),
+          isLeft || setLoaded({ state: isNotFound(error) ? 'missing' : 'failed', invitation: null }),
       )
     return () => {
       isLeft = true

@@ -11,17 +11,23 @@ export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) =>
 
 export type LoadArgs = { api: ShopApi; locale: Locale; params: Record<string, string | undefined>; url: URL }
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'params'> & { context: Readonly<RouterContextProvider> }
+export type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'> & {
+  context: Readonly<RouterContextProvider>
+}
+
+export function loadArgsOf({ request, params, context }: LoaderArgs): LoadArgs {
+  const url = new URL(request.url)
+  const locale = localeOfPath(url.pathname)
+  return { api: context.get(apiContext)(locale), locale, params, url }
+}
 
 const run =
   <T>(load: (given: LoadArgs) => Promise<T>, handle: PageOptions = {}) =>
-  async ({ request, params, context }: Args): Promise<T> => {
-    const url = new URL(request.url)
-    const locale = localeOfPath(url.pathname)
-    const given = { api: context.get(apiContext)(locale), locale, params, url }
+  async (args: LoaderArgs): Promise<T> => {
+    const given = loadArgsOf(args)
     try {
       await runMiddleware(handle, given)
-      const [loaded] = await Promise.all([load(given), loadTexts(locale, handle.texts)])
+      const [loaded] = await Promise.all([load(given), loadTexts(given.locale, handle.texts)])
       return loaded
     } catch (error) {
       if (error instanceof ApiProblem) throw await pageError(given.api, error.status)

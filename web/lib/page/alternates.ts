@@ -3,15 +3,22 @@ import { useMatches } from 'react-router'
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
 import { paths } from '../i18n/paths.ts'
 
-/** `keepsQuery`: what the page is about stands in its query, such as the key to an order. */
+/** `keepsQuery`: the query says what the page is about, such as the key to an order. */
 type Loaded = { alternates: Alternates; keepsQuery?: boolean }
+
+type Params = Record<string, string | undefined>
+
+/** The `handle` of a page whose addresses do not depend on loaded data; the server knows them without running its `clientLoader`. */
+export type PageHandle = { alternates: (params: Params) => Alternates; keepsQuery?: boolean }
+const hasAlternates = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'alternates' in handle
 
 const has = (data: unknown): data is Loaded =>
   typeof data === 'object' && data !== null && 'alternates' in data && Boolean(data.alternates)
 
 const never = () => () => {}
 
-/** The page's address in each language, from what the page loaded; else the home pages. */
+/** The page's address in each language, from its handle or its loaded data; else the home pages. */
 export function useAlternates(): Alternates {
   const matches = useMatches()
   // Not while rendering on the server: the page it keeps for everybody holds nobody's key.
@@ -20,7 +27,11 @@ export function useAlternates(): Alternates {
     () => location.search,
     () => '',
   )
-  const loaded = matches.map(({ loaderData }) => loaderData).find(has)
+  const loaded = matches
+    .map(({ loaderData, handle, params }) =>
+      hasAlternates(handle) ? { ...handle, alternates: handle.alternates(params) } : loaderData,
+    )
+    .find(has)
   if (!loaded) return paths.home
   const { alternates, keepsQuery } = loaded
   return keepsQuery ? { nl: alternates.nl + query, en: alternates.en + query } : alternates
