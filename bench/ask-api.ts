@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApi, newReadCache } from '../server/api.ts'
+import { createApi } from '../server/api.ts'
+import { createReadCache } from '../server/cache/read-cache.ts'
 import { ReadShortcuts } from '../server/cache/read-shortcuts.ts'
 import { listenForChanges } from '../server/platform/database/change-feed.ts'
 import { openPool } from '../server/platform/database/database.ts'
 import { readEnv } from '../server/platform/env.ts'
-import { serveReads } from '../server/platform/http/serve-reads.ts'
+import { serveReads } from '../server/cache/serve-reads.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { readSigner } from '../server/platform/signature.ts'
@@ -28,11 +29,9 @@ const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
 const now = () => new Date()
-const readCache = newReadCache(now)
-const api = createApi(
-  { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) },
-  readCache,
-)
+const platform = { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) }
+const readCache = createReadCache(platform)
+const api = createApi(platform, readCache)
 
 async function read({ path, body }: Question) {
   const init = body && {

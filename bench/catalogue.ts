@@ -63,7 +63,7 @@ export async function compareCatalogue(databaseUrl: string) {
   }
   const json = await (await fetch(`${url}/api/queryProducts`, asked)).text()
   const { data, meta } = JSON.parse(json).products
-  const page = `${await serve('serve-shop.ts', undefined, { ...env, KEEP_PAGES: 'no' })}/${slug}`
+  const page = `${await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })}/${slug}`
   const html = await (await fetch(page)).text()
   await compare([
     ...anew,

@@ -3,8 +3,8 @@ import { bytes, compare, load, rounds, seconds, serve } from './measure.ts'
 /** Pages and a kept read of the shop as it comes. */
 export async function comparePages(databaseUrl: string) {
   const env = { DATABASE_URL: databaseUrl, PORT: '0' }
-  const shop = await serve('serve-shop.ts', undefined, { ...env, KEEP_PAGES: 'yes' })
-  const anew = await serve('serve-shop.ts', undefined, { ...env, KEEP_PAGES: 'no' })
+  const shop = await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'yes' })
+  const anew = await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })
   const textOf = async (path: string) => (await fetch(shop + path)).text()
   const page = '/rope-access'
   const html = await textOf(page)

@@ -18,12 +18,7 @@ const url = env.DATABASE_URL ?? ''
 const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
-const noPages = {
-  meaningfulQuery: [],
-  unkeptQuery: [],
-  unkeptPaths: [],
-  render: async () => ({ status: 404, html: '', location: undefined }),
-}
+const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
 const server = createHttp(
   {
     env,
@@ -34,7 +29,7 @@ const server = createHttp(
     now: () => new Date(),
     signer: await readSigner(pool),
   },
-  noPages,
+  renderNoPage,
   { cachePages: false },
 )
 server.listen(0, '127.0.0.1', () => {

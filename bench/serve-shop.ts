@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The built shop in a process of its own, on the database given, keeping its pages or rendering each anew. */
-const { start, renderer } = await import(join(import.meta.dirname, '..', 'build', 'server', 'main.js'))
-const running = await start({ renderer, keepPages: process.env.KEEP_PAGES === 'yes' })
+const { start, renderPage } = await import(join(import.meta.dirname, '..', 'build', 'server', 'main.js'))
+const running = await start({ renderPage, cachePages: process.env.CACHE_PAGES === 'yes' })
 process.send?.({ url: running.url.replace('localhost', '127.0.0.1') })
 process.on('disconnect', () => running.stop().then(() => process.exit(0)))

@@ -14,19 +14,14 @@ type Renderer = typeof import('../server/render/renderer.ts')
 
 async function open() {
   const { start, demoLogins } = (await vite.ssrLoadModule('/server/start.ts')) as Start
-  const { pageRenderer } = (await vite.ssrLoadModule('/server/render/renderer.ts')) as Renderer
-  const renderer: Parameters<Start['start']>[0]['renderer'] = {
-    meaningfulQuery: [],
-    unkeptQuery: [],
-    unkeptPaths: [],
-    render: async (request, fetch) => {
-      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-      return pageRenderer(build as never, 'development').render(request, fetch)
-    },
+  const { createPageRenderer } = (await vite.ssrLoadModule('/server/render/renderer.ts')) as Renderer
+  const renderPage: Parameters<Start['start']>[0]['renderPage'] = async (request, fetch) => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return createPageRenderer(build as never, 'development')(request, fetch)
   }
   const running = await start({
-    renderer,
-    say: console.log,
+    renderPage,
+    print: console.log,
     development: (req, res, next) => vite.middlewares(req, res, next),
   })
   console.log(`\nVangnet (development) is open at ${running.url}\n  ${demoLogins().join('\n  ')}`)

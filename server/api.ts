@@ -22,8 +22,7 @@ import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
-import { rememberNextTurn } from './cache/next-turn.ts'
-import { TaggedCache } from './cache/tagged-cache.ts'
+import { createReadCache } from './cache/read-cache.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
 import { productQueryApi } from './catalogue/listing/query-api.ts'
 import { pdfApi } from './catalogue/outlines/pdf-api.ts'
@@ -42,7 +41,7 @@ import { Problem } from './platform/http/problem.ts'
 import { answerProblem } from './platform/http/problem-response.ts'
 import { countInMemory, countInPostgres, rateLimit } from './platform/http/rate-limit.ts'
 import { isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
-import type { CachedResponse, RouterEnv } from './platform/http/router.ts'
+import type { RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'
 import { createLive } from './service/chat/live.ts'
@@ -83,20 +82,11 @@ const description = {
   },
 }
 
-export const newReadCache = (now: () => Date) => new TaggedCache<CachedResponse>({ maxBytes: 32e6, now })
-
-/** The one door: every page, app and program reads and writes through here. */
-export function createApi(
-  { env, log, pool, changes, metrics, now, signer }: Platform,
-  readCache = newReadCache(now),
-) {
-  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+/** The whole API: pages, apps and other programs read and write through it. */
+export function createApi(platform: Platform, readCache = createReadCache(platform)) {
+  const { env, log, pool, changes, now, signer } = platform
+  const { origin } = env
   const db = databaseOf(pool)
-  const cacheUntil = rememberNextTurn(pool, now, changes.subscribe)
-  changes.subscribe((table) => {
-    readCache.drop(table)
-    metrics.cachedReads.set(readCache.size)
-  })
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY }
 
@@ -124,7 +114,6 @@ export function createApi(
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     c.set('readCache', readCache)
-    c.set('cacheUntil', cacheUntil)
     c.set('shop', { db, locale: 'nl', now: now() })
     const language = c.req.header('language-id')
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)

@@ -1,101 +1,98 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createApi, newReadCache } from './api.ts'
-import { rememberNextTurn } from './cache/next-turn.ts'
-import { PageCache } from './cache/page-cache.ts'
+import { createApi } from './api.ts'
+import { PageCache, type PageRenderer } from './cache/page-cache.ts'
+import { isCacheablePage, pageKeyOf } from './cache/page-policy.ts'
+import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
+import { serveReads } from './cache/serve-reads.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets } from './platform/http/assets.ts'
-import { sendBody } from './platform/http/body.ts'
+import { Body, sendBody } from './platform/http/body.ts'
+import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { requestIdOf } from './platform/http/request.ts'
-import { serveReads } from './platform/http/serve-reads.ts'
 import type { Platform } from './platform/platform.ts'
 import { root } from './platform/root.ts'
-import { googleCaptcha, googleTag } from './render/content-security.ts'
-import { lastResort } from './render/last-resort.ts'
-import type { PageRenderer } from './render/renderer.ts'
-import { sendSeoFile } from './seo/send-file.ts'
-import { SeoFiles } from './seo/seo.ts'
+import { SeoFiles, sendSeoFile } from './seo/seo.ts'
 
 type Kind = 'asset' | 'api' | 'stream' | 'page' | 'probe'
 
-/** All that the typed client looks at, without the cost of packing the data into a real one and out again. */
+/** The part of a Response that the typed client uses; building a real one would serialise the data and parse it again. */
 const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () => data }) as Response
 
 export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
-/** One server for everything: the API, files, what search engines and phones look for, then pages. Nothing else listens. */
+/** The one HTTP server: API, assets, SEO files and pages. */
 export function createHttp(
   platform: Platform,
-  renderer: PageRenderer,
+  renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
 ): Server & { pages: PageCache; endStreams: () => void } {
   const { env, log, pool, metrics, changes, now } = platform
-  const readCache = newReadCache(now)
+  const { origin } = env
+  const readCache = createReadCache(platform)
   const api = createApi(platform, readCache)
   const shortcuts = new ReadShortcuts(readCache)
-  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const assets = new Assets()
   assets.add('', join(root, 'build', 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
-  const cacheUntil = rememberNextTurn(pool, now, changes.subscribe)
-  const found = new SeoFiles(platform, { origin, cacheUntil })
+  const seoFiles = new SeoFiles(platform, readCache.until)
   const pages = new PageCache({
-    renderer,
+    renderPage,
     origin,
     now,
     strict: !development,
-    outsiders: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
-    cacheUntil,
+    thirdParties: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
+    cacheUntil: readCache.until,
     fetchRecording: (tablesRead) => async (input, init) => {
       const url = String(input)
       const language = new Headers(init?.headers).get('language-id') ?? undefined
-      const posted = typeof init?.body === 'string' ? init.body : undefined
-      const address = ReadShortcuts.addressOf(language, url, posted)
-      const kept = shortcuts.findData(address)
-      if (kept) {
-        for (const table of kept.tables) tablesRead.add(table)
-        return asResponse(kept.data)
+      const body = typeof init?.body === 'string' ? init.body : undefined
+      const request = ReadShortcuts.requestOf(language, url, body)
+      const cached = shortcuts.findData(request)
+      if (cached) {
+        for (const table of cached.tables) tablesRead.add(table)
+        return asResponse(cached.data)
       }
-      const onCached = (key: string) => shortcuts.remember(address, key)
+      const onCached = (key: string) => shortcuts.remember(request, key)
       return api.request(url, init, { tablesRead, onCached })
     },
   })
   changes.subscribe((table) => pages.drop(table))
 
-  const lasting = new Set<ServerResponse>()
-  const serveApi = serveReads(api, shortcuts, origin, lasting)
+  const openStreams = new Set<ServerResponse>()
+  const serveApi = serveReads(api, shortcuts, origin, openStreams)
 
   const probe = async (path: string, res: ServerResponse) => {
-    const say = (status: number, text: string) =>
+    const send = (status: number, text: string) =>
       res
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end(text)
-    if (path === '/healthz') return say(200, 'ok\n')
+    if (path === '/healthz') return send(200, 'ok\n')
     if (path === '/metrics') {
       metrics.cachedPages.set(pages.size)
-      metrics.openStreams.set(lasting.size)
+      metrics.openStreams.set(openStreams.size)
       res.writeHead(200, { 'content-type': metrics.registry.contentType })
       return res.end(await metrics.registry.metrics())
     }
-    const ready = await pool.query('select 1').then(
+    const isReady = await pool.query('select 1').then(
       () => true,
       () => false,
     )
-    return ready ? say(200, 'ready\n') : say(503, 'the database does not answer\n')
+    return isReady ? send(200, 'ready\n') : send(503, 'the database does not respond\n')
   }
 
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
-    const key = pages.keyOf(url)
-    const keep = cachePages && pages.isCacheable(key)
-    const kept = keep ? pages.find(key) : undefined
-    const how = kept ? 'kept' : 'rendered'
+    const key = pageKeyOf(url)
+    const isCacheable = cachePages && isCacheablePage(key)
+    const cached = isCacheable ? pages.find(key) : undefined
+    const how = cached ? 'cached' : 'rendered'
     metrics.pages.inc({ how })
-    // For whoever wonders why a page is slow.
+    // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
-    if (kept) return sendBody(req, res, kept.body)
-    const page = await (keep ? pages.render(key) : pages.renderUncached(cachePages ? key : url))
+    if (cached) return sendBody(req, res, cached.body)
+    const page = await (isCacheable ? pages.render(key) : pages.renderUncached(cachePages ? key : url))
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
@@ -110,8 +107,8 @@ export function createHttp(
     }
     if (path === '/api' || path.startsWith('/api/')) {
       serveApi(req, res, url).catch((error: unknown) => {
-        // Who asked went away, or sent what no request can be made of.
-        log.debug({ err: error }, 'a request was not read')
+        // The client disconnected, or sent something that is not a valid request.
+        log.debug({ err: error }, 'API request could not be read')
         if (res.headersSent) res.destroy()
         else res.writeHead(400, { connection: 'close' }).end()
       })
@@ -131,16 +128,16 @@ export function createHttp(
       res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
       return 'page'
     }
-    const looked = found.find(path)
-    const served = looked
-      ? looked.then(async (answer) => (await sendSeoFile(req, res, answer)) || servePage(req, res, url))
+    const seoFile = seoFiles.find(path)
+    const served = seoFile
+      ? seoFile.then(async (file) => (await sendSeoFile(req, res, file)) || servePage(req, res, url))
       : servePage(req, res, url)
     served.catch((error: unknown) => {
-      log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'a page failed')
-      if (!res.headersSent) void sendBody(req, res, lastResort, 503)
+      log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'page render failed')
+      if (!res.headersSent) void sendBody(req, res, fallbackErrorPage, 503)
       else res.end()
     })
-    return looked ? 'asset' : 'page'
+    return seoFile ? 'asset' : 'page'
   }
 
   const server = createServer((req, res) => {
@@ -153,13 +150,13 @@ export function createHttp(
     if (isOurs) kind = serve(req, res)
     else development(req, res, () => serve(req, res))
     res.once('close', () => {
-      // How long somebody listened says nothing about how quick we are.
-      if (lasting.has(res)) kind = 'stream'
+      // Event streams stay open for minutes, so they are left out of the response times.
+      if (openStreams.has(res)) kind = 'stream'
       const seconds = (performance.now() - started) / 1000
       metrics.requests.inc({ kind, status: res.statusCode })
       if (kind !== 'stream') metrics.seconds.observe({ kind }, seconds)
       const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
-      // The path without its query: what people type may be personal.
+      // Only the path is logged: a query may hold personal data.
       log[level]({
         request_id: requestId,
         kind,
@@ -171,7 +168,20 @@ export function createHttp(
     })
   })
   const endStreams = () => {
-    for (const res of lasting) res.end()
+    for (const res of openStreams) res.end()
   }
   return Object.assign(server, { pages, endStreams })
 }
+
+/** Sent when even the error page of the web app cannot be rendered: static, in both languages. */
+const fallbackErrorPage = new Body(
+  Buffer.from(`<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Vangnet</title></head><body><h1>Er ging iets mis</h1><p>Probeer het zo opnieuw.</p>
+<h1 lang="en">Something went wrong</h1><p lang="en">Please try again shortly.</p></body></html>`),
+  {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+    'retry-after': '5',
+  },
+)

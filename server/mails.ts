@@ -12,8 +12,7 @@ import { participantConfirmed } from './booking/orders/mails/participant-confirm
 import { participantsMissing } from './booking/orders/mails/participants-missing.tsx'
 import { paymentFailed } from './booking/orders/mails/payment-failed.tsx'
 import { refund } from './booking/orders/mails/refund.tsx'
-import type { MailAbout, MailContext, MailKind, MailTemplate } from './mail/mail.ts'
-import { type RenderedMail, renderMail } from './mail/render-mail.tsx'
+import type { MailTemplates } from './mail/mail.ts'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
@@ -24,8 +23,8 @@ import { reviewRefused, reviewShown } from './service/reviews/mails/review-judge
 import { reviewThanks } from './service/reviews/mails/review-thanks.tsx'
 import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails/withdrawal.tsx'
 
-/** Which letter belongs to which kind of mail. */
-const templates: { [Kind in MailKind]: MailTemplate<MailAbout[Kind]> } = {
+/** The template of every kind of mail. They load React and the PDF renderer, so they are imported with the first mail (start.ts). */
+export const mailTemplates: MailTemplates = {
   order_received: orderReceived,
   order_confirmed: orderConfirmed,
   order_expired: orderExpired,
@@ -57,18 +56,4 @@ const templates: { [Kind in MailKind]: MailTemplate<MailAbout[Kind]> } = {
   review_thanks: reviewThanks,
   review_shown: reviewShown,
   review_refused: reviewRefused,
-}
-
-export const mailKinds = Object.keys(templates) as MailKind[]
-
-/** A kept mail as it is to be sent; undefined where what it is about is gone. */
-export async function composeMail(
-  desk: MailContext,
-  kind: string,
-  about: unknown,
-): Promise<RenderedMail | undefined> {
-  const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
-  if (!template) throw new Error(`no letter is known for a mail of kind ${kind}`)
-  const letter = await template(desk, about)
-  return letter && renderMail(desk, letter)
 }

@@ -1,29 +1,29 @@
 import * as build from 'virtual:react-router/server-build'
 import { explain } from './platform/cannot-start.ts'
-import { pageRenderer } from './render/renderer.ts'
+import { createPageRenderer } from './render/renderer.ts'
 import { demoLogins, start } from './start.ts'
 
 export { start }
 
-export const renderer = pageRenderer(build, 'production')
+export const renderPage = createPageRenderer(build, 'production')
 
-/** The built shop as `npm start` runs it: open, tell where, and close in order when asked to. */
-export async function run(say: (line: string) => void = console.log) {
-  const running = await start({ renderer, say }).catch((error: unknown) => {
+/** What `npm start` runs: starts the built shop, prints its address, and stops it in order on SIGINT or SIGTERM. */
+export async function run(print: (line: string) => void = console.log) {
+  const running = await start({ renderPage, print }).catch((error: unknown) => {
     console.error(`Cannot start. ${explain(error)}`)
     process.exit(1)
   })
-  say(`\nVangnet is open at ${running.url}\n`)
-  say(['Demo logins', ...demoLogins()].join('\n  '))
-  say('\nStop with Ctrl-C.')
+  print(`\nVangnet is open at ${running.url}\n`)
+  print(['Demo logins', ...demoLogins()].join('\n  '))
+  print('\nStop with Ctrl-C.')
 
-  let stopping = false
+  let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    say(`\n${signal}: finishing what is under way`)
+    if (isStopping) return
+    isStopping = true
+    print(`\n${signal}: finishing open requests`)
     await running.stop()
-    say('Closed.')
+    print('Stopped.')
     process.exit(0)
   }
   process.on('SIGINT', stop)

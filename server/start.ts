@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { ensureDemo } from '../demo/load.ts'
 import { readDemoPeople } from '../demo/load-customers.ts'
+import type { PageRenderer } from './cache/page-cache.ts'
 import { createHttp, type Development } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { startMailing } from './mail/start-mailing.ts'
@@ -16,51 +17,50 @@ import { type Env, readEnv } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readSigner } from './platform/signature.ts'
-import type { PageRenderer } from './render/renderer.ts'
 
 export type Options = {
-  renderer: PageRenderer
+  renderPage: PageRenderer
   env?: Env
-  /** Progress, for people. */
-  say?: (line: string) => void
+  /** Prints progress to the terminal. */
+  print?: (line: string) => void
   now?: () => Date
-  /** Development: who serves sources before we look. */
+  /** Vite's middleware in development; it handles requests before the shop does. */
   development?: Development
-  /** False renders every page anew: for development and for measuring. */
+  /** False renders every page for every request: for development and benchmarks. */
   cachePages?: boolean
 }
 
 export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
 
-type Stoppable = () => Promise<unknown> | unknown
+type Stop = () => Promise<unknown> | unknown
 
-/** Starts it all in order, and hands back how to stop it in the reverse one. */
+/** Starts database, mailing, jobs and HTTP server in this order; `stop` stops them in reverse order. */
 export async function start({
-  renderer,
+  renderPage,
   env = readEnv(),
-  say = () => {},
+  print = () => {},
   now = () => new Date(),
   development,
   cachePages = !development,
 }: Options): Promise<Running> {
   const log = createLog(env)
-  const stops: Stoppable[] = []
+  const stops: Stop[] = []
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
-    const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, log, say, stops))
+    const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, log, print, stops))
     const pool = openPool(databaseUrl, log)
     stops.push(() => pool.end())
-    await reach(pool, env)
-    say('Bringing the tables up to date')
+    await requireDatabase(pool, env)
+    print('Migrating the database')
     await migrate(pool)
-    await fillDemo(pool, env, now, say)
+    await fillDemo(pool, env, now, print)
     const changes = await listenForChanges(databaseUrl, log)
     stops.push(() => changes.stop())
     if (!env.MOLLIE_API_KEY && env.PUBLIC_URL?.startsWith('https:'))
       log.warn(
-        'without MOLLIE_API_KEY orders are paid at the test bank, where anybody may say that they paid',
+        'MOLLIE_API_KEY is not set: orders are paid at the test bank, where anyone can mark a payment as paid',
       )
     const platform = {
       env,
@@ -71,35 +71,36 @@ export async function start({
       now,
       signer: await readSigner(pool),
     }
-    const mailing = startMailing(platform)
+    const mailing = startMailing(platform, async () => (await import('./mails.ts')).mailTemplates)
     stops.push(() => mailing.stop())
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
-    const server = createHttp(platform, renderer, { development, cachePages })
+    const server = createHttp(platform, renderPage, { development, cachePages })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
-    // They would go on for as long as somebody listens.
+    // Open event streams would keep the server from closing.
     stops.push(() => server.endStreams())
-    return { url: env.PUBLIC_URL ?? `http://localhost:${port}`, databaseUrl, stop }
+    // PORT=0 means any free port, known only now.
+    return { url: env.origin.replace(/:0$/, `:${port}`), databaseUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function openEmbedded(env: Env, log: Log, say: (line: string) => void, stops: Stoppable[]) {
+async function openEmbedded(env: Env, log: Log, print: (line: string) => void, stops: Stop[]) {
   const dataDir = dataDirOf(env)
-  say(`Starting PostgreSQL in ${dataDir}`)
+  print(`Starting PostgreSQL in ${dataDir}`)
   const postgres = await startEmbedded(dataDir, {
-    onDeath: (attempt) => log.error({ attempt }, 'PostgreSQL ended by itself; starting it again'),
+    onDeath: (attempt) => log.error({ attempt }, 'PostgreSQL exited unexpectedly; restarting it'),
   })
   stops.push(postgres.stop)
-  // For psql, and for a second server that is to share this database.
+  // For psql, and for a second server on the same database.
   writeFileSync(join(dataDir, 'database-url'), `${postgres.url}\n`, { mode: 0o600 })
   return postgres.url
 }
 
-async function reach(pool: Pool, env: Env) {
+async function requireDatabase(pool: Pool, env: Env) {
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -107,16 +108,16 @@ async function reach(pool: Pool, env: Env) {
       `The database cannot be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}).`,
       env.DATABASE_URL
         ? 'Check DATABASE_URL, or leave it out to use the built-in PostgreSQL.'
-        : 'Look into postgres.log in the data folder.',
+        : 'See postgres.log in the data folder.',
     )
   }
 }
 
-async function fillDemo(pool: Pool, env: Env, now: () => Date, say: (line: string) => void) {
+async function fillDemo(pool: Pool, env: Env, now: () => Date, print: (line: string) => void) {
   if (env.DEMO === false) return
-  say('Looking after the demo data')
+  print('Checking the demo data')
   const outcome = await ensureDemo(pool, now())
-  if (outcome !== 'left alone') say(`The demo was ${outcome}`)
+  if (outcome !== 'left alone') print(`The demo was ${outcome}`)
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -125,13 +126,13 @@ function listen(server: Server, port: number): Promise<number> {
       reject(
         error.code === 'EADDRINUSE'
           ? new CannotStart(
-              `Port ${port} is taken.`,
-              `Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+              `Port ${port} is in use.`,
+              `Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
             )
           : error.code === 'EACCES'
             ? new CannotStart(
-                `Port ${port} may not be used by this user.`,
-                'Choose one above 1023 with PORT.',
+                `This user may not use port ${port}.`,
+                'Set PORT to a number above 1023.',
               )
             : error,
       ),
@@ -143,19 +144,19 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** No new requests; those under way may end, for ten seconds at most. */
+/** Accepts no new requests and waits at most ten seconds for open ones. */
 function finishRequests(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const orElse = setTimeout(() => server.closeAllConnections(), 10_000)
+    const forceClose = setTimeout(() => server.closeAllConnections(), 10_000)
     server.close(() => {
-      clearTimeout(orElse)
+      clearTimeout(forceClose)
       resolve()
     })
     server.closeIdleConnections()
   })
 }
 
-/** What somebody who tries the shop needs to know. */
+/** The demo accounts, for people who try the shop. */
 export function demoLogins(): string[] {
   const { full, guest, staff } = readDemoPeople()
   return [

@@ -7,8 +7,6 @@ import { notingParts } from './lib/lazy/noted-parts.ts'
 import { preloadParts } from './lib/lazy/preload-parts.ts'
 import { apiContext } from './lib/load/load.ts'
 
-export { meaningfulQuery, unkeptPaths, unkeptQuery } from './lib/i18n/paths.ts'
-
 /** What a page's loaders are given on the server: the shop, reached through this fetch, which carries nobody's cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
   const context = new RouterContextProvider()

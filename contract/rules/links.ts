@@ -13,6 +13,7 @@ export const linkedPaths = {
   testBank: { nl: '/testbank', en: '/en/testbank' },
   resetPassword: { nl: '/reset-password', en: '/en/reset-password' },
   dashboard: { nl: '/dashboard', en: '/en/dashboard' },
+  dashboardOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
   dashboardOffers: { nl: '/dashboard/offertes', en: '/en/dashboard/offers' },
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
   inspectionInfo: { nl: '/keuringen', en: '/en/keuringen' },
@@ -25,6 +26,18 @@ export const linkedPaths = {
   contact: { nl: '/contact', en: '/en/contact-us' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
+
+/** Paths that are followed by an order number or a secret token. Their pages are not cached, and the rest of the path is not sent to analytics. */
+export const personalPaths: readonly string[] = [
+  linkedPaths.checkoutOrder,
+  linkedPaths.order,
+  linkedPaths.testBank,
+  linkedPaths.resetPassword,
+  linkedPaths.dashboardOrders,
+  linkedPaths.dashboardOffers,
+  linkedPaths.offerLink,
+  linkedPaths.reviewPromotion,
+].flatMap(({ nl, en }) => [nl, en])
 
 /** Query names of the pages above; none of them changes the HTML. */
 export const orderPath = (locale: Locale, id: number, key: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../rules/locale.ts'
 
-/** What staff see of the mails: in the list what it is and how it stands, alone also what it says. */
+/** `kept`: stored and not sent, because no mail server is configured. */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export const mailSummaryResponse = z.object({
@@ -14,7 +14,7 @@ export const mailSummaryResponse = z.object({
   attempts: z.int(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** Null until it was written, which is when it is sent or kept. */
+  /** Null until the mail is composed, which happens when it is sent. */
   subject: z.string().nullable(),
 })
 export type MailSummary = z.infer<typeof mailSummaryResponse>

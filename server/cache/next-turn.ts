@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { databaseOf, toInstant } from '../platform/database/database.ts'
+import type { Platform } from '../platform/platform.ts'
 import { nextMidnight } from '../../contract/rules/day.ts'
-import { databaseOf, type Pool, toInstant } from '../platform/database/database.ts'
 
-/** When the clock alone will next change what is shown: midnight in Amsterdam, a booking moment, seats held for a payment that come free, a deal's begin or end, a page due to appear. */
-export async function findNextTurn(pool: Pool, now: Date): Promise<Date> {
+/**
+ * When the passing of time alone next changes a page: midnight in Amsterdam, a booking deadline, the end of a seat hold, the start or
+ * end of a deal, or the moment a review or page is published.
+ */
+async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<Date> {
   const midnight = nextMidnight(now)
   const { rows } = await databaseOf(pool).execute<{ at: string | null }>(sql`
     select least(
@@ -14,30 +18,30 @@ export async function findNextTurn(pool: Pool, now: Date): Promise<Date> {
       (select min(approved_at) from reviews where approved_at > ${now}),
       (select min(published_at) from pages where published_at > ${now})
     ) as at`)
-  const written = rows[0]?.at
-  const at = written ? toInstant(written) : null
+  const earliest = rows[0]?.at
+  const at = earliest ? toInstant(earliest) : null
   return at && at < midnight ? at : midnight
 }
 
-const turningTables = new Set(['product_options', 'orders', 'deals', 'reviews', 'pages'])
+const tables = new Set(['product_options', 'orders', 'deals', 'reviews', 'pages'])
 
-/** Remembers the next turn until it has passed or a table it hangs on changes. */
-export function rememberNextTurn(
-  pool: Pool,
-  now: () => Date,
-  subscribe: (hear: (table: string | null) => void) => void,
-) {
-  let known: Promise<Date> | undefined
-  subscribe((table) => {
-    if (table === null || turningTables.has(table)) known = undefined
+/** Remembers the next turn until it has passed or one of its tables changes. */
+export function rememberNextTurn({
+  pool,
+  now,
+  changes,
+}: Pick<Platform, 'pool' | 'now' | 'changes'>): () => Promise<Date> {
+  let remembered: Promise<Date> | undefined
+  changes.subscribe((table) => {
+    if (table === null || tables.has(table)) remembered = undefined
   })
   return async () => {
-    if (known && (await known) <= now()) known = undefined
-    known ??= findNextTurn(pool, now())
-    const asking = known
-    asking.catch(() => {
-      if (known === asking) known = undefined
+    if (remembered && (await remembered) <= now()) remembered = undefined
+    remembered ??= findNextTurn({ pool }, now())
+    const query = remembered
+    query.catch(() => {
+      if (remembered === query) remembered = undefined
     })
-    return asking
+    return query
   }
 }

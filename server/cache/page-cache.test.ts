@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PageCache } from './page-cache.ts'
+import { pageKeyOf } from './page-policy.ts'
 
-function cache({ maxBytes }: { maxBytes?: number } = {}) {
+function newPages({ maxBytes }: { maxBytes?: number } = {}) {
   let now = new Date('2026-03-10T12:00:00Z')
-  let times = 0
+  let renders = 0
   let status = 200
   const pages = new PageCache({
     origin: 'http://shop.test',
@@ -14,85 +15,73 @@ function cache({ maxBytes }: { maxBytes?: number } = {}) {
       tables.add('pages')
       return fetch
     },
-    renderer: {
-      meaningfulQuery: ['page'],
-      unkeptQuery: ['filter'],
-      unkeptPaths: ['/order'],
-      render: async (request) => {
-        times++
-        const html = `<html><body>${new URL(request.url).pathname} ${times}<script>a()</script></body></html>`
-        return { status, html, location: undefined }
-      },
+    renderPage: async (request) => {
+      renders++
+      const html = `<html><body>${new URL(request.url).pathname} ${renders}<script>a()</script></body></html>`
+      return { status, html, location: undefined }
     },
   })
   const text = (page: { body: { bytes: Buffer } } | undefined) => page?.body.bytes.toString()
   return {
     pages,
     text,
-    rendered: () => times,
-    turn: (to: string) => {
+    renders: () => renders,
+    setNow: (to: string) => {
       now = new Date(to)
     },
-    fail: (with_: number) => {
-      status = with_
+    setStatus: (to: number) => {
+      status = to
     },
   }
 }
 
-describe('kept pages', () => {
-  it('are rendered once, under a name without what means nothing', async () => {
-    const { pages, rendered } = cache()
-    for (const url of ['/a', '/a?utm=1', '/a?x=2&y=3']) await pages.render(pages.keyOf(url))
-    expect(rendered()).toBe(1)
-    expect(pages.keyOf('/a?utm=1&page=2')).toBe('/a?page=2')
-    await pages.render(pages.keyOf('/a?page=2'))
-    expect(rendered()).toBe(2)
+describe('the page cache', () => {
+  it('renders a page once, whatever else is in the query', async () => {
+    const { pages, renders } = newPages()
+    for (const url of ['/a', '/a?utm=1', '/a?x=2&y=3']) await pages.render(pageKeyOf(url))
+    expect(renders()).toBe(1)
+    await pages.render(pageKeyOf('/a?page=2'))
+    expect(renders()).toBe(2)
   })
 
-  it('go when what they were read from changes, and at their time', async () => {
-    const { pages, turn } = cache()
+  it('drops a page when one of its tables changes and when it expires', async () => {
+    const { pages, setNow } = newPages()
     await pages.render('/a')
     pages.drop('products')
     expect(pages.find('/a')).toBeDefined()
     pages.drop('pages')
     expect(pages.find('/a')).toBeUndefined()
     await pages.render('/a')
-    turn('2026-03-10T23:00:00Z')
+    setNow('2026-03-10T23:00:00Z')
     expect(pages.find('/a')).toBeUndefined()
   })
 
-  it('are sent once more when they have stood for long, while they are rendered anew', async () => {
-    const { pages, text, turn } = cache()
+  it('sends a stale page once more while it renders it again', async () => {
+    const { pages, text, setNow } = newPages()
     await pages.render('/a')
-    turn('2026-03-10T12:09:59Z')
+    setNow('2026-03-10T12:09:59Z')
     expect(text(pages.find('/a'))).toContain('/a 1')
-    turn('2026-03-10T12:10:01Z')
+    setNow('2026-03-10T12:10:01Z')
     expect(text(pages.find('/a'))).toContain('/a 1')
     await expect.poll(() => text(pages.find('/a'))).toContain('/a 2')
   })
 
-  it.each([404, 410, 500, 308])('are never made of a %i', async (status) => {
-    const { pages, fail } = cache()
-    fail(status)
+  it.each([404, 410, 500, 308])('does not store a page with status %i', async (status) => {
+    const { pages, setStatus } = newPages()
+    setStatus(status)
     expect((await pages.render('/a')).status).toBe(status)
     expect(pages.find('/a')).toBeUndefined()
     expect(pages.size).toBe(0)
   })
 
-  it('stay within bounds, however many addresses are tried', async () => {
-    const { pages } = cache({ maxBytes: 1000 })
+  it('stays within its maximum size, however many addresses are requested', async () => {
+    const { pages } = newPages({ maxBytes: 1000 })
     for (let n = 0; n < 200; n++) await pages.render(`/page-${n}`)
     expect(pages.size).toBeLessThan(20)
   })
 
-  it('are not made of what has an address for everybody', () => {
-    const { pages } = cache()
-    expect(['/order/1', '/a?filter=1'].map((key) => pages.isCacheable(key))).toEqual([false, false])
-    expect(['/order', '/orders/1', '/a'].map((key) => pages.isCacheable(key))).toEqual([true, true, true])
-  })
-
-  it('name their scripts by hash, and allow no other', async () => {
-    const { pages } = cache()
+  it('allows the inline scripts of the page by hash, and no others', async () => {
+    const { pages } = newPages()
     const page = await pages.render('/a')
     const policy = String(page.body.headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)

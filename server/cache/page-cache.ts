@@ -1,101 +1,82 @@
 import { Body } from '../platform/http/body.ts'
-import { contentSecurityPolicy, type Outsider, pageSecurityHeaders } from '../render/content-security.ts'
-import type { PageRenderer } from '../render/renderer.ts'
+import {
+  contentSecurityPolicy,
+  pageSecurityHeaders,
+  type ThirdParty,
+} from '../platform/http/content-security.ts'
 import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
-/** A rendered page, ready to be sent to anybody: it holds nothing personal. */
-export type Page = { status: number; body: Body }
-type Rendered = Page & { location: string | undefined }
+/** Renders the page at a URL; its loaders read the API through `fetch`. */
+export type PageRenderer = (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
+export type RenderedPage = { status: number; html: string; location: string | undefined }
+
+/** A rendered page as it is sent to every visitor: it holds nothing personal. */
+export type Page = { status: number; body: Body; location: string | undefined }
 
 type Options = {
-  renderer: PageRenderer
+  renderPage: PageRenderer
   origin: string
-  /** Asks the API in process and notes the tables it read. */
+  /** A fetch that calls the API in process and adds the tables it reads to `tables`. */
   fetchRecording: (tables: Set<string>) => typeof globalThis.fetch
   cacheUntil: () => Promise<Date>
   now: () => Date
-  /** Off in development, where Vite puts scripts of its own into the page. */
+  /** False in development, where Vite adds inline scripts to the page, so it gets no content security policy. */
   strict?: boolean
-  /** Others whom the page may turn to: what is configured, and nobody else. */
-  outsiders?: readonly Outsider[]
+  /** The configured third parties, such as Google's tag; the content security policy blocks all others. */
+  thirdParties?: readonly ThirdParty[]
   maxBytes?: number
 }
 
-/** Older than this, a page is still sent at once, and rendered anew behind the visitor's back. */
+/** A cached page older than this is still sent, and rendered again in the background. */
 const staleAfterMs = 10 * 60_000
 
+/** Caches rendered pages by key; page-policy.ts says which pages and under which keys. */
 export class PageCache {
-  readonly #keep: TaggedCache<Rendered>
+  readonly #cache: TaggedCache<Page>
   readonly #options: Options
   readonly #https: boolean
 
   constructor(options: Options) {
     this.#options = options
     this.#https = options.origin.startsWith('https:')
-    this.#keep = new TaggedCache({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
+    this.#cache = new TaggedCache({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
   }
 
-  /** The same page has one name, whatever else stands in the query. */
-  keyOf(url: string): string {
-    const query = url.indexOf('?')
-    if (query === -1) return url
-    const asked = new URLSearchParams(url.slice(query + 1))
-    const meaningful = new URLSearchParams()
-    for (const name of this.#options.renderer.meaningfulQuery) {
-      const value = asked.get(name)
-      if (value) meaningful.set(name, value)
-    }
-    return meaningful.size ? `${url.slice(0, query)}?${meaningful}` : url.slice(0, query)
-  }
-
-  /** Not a page whose path or query has too many values: nobody should be able to push the others out with those. */
-  isCacheable(key: string): boolean {
-    if (this.#options.renderer.unkeptPaths.some((path) => key.startsWith(`${path}/`))) return false
-    const query = key.indexOf('?')
-    if (query === -1) return true
-    const names = new URLSearchParams(key.slice(query + 1))
-    return !this.#options.renderer.unkeptQuery.some((name) => names.has(name))
-  }
-
-  /** At once if kept; a page that has stood for long is renewed afterwards. */
+  /** The cached page; a stale one is also rendered again in the background. */
   find(key: string): Page | undefined {
-    const kept = this.#keep.get(key)
-    if (!kept) return undefined
-    if (this.#options.now().getTime() - kept.madeAt > staleAfterMs)
-      void this.#keep.make(key, () => this.#make(key)).catch(() => {})
-    return kept.value
+    const cached = this.#cache.get(key)
+    if (!cached) return undefined
+    if (this.#options.now().getTime() - cached.storedAt > staleAfterMs)
+      void this.#cache.compute(key, () => this.#render(key)).catch(() => {})
+    return cached.value
   }
 
-  render(key: string): Promise<Rendered> {
-    return this.#keep.getOrCompute(key, () => this.#make(key))
+  render(key: string): Promise<Page> {
+    return this.#cache.getOrCompute(key, () => this.#render(key))
   }
 
-  /** Renders and keeps nothing. */
-  async renderUncached(key: string): Promise<Rendered> {
-    const made = await this.#make(key)
-    return 'uncached' in made ? made.uncached : made.value
+  async renderUncached(key: string): Promise<Page> {
+    const result = await this.#render(key)
+    return 'uncached' in result ? result.uncached : result.value
   }
 
   drop(table: string | null) {
-    this.#keep.drop(table)
+    this.#cache.drop(table)
   }
 
   get size() {
-    return this.#keep.size
+    return this.#cache.size
   }
 
-  async #make(key: string): Promise<CacheResult<Rendered>> {
+  async #render(key: string): Promise<CacheResult<Page>> {
     const tables = new Set<string>()
-    const { renderer, origin, fetchRecording, cacheUntil, strict = true, outsiders } = this.#options
-    const { status, html, location } = await renderer.render(
-      new Request(origin + key),
-      fetchRecording(tables),
-    )
+    const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties } = this.#options
+    const { status, html, location } = await renderPage(new Request(origin + key), fetchRecording(tables))
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(strict
-        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, outsiders }) }
+        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, thirdParties }) }
         : {}),
       ...pageSecurityHeaders({ https: this.#https }),
     })

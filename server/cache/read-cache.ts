@@ -1,17 +1,41 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { CachedResponse, RouterEnv } from '../platform/http/router.ts'
+import type { RouterEnv } from '../platform/http/router.ts'
+import type { Platform } from '../platform/platform.ts'
+import { rememberNextTurn } from './next-turn.ts'
+import { TaggedCache } from './tagged-cache.ts'
+
+export type CachedResponse = { status: number; body: string; etag: string }
+
+/** The cached responses of public reads, and until when a response computed now may be cached. */
+export type ReadCache = { responses: TaggedCache<CachedResponse>; until: () => Promise<Date> }
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    readCache: ReadCache
+  }
+}
+
+export function createReadCache(platform: Platform): ReadCache {
+  const { changes, metrics, now } = platform
+  const responses = new TaggedCache<CachedResponse>({ maxBytes: 32e6, now })
+  changes.subscribe((table) => {
+    responses.drop(table)
+    metrics.cachedReads.set(responses.size)
+  })
+  return { responses, until: rememberNextTurn(platform) }
+}
 
 type Options = {
-  /** What the answer is read from; a change there drops it. */
+  /** The tables the response is read from; a change in one of them drops it. */
   tables: readonly string[]
-  /** Query names that make a difference; others are not part of the question. */
+  /** Query names that change the response; others are not part of the key. */
   query?: readonly string[]
-  /** A question that one person asks about themselves: never kept, never told to another. */
+  /** True for a request whose response is about the person who sent it: never cached. */
   isPersonal?: (body: unknown) => boolean
 }
 
-/** The same question in whatever order its parts stand. */
+/** The same value with sorted keys, so that two bodies in different key order have one cache key. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -22,32 +46,32 @@ const canonical = (value: unknown): unknown => {
   )
 }
 
-const longestKey = 300
+const maxKeyLength = 300
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What was asked, in few characters however much that was: keys are kept too. */
-const keyOf = (c: Context<RouterEnv>, query: readonly string[], posted: Posted | undefined) => {
-  const asked = query.map((name) => c.req.query(name) ?? '').join('\n')
-  const question = posted ? `${asked}\n${posted.key}` : asked
-  return `${c.var.shop.locale} ${c.req.path}\n${question.length > longestKey ? hashOf(question) : question}`
+/** Language, path, query and body; long queries and bodies are hashed, since keys take memory too. */
+const keyOf = (c: Context<RouterEnv>, query: readonly string[], body: ParsedBody | undefined) => {
+  const values = query.map((name) => c.req.query(name) ?? '').join('\n')
+  const input = body ? `${values}\n${body.key}` : values
+  return `${c.var.shop.locale} ${c.req.path}\n${input.length > maxKeyLength ? hashOf(input) : input}`
 }
 
-type Posted = { body: unknown; key: string }
+type ParsedBody = { value: unknown; key: string }
 
-/** A question that is posted. One that cannot be read, or lies too deep to be put in order, is the validator's to refuse. */
-async function postedIn(c: Context<RouterEnv>): Promise<Posted | undefined> {
+/** The body of a POST. One that is not JSON, or is nested too deeply to sort, is left for the validator to refuse. */
+async function parseBody(c: Context<RouterEnv>): Promise<ParsedBody | undefined> {
   if (c.req.method !== 'POST') return undefined
   const text = await c.req.text()
   try {
-    const body: unknown = JSON.parse(text)
-    return { body, key: JSON.stringify(canonical(body)) }
+    const value: unknown = JSON.parse(text)
+    return { value, key: JSON.stringify(canonical(value)) }
   } catch {
-    return { body: undefined, key: text }
+    return { value: undefined, key: text }
   }
 }
 
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
+const matches = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
 
 async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   const body = await c.res.text()
@@ -55,42 +79,47 @@ async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   return { status: c.res.status, body, etag }
 }
 
-/** Public reads: asked of the database once, told again from memory, and not sent at all to who has it already. */
+/**
+ * Caches public reads; answers 304 when the client's copy is current.
+ *
+ * @example middleware: cacheRead({ tables: ['menus', 'slugs'], query: ['depth'] })
+ */
 export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
   const tableSet = new Set(tables)
   return async (c, next) => {
     for (const table of tables) c.env?.tablesRead?.add(table)
-    const posted = await postedIn(c)
-    if (posted && isPersonal?.(posted.body)) {
+    const body = await parseBody(c)
+    if (body && isPersonal?.(body.value)) {
       await next()
       c.header('cache-control', 'private, no-store')
       return
     }
-    const key = keyOf(c, query, posted)
-    const answer = await c.var.readCache.getOrCompute(key, async () => {
+    const key = keyOf(c, query, body)
+    const { responses, until } = c.var.readCache
+    const response = await responses.getOrCompute(key, async () => {
       await next()
-      const made = await capture(c)
-      if (made.status !== 200) return { uncached: made }
-      const until = await c.var.cacheUntil()
-      return { value: made, tables: tableSet, until, bytes: made.body.length * 2 }
+      const value = await capture(c)
+      if (value.status !== 200) return { uncached: value }
+      return { value, tables: tableSet, until: await until(), bytes: value.body.length * 2 }
     })
     const headers: Record<string, string> = {
       'content-type': 'application/json; charset=UTF-8',
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
     }
-    if (answer.status === 200) c.env?.onCached?.(key)
-    // Only what is got by its address can be asked again with "if changed".
-    if (answer.status === 200 && !posted) {
-      headers.etag = answer.etag
+    if (response.status === 200) c.env?.onCached?.(key)
+    // Browsers revalidate a GET only.
+    if (response.status === 200 && !body) {
+      headers.etag = response.etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
-      if (matches(c.req.header('if-none-match'), answer.etag)) {
+      if (matches(c.req.header('if-none-match'), response.etag)) {
+        // Hono copies the headers of the former response to the next one unless it is cleared first.
         c.res = undefined
         c.res = new Response(null, { status: 304, headers })
         return
       }
     }
     c.res = undefined
-    c.res = new Response(answer.body, { status: answer.status, headers })
+    c.res = new Response(response.body, { status: response.status, headers })
   }
 }

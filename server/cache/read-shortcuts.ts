@@ -1,10 +1,9 @@
 import { Body } from '../platform/http/body.ts'
-import type { CachedResponse } from '../platform/http/router.ts'
-import type { TaggedCache } from './tagged-cache.ts'
+import type { CachedResponse, ReadCache } from './read-cache.ts'
 
-const mostAddresses = 5000
+const maxRequests = 5000
 
-/** As the API's own middleware sends them. */
+/** The same headers as the API's middleware sends. */
 const headers = {
   'content-type': 'application/json; charset=UTF-8',
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -15,54 +14,54 @@ const headers = {
 }
 
 /**
- * Remembers under which key the answer to an address is kept. A kept answer can then be sent without routing, validating
- * and copying it again, and handed to a page being rendered without parsing it again. What is kept, and for how long, is the
- * Keep's affair alone: this only finds it quicker.
+ * Maps a raw request to the cache key of its response, so that a cached response is sent without routing, validating and serialising it
+ * again, and handed to a page being rendered without parsing it again. It stores no responses of its own: the read cache decides what is
+ * cached and for how long.
  */
 export class ReadShortcuts {
-  readonly #keep: TaggedCache<CachedResponse>
+  readonly #responses: ReadCache['responses']
   readonly #keys = new Map<string, string>()
   readonly #bodies = new WeakMap<CachedResponse, Body>()
   readonly #parsed = new WeakMap<CachedResponse, unknown>()
 
-  constructor(keep: TaggedCache<CachedResponse>) {
-    this.#keep = keep
+  constructor({ responses }: Pick<ReadCache, 'responses'>) {
+    this.#responses = responses
   }
 
-  /** What was asked: the language, the address, and what was posted to it. */
-  static addressOf = (languageId: string | undefined, url: string, posted = '') =>
-    `${languageId ?? ''} ${url} ${posted}`
+  /** Identifies a request by its language, its URL and its body. */
+  static requestOf = (languageId: string | undefined, url: string, body = '') =>
+    `${languageId ?? ''} ${url} ${body}`
 
-  remember(address: string, key: string) {
-    if (this.#keys.size >= mostAddresses) this.#keys.clear()
-    this.#keys.set(address, key)
+  remember(request: string, key: string) {
+    if (this.#keys.size >= maxRequests) this.#keys.clear()
+    this.#keys.set(request, key)
   }
 
-  #find(address: string) {
-    const key = this.#keys.get(address)
-    return key === undefined ? undefined : this.#keep.get(key)
+  #find(request: string) {
+    const key = this.#keys.get(request)
+    return key === undefined ? undefined : this.#responses.get(key)
   }
 
-  findBody(address: string, more: Record<string, string> = {}): Body | undefined {
-    const answer = this.#find(address)?.value
-    if (!answer) return undefined
-    let body = this.#bodies.get(answer)
+  findBody(request: string, extraHeaders: Record<string, string> = {}): Body | undefined {
+    const response = this.#find(request)?.value
+    if (!response) return undefined
+    let body = this.#bodies.get(response)
     if (!body) {
-      body = new Body(Buffer.from(answer.body), {
+      body = new Body(Buffer.from(response.body), {
         ...headers,
         vary: 'language-id, accept-encoding',
-        ...more,
+        ...extraHeaders,
       })
-      this.#bodies.set(answer, body)
+      this.#bodies.set(response, body)
     }
     return body
   }
 
-  /** The answer as data, and the tables it came from. */
-  findData(address: string): { data: unknown; tables: ReadonlySet<string> } | undefined {
-    const kept = this.#find(address)
-    if (!kept) return undefined
-    if (!this.#parsed.has(kept.value)) this.#parsed.set(kept.value, JSON.parse(kept.value.body))
-    return { data: this.#parsed.get(kept.value), tables: kept.tables }
+  /** The parsed response, and the tables it was read from. */
+  findData(request: string): { data: unknown; tables: ReadonlySet<string> } | undefined {
+    const entry = this.#find(request)
+    if (!entry) return undefined
+    if (!this.#parsed.has(entry.value)) this.#parsed.set(entry.value, JSON.parse(entry.value.body))
+    return { data: this.#parsed.get(entry.value), tables: entry.tables }
   }
 }

@@ -1,86 +1,86 @@
 import { describe, expect, it } from 'vitest'
 import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
-const later = new Date('2026-03-11T00:00:00Z')
-const made = (value: string, tables: string[] = [], bytes = 1, until = later): CacheResult<string> => ({
+const tomorrow = new Date('2026-03-11T00:00:00Z')
+const result = (value: string, tables: string[] = [], bytes = 1, until = tomorrow): CacheResult<string> => ({
   value,
   tables: new Set(tables),
   until,
   bytes,
 })
 
-function keeper(maxBytes = 100) {
+function newCache(maxBytes = 100) {
   let now = new Date('2026-03-10T12:00:00Z')
-  const keep = new TaggedCache<string>({ maxBytes, now: () => now })
-  return { keep, turn: (to: string) => (now = new Date(to)) }
+  const cache = new TaggedCache<string>({ maxBytes, now: () => now })
+  return { cache, setNow: (to: string) => (now = new Date(to)) }
 }
 
-describe('keeping answers', () => {
-  it('works a question out once, also when many ask at the same time', async () => {
-    const { keep } = keeper()
-    let times = 0
-    const make = async () => {
-      times++
-      return made('answer')
+describe('a tagged cache', () => {
+  it('computes a value once, also for many callers at the same time', async () => {
+    const { cache } = newCache()
+    let computed = 0
+    const compute = async () => {
+      computed++
+      return result('answer')
     }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => keep.getOrCompute('q', make)))
-    await keep.getOrCompute('q', make)
-    expect(answers).toEqual(Array(10).fill('answer'))
-    expect(times).toBe(1)
+    const values = await Promise.all(Array.from({ length: 10 }, () => cache.getOrCompute('q', compute)))
+    await cache.getOrCompute('q', compute)
+    expect(values).toEqual(Array(10).fill('answer'))
+    expect(computed).toBe(1)
   })
 
-  it('drops what was read from a changed table and nothing else', async () => {
-    const { keep } = keeper()
-    await keep.getOrCompute('a', async () => made('a', ['products']))
-    await keep.getOrCompute('b', async () => made('b', ['pages']))
-    keep.drop('products')
-    expect(keep.get('a')).toBeUndefined()
-    expect(keep.get('b')?.value).toBe('b')
-    keep.drop(null)
-    expect(keep.size).toBe(0)
+  it('drops the entries of a changed table and no others', async () => {
+    const { cache } = newCache()
+    await cache.getOrCompute('a', async () => result('a', ['products']))
+    await cache.getOrCompute('b', async () => result('b', ['pages']))
+    cache.drop('products')
+    expect(cache.get('a')).toBeUndefined()
+    expect(cache.get('b')?.value).toBe('b')
+    cache.drop(null)
+    expect(cache.size).toBe(0)
   })
 
-  it('does not keep an answer whose table changed while it was being made', async () => {
-    const { keep } = keeper()
+  it('does not store a value whose table changed while it was being computed', async () => {
+    const { cache } = newCache()
     let finish = () => {}
     const gate = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const asking = keep.getOrCompute('a', async () => {
+    const before = cache.getOrCompute('a', async () => {
       await gate
-      return made('old', ['products'])
+      return result('old', ['products'])
     })
-    keep.drop('products')
-    // Who asks after the change must not be handed the old answer either.
-    const after = keep.getOrCompute('a', async () => made('new', ['products']))
+    cache.drop('products')
+    // A caller that arrives after the change must not join the old computation.
+    const after = cache.getOrCompute('a', async () => result('new', ['products']))
     finish()
-    expect(await asking).toBe('old')
+    expect(await before).toBe('old')
     expect(await after).toBe('new')
-    expect(keep.get('a')?.value).toBe('new')
+    expect(cache.get('a')?.value).toBe('new')
   })
 
-  it('forgets at its time', async () => {
-    const { keep, turn } = keeper()
-    await keep.getOrCompute('a', async () => made('a'))
-    turn('2026-03-10T23:59:59Z')
-    expect(keep.get('a')?.value).toBe('a')
-    turn('2026-03-11T00:00:00Z')
-    expect(keep.get('a')).toBeUndefined()
+  it('expires entries', async () => {
+    const { cache, setNow } = newCache()
+    await cache.getOrCompute('a', async () => result('a'))
+    setNow('2026-03-10T23:59:59Z')
+    expect(cache.get('a')?.value).toBe('a')
+    setNow('2026-03-11T00:00:00Z')
+    expect(cache.get('a')).toBeUndefined()
   })
 
-  it('stays within its size; what was used longest ago goes first', async () => {
-    const { keep } = keeper(3)
-    for (const key of ['a', 'b', 'c']) await keep.getOrCompute(key, async () => made(key))
-    keep.get('a')
-    await keep.getOrCompute('d', async () => made('d'))
-    expect(['a', 'b', 'c', 'd'].filter((key) => keep.get(key))).toEqual(['a', 'c', 'd'])
+  it('evicts the least recently used entry above its maximum size', async () => {
+    const { cache } = newCache(3)
+    for (const key of ['a', 'b', 'c']) await cache.getOrCompute(key, async () => result(key))
+    cache.get('a')
+    await cache.getOrCompute('d', async () => result('d'))
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd'])
   })
 
-  it('hands on what shall not be kept, and a fault, without remembering them', async () => {
-    const { keep } = keeper()
-    expect(await keep.getOrCompute('a', async () => ({ uncached: 'no' }))).toBe('no')
-    await expect(keep.getOrCompute('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(keep.size).toBe(0)
-    expect(await keep.getOrCompute('b', async () => made('whole'))).toBe('whole')
+  it('stores neither uncached values nor errors', async () => {
+    const { cache } = newCache()
+    expect(await cache.getOrCompute('a', async () => ({ uncached: 'no' }))).toBe('no')
+    await expect(cache.getOrCompute('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(cache.size).toBe(0)
+    expect(await cache.getOrCompute('b', async () => result('whole'))).toBe('whole')
   })
 })

@@ -1,17 +1,17 @@
-/**
- * Keeps answers until what they were made from changes. An answer names the tables it was read from; a change of
- * one of them, in whatever process, drops it. It also ends at `until`: midnight in Amsterdam, or sooner when a date
- * stops being bookable before that. What is kept is bounded by size; what was used longest ago goes first.
- */
-export type CacheEntry<T> = { value: T; tables: ReadonlySet<string>; until: number; madeAt: number }
+export type CacheEntry<T> = { value: T; tables: ReadonlySet<string>; until: number; storedAt: number }
 
+/** A computed value to store, or one to hand to the caller without storing it. */
 export type CacheResult<T> =
   | { value: T; tables: ReadonlySet<string>; until: Date; bytes: number }
   | { uncached: T }
 
+/**
+ * A cache in memory whose entries are tagged with the tables they were read from. A change of one of those tables, in any process, drops
+ * the entry. An entry also ends at `until` (see next-turn.ts). Above `maxBytes` the least recently used entries are evicted.
+ */
 export class TaggedCache<T> {
   readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()
-  readonly #underWay = new Map<string, Promise<T>>()
+  readonly #running = new Map<string, Promise<T>>()
   readonly #changedAt = new Map<string, number>()
   readonly #maxBytes: number
   readonly #now: () => Date
@@ -30,39 +30,41 @@ export class TaggedCache<T> {
       this.#remove(key)
       return undefined
     }
+    // A Map iterates in insertion order, so this marks the entry as the most recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry
   }
 
-  /** The same question asked by many at once is worked out once. `pass` answers are handed on and not kept. */
-  async getOrCompute(key: string, make: () => Promise<CacheResult<T>>): Promise<T> {
-    const kept = this.get(key)
-    return kept ? kept.value : this.make(key, make)
+  /** Returns the cached value or computes it. Concurrent callers with the same key share one computation. */
+  async getOrCompute(key: string, compute: () => Promise<CacheResult<T>>): Promise<T> {
+    const cached = this.get(key)
+    return cached ? cached.value : this.compute(key, compute)
   }
 
-  make(key: string, make: () => Promise<CacheResult<T>>): Promise<T> {
-    const running = this.#underWay.get(key)
+  /** Computes and stores a value even if one is cached; joins a computation that is already running. */
+  compute(key: string, compute: () => Promise<CacheResult<T>>): Promise<T> {
+    const running = this.#running.get(key)
     if (running) return running
     const startedAt = ++this.#tick
-    const work = make()
-      .then((made) => {
-        if ('uncached' in made) return made.uncached
-        if (!this.#changedSince(startedAt, made.tables)) this.#put(key, made)
-        return made.value
+    const work = compute()
+      .then((result) => {
+        if ('uncached' in result) return result.uncached
+        if (!this.#changedSince(startedAt, result.tables)) this.#store(key, result)
+        return result.value
       })
       .finally(() => {
-        if (this.#underWay.get(key) === work) this.#underWay.delete(key)
+        if (this.#running.get(key) === work) this.#running.delete(key)
       })
-    this.#underWay.set(key, work)
+    this.#running.set(key, work)
     return work
   }
 
-  /** A change that arrives while an answer is being made makes that answer old before it is kept; nobody may join it any more. */
+  /** Drops all entries read from this table; null drops everything. Values being computed right now are not stored, and later callers do not join them. */
   drop(table: string | null) {
     this.#tick++
     this.#changedAt.set(table ?? '*', this.#tick)
-    this.#underWay.clear()
+    this.#running.clear()
     for (const [key, entry] of this.#entries) if (table === null || entry.tables.has(table)) this.#remove(key)
   }
 
@@ -76,10 +78,10 @@ export class TaggedCache<T> {
     return false
   }
 
-  #put(key: string, { value, tables, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>) {
+  #store(key: string, { value, tables, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>) {
     this.#remove(key)
     const now = this.#now().getTime()
-    this.#entries.set(key, { value, tables, until: until.getTime(), madeAt: now, bytes })
+    this.#entries.set(key, { value, tables, until: until.getTime(), storedAt: now, bytes })
     this.#bytes += bytes
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break

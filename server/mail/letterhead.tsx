@@ -14,7 +14,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** The shop's letterhead and the few parts that letters are made of. No pictures: many readers leave them out. */
+/** The frame of every mail and the parts mails are made of. No images: many mail clients block them. */
 
 const ink = '#0b0b0c'
 const signal = '#ffd400'
@@ -39,7 +39,7 @@ export type Sender = {
 const vatWord: Record<Locale, string> = { nl: 'btw', en: 'VAT' }
 const registerWord: Record<Locale, string> = { nl: 'KvK', en: 'Company number' }
 
-export const Frame = ({
+export const Letterhead = ({
   locale,
   subject,
   sender,
@@ -118,7 +118,7 @@ export const Anchor = ({ href, children }: { href: string; children: ReactNode }
   </Link>
 )
 
-/** The one thing to do next. */
+/** A button for the one thing the reader should do next. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '8px 0 24px' }}>
     <Button
@@ -145,7 +145,7 @@ export const List = ({ items }: { items: string[] }) => (
   </ul>
 )
 
-/** Names left, values right, such as a sum of money. */
+/** A table with names on the left and values, such as amounts, on the right. */
 export const Rows = ({
   rows,
 }: {
@@ -169,7 +169,7 @@ export const Rows = ({
           verticalAlign: 'top',
         }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
           <tr key={index}>
             <td style={{ ...cell, paddingRight: '16px' }}>{name}</td>
             <td style={{ ...cell, textAlign: 'right', whiteSpace: wraps ? 'normal' : 'nowrap' }}>{value}</td>
@@ -180,23 +180,23 @@ export const Rows = ({
   </table>
 )
 
-/** What is known of something; what is not is left out. */
+/** Named values; empty ones are left out. */
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <Rows rows={facts.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))} />
 )
 
-/** What somebody wrote, line by line. */
+/** A message that a visitor typed, with its line breaks. */
 export const Message = ({ title, text }: { title: string; text: string }) => (
   <>
     <Subtitle>{title}</Subtitle>
     {text.split(/\n+/).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed in place
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
       <Paragraph key={index}>{part}</Paragraph>
     ))}
   </>
 )
 
-/** Something that counts, set apart. */
+/** A highlighted remark. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Section
     style={{

@@ -8,10 +8,10 @@ type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 type OfInvitation = { invitation_id: number }
 type OfInspectionRequest = { inspection_request_id: number }
-/** One person on one line; `who` is `personMark` of their name and address, which outlives the row that holds them. */
+/** One participant of one order line; `who` is the `personMark` of their name and address, which stays valid when their row is replaced. */
 type OfPerson = { line_id: number; who: string }
 
-/** Every kind of mail, and what must be known to write it; all else is read when it is sent. */
+/** Every kind of mail with the ids it is about; the rest is read from the database when the mail is sent. */
 export type MailAbout = {
   order_received: OfOrder
   order_confirmed: OfOrder
@@ -34,7 +34,7 @@ export type MailAbout = {
   withdrawal_notice: { withdrawal_id: number }
   inspection_request: OfInspectionRequest
   inspection_receipt: OfInspectionRequest
-  /** The token of the link goes along; it is forgotten once sent. */
+  /** The token of the link in the mail; deleted once the mail is sent. */
   offer_sent: { offer_id: number; token: string }
   offer_reminder: { offer_id: number; token: string }
   offer_accepted: { offer_id: number }
@@ -50,17 +50,20 @@ export type MailKind = keyof MailAbout
 
 export type MailFile = { name: string; type: string; content: Buffer }
 
-/** What one mail says, before it is put on the shop's letterhead. */
+/** The content of one mail, without the letterhead. */
 export type MailContent = {
   subject: string
   body: ReactNode
   files?: MailFile[]
-  /** Who gets the answer; the shop where nobody is named. */
+  /** The shop's own address by default. */
   replyTo?: string
 }
 
-/** What stands at hand while a letter is written: the shop in the reader's language, its address, and the key to its orders. */
+/** What a template works with: the shop in the recipient's language, its URL, and the signer for links to orders. */
 export type MailContext = Shop & { origin: string; signer: Signer }
 
-/** Writes a letter from what the database holds by now; undefined where what it was about is gone. */
-export type MailTemplate<About> = (desk: MailContext, about: About) => Promise<MailContent | undefined>
+/** Writes a mail from the current data; undefined if the record it is about no longer exists. */
+export type MailTemplate<About> = (context: MailContext, about: About) => Promise<MailContent | undefined>
+
+/** The template of every kind of mail: server/mails.ts. */
+export type MailTemplates = { [Kind in MailKind]: MailTemplate<MailAbout[Kind]> }

@@ -4,9 +4,10 @@ import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailParticipantConfirmed } from '../booking/orders/mails/mail-everyone.ts'
+import { mailTemplates } from '../mails.ts'
 import { openPool } from '../platform/database/database.ts'
 import { shopOf } from '../platform/shop.ts'
-import { sendMails } from './send-mails.ts'
+import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { type Mailer, openMailer } from './smtp.ts'
 import { startMailing } from './start-mailing.ts'
 import { writeMail } from './write-mail.ts'
@@ -24,7 +25,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   smtp = await startSmtp()
-  mailer = openerOf(smtp.url)
+  mailer = openTestMailer(smtp.url)
   shop.setNow(startOfTests)
   await shop.pool.query('delete from mails')
 })
@@ -33,7 +34,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-const openerOf = (url: string): Mailer => {
+const openTestMailer = (url: string): Mailer => {
   const opened = openMailer({ SMTP_URL: url, MAIL_FROM: 'Vangnet <noreply@vangnet.example>' })
   if (!opened) throw new Error('no mailer')
   return opened
@@ -54,9 +55,9 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.split('\r\n\r\n')[0] ?? '')?.[1]?.trim()
 
 describe('sending mails', () => {
-  it('sends HTML and text from the shop, and notes that it did', async () => {
+  it('sends HTML and text, and records that the mail was sent', async () => {
     await write()
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     const [mail] = await rows()
     expect(mail).toMatchObject({ state: 'sent', attempts: 1, fault: null, about: { customer_id: guest } })
     expect(mail.sent_at).toEqual(startOfTests)
@@ -67,17 +68,17 @@ describe('sending mails', () => {
     expect(headerOf(raw, 'auto-submitted')).toBe('auto-generated')
     expect(raw).toContain('Content-Type: text/plain')
     expect(raw).toContain('Content-Type: text/html')
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(smtp.delivered).toHaveLength(1)
   })
 
-  it('keeps one mail per event', async () => {
+  it('writes one mail per event', async () => {
     await write({ event: 'the same' })
     await write({ event: 'the same', recipient: 'other@vangnet.example' })
     expect(await rows()).toMatchObject([{ recipient: 'gast@vangnet.example' }])
   })
 
-  it('sends nothing of a transaction that is undone', async () => {
+  it('sends no mail of a transaction that was rolled back', async () => {
     const { db, ...rest } = shopOf(shop.platform)
     const undone = db.transaction(async (db) => {
       await writeMail(
@@ -93,26 +94,26 @@ describe('sending mails', () => {
       throw new Error('no after all')
     })
     await expect(undone).rejects.toThrow('no after all')
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(smtp.delivered).toEqual([])
   })
 
-  it('keeps what cannot be sent for want of a mail server', async () => {
+  it('stores mails instead of sending them if there is no mail server', async () => {
     await write()
-    await sendMails(shop.platform, openMailer({ SMTP_URL: undefined, MAIL_FROM: '' }))
+    await sendTestMails(shop.platform, openMailer({ SMTP_URL: undefined, MAIL_FROM: '' }))
     expect(await rows()).toMatchObject([{ state: 'kept', attempts: 1 }])
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(smtp.delivered).toEqual([])
   })
 
-  it('waits longer after each failure, and gives up after ten', async () => {
+  it('waits longer after each failure, and gives up after ten attempts', async () => {
     await write()
     smtp.refuse(Number.POSITIVE_INFINITY)
     const waits: number[] = []
     for (let attempt = 1; attempt <= 10; attempt++) {
-      await sendMails(shop.platform, mailer)
-      // At once again is too early.
-      await sendMails(shop.platform, mailer)
+      await sendTestMails(shop.platform, mailer)
+      // An immediate second attempt comes too early.
+      await sendTestMails(shop.platform, mailer)
       const [mail] = await rows()
       expect(mail).toMatchObject({ attempts: attempt, state: attempt === 10 ? 'failed' : 'waiting' })
       expect(mail.fault).toContain('not now, said the stand-in')
@@ -123,27 +124,27 @@ describe('sending mails', () => {
     expect(waits).toEqual([1, 5, 15, 60, 240, 240, 240, 240, 240])
     expect(smtp.attempts()).toBe(10)
     shop.setNow('2027-01-01')
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(smtp.attempts()).toBe(10)
   })
 
-  it('sends after all, once the server takes it', async () => {
+  it('retries a mail that the server refused at first', async () => {
     await write()
     smtp.refuse(1)
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, about: { token: 'sesam' } }])
     shop.setNow(minutesLater(1))
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, fault: null }])
     expect(smtp.delivered).toHaveLength(1)
   })
 
-  it('waits for a server that is not there', async () => {
+  it('retries when the mail server cannot be reached', async () => {
     const { url } = smtp
     await smtp.close()
-    const nowhere = openerOf(url)
+    const nowhere = openTestMailer(url)
     await write()
-    await sendMails(shop.platform, nowhere)
+    await sendTestMails(shop.platform, nowhere)
     nowhere.close()
     expect(await rows()).toMatchObject([
       { state: 'waiting', attempts: 1, fault: expect.stringContaining('ECONNREFUSED') },
@@ -151,7 +152,7 @@ describe('sending mails', () => {
     smtp = await startSmtp()
   })
 
-  it('does not let one that cannot be written hold up the others', async () => {
+  it('sends the other mails when one cannot be composed', async () => {
     await write({ customer: 2_000_000_000 })
     await shop.pool.query(
       `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at) values
@@ -160,7 +161,7 @@ describe('sending mails', () => {
       [startOfTests],
     )
     await write()
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['failed', 1],
       ['waiting', 1],
@@ -169,7 +170,7 @@ describe('sending mails', () => {
     ])
   })
 
-  it('cannot be made to write a header', async () => {
+  it('does not let typed text add a mail header', async () => {
     const order = await insertOrder(shop, {
       lines: [
         {
@@ -184,7 +185,7 @@ describe('sending mails', () => {
       order.lineIds,
     )
     await mailParticipantConfirmed(shopOf(shop.platform), rows[0].id)
-    await sendMails(shop.platform, mailer)
+    await sendTestMails(shop.platform, mailer)
     const [{ raw, to } = { raw: '', to: [] }] = smtp.delivered
     expect(to).toEqual(['tom@koper.example'])
     expect(headerOf(raw, 'subject')).toContain('EHBO Bcc: all@vangnet.example')
@@ -193,17 +194,17 @@ describe('sending mails', () => {
   })
 })
 
-describe('many senders', () => {
+describe('parallel senders', () => {
   const count = 40
   const recipients = Array.from({ length: count }, (_, n) => `person-${n}@vangnet.example`)
 
   it('deliver each mail once', async () => {
     for (const recipient of recipients) await write({ recipient })
-    // As many processes would: each with connections of its own.
+    // Like several processes: each pool has its own connections.
     const pools = [shop.pool, ...[1, 2, 3].map(() => openPool(shop.databaseUrl, shop.platform.log, 5))]
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        sendMails({ ...shop.platform, pool: pools[n % pools.length] ?? shop.pool }, mailer),
+        sendTestMails({ ...shop.platform, pool: pools[n % pools.length] ?? shop.pool }, mailer),
       ),
     )
     await Promise.all(pools.slice(1).map((pool) => pool.end()))
@@ -211,7 +212,7 @@ describe('many senders', () => {
     expect((await rows()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
   })
 
-  it('would deliver them again and again if they did not lock them (so this test can fail)', async () => {
+  it('would deliver mails twice without locks (negative control)', async () => {
     for (const recipient of recipients.slice(0, 5)) await write({ recipient })
     const send = async () => {
       const { rows } = await shop.pool.query("select id, recipient from mails where state = 'waiting'")
@@ -233,39 +234,44 @@ describe('many senders', () => {
   })
 })
 
-describe('the one who sends', () => {
+describe('the mailing process', () => {
+  const startTestMailing = () =>
+    startMailing(
+      { ...shop.platform, env: { ...shop.platform.env, SMTP_URL: smtp.url } },
+      async () => mailTemplates,
+    )
   const until = async (is: () => Promise<boolean> | boolean) => {
     while (!(await is())) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('starts with what was left, hears of what is new, and ends with nothing half done', async () => {
+  it('sends waiting and new mails, and finishes the current one when it stops', async () => {
     await write({ recipient: 'left@vangnet.example' })
-    const mailing = startMailing({ ...shop.platform, env: { ...shop.platform.env, SMTP_URL: smtp.url } })
+    const mailing = startTestMailing()
     await until(() => smtp.delivered.length === 1)
     await write({ recipient: 'new@vangnet.example' })
     await until(() => smtp.delivered.length === 2)
     await write({ recipient: 'last@vangnet.example' })
     await mailing.stop()
-    // Whether it still went or not: none is in hand, and table and server agree.
+    // The last mail may or may not have been sent, but the table and the server must agree.
     const sent = (await rows()).filter(({ state }) => state === 'sent').map(({ recipient }) => recipient)
     expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(sent.toSorted())
     const { length } = smtp.delivered
     await write({ recipient: 'too-late@vangnet.example' })
-    await sendNothing()
+    await changesReceived()
     expect(smtp.delivered).toHaveLength(length)
   })
 
-  /** A round trip through the channel on which changes are heard: what was to be heard has been by then. */
-  const sendNothing = () =>
+  /** A round trip through the change feed: earlier changes have been received by then. */
+  const changesReceived = () =>
     new Promise<void>((resolve) => {
       shop.platform.changes.subscribe((table) => table === 'nothing' && resolve())
       void shop.pool.query("select pg_notify('shop_changed', 'nothing')")
     })
 
-  it('tries again when it is knocked', async () => {
+  it('retries when a change of mails is announced', async () => {
     await write()
     smtp.refuse(1)
-    const mailing = startMailing({ ...shop.platform, env: { ...shop.platform.env, SMTP_URL: smtp.url } })
+    const mailing = startTestMailing()
     await until(async () => (await rows())[0].attempts === 1)
     shop.setNow(minutesLater(1))
     await shop.pool.query("select pg_notify('shop_changed', 'mails')")

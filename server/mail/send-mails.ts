@@ -1,60 +1,60 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { databaseOf } from '../platform/database/database.ts'
-import type { Env } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
-import type { MailContext } from './mail.ts'
-import { lanes, type Mailer } from './smtp.ts'
+import type { MailContext, MailTemplates } from './mail.ts'
+import { type Mailer, maxParallel } from './smtp.ts'
 import { mailFiles, mails } from './tables.ts'
 
-/** After each failure a longer wait, in minutes; the last one is repeated. Together most of a day. */
+export type Sending = {
+  /** Called for every mail; server/mails.ts is imported at the first call. */
+  loadTemplates: () => Promise<MailTemplates>
+  /** Undefined without a mail server: mails are then stored for staff to read instead. */
+  mailer: Mailer | undefined
+  isStopping?: () => boolean
+}
+
+/** Minutes to wait after each failed attempt; the last one repeats. All attempts together span most of a day. */
 const waits = [1, 5, 15, 60, 240]
-const mostAttempts = 10
+const maxAttempts = 10
 
 const minute = 60_000
 const nextTry = (attempts: number, now: Date) =>
   new Date(now.getTime() + (waits[Math.min(attempts, waits.length) - 1] ?? 0) * minute)
 
-const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
-  PUBLIC_URL ?? `http://localhost:${PORT}`
-
 type Mail = typeof mails.$inferSelect
 
-/** Its letter is written from what the database holds by now. The templates are heavy and come with the first mail. */
-async function compose(desk: MailContext, { kind, about }: Mail) {
-  const { composeMail } = await import('../mails.ts')
-  return composeMail(desk, kind, about)
-}
-
-/** After sending nobody needs it any more, and a table that is read opens no door. */
+/** A token is of no use once its mail is sent, so it is deleted: reading the table must not give access to accounts or offers. */
 const withoutSecrets = ({ token: _token, ...about }: Mail['about']) => about
 
-/** What may be told in a log: the kind of fault. What a server says, or a statement that failed, may hold an address or a name. */
+/** The error code for the log. The message is left out: a mail server or a failed statement may quote an address or a name. */
 export function codeOf(error: unknown): string {
   let code = 'unknown'
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code: own, responseCode } = fault as { code?: string; responseCode?: number }
-    code = [own ?? fault.name, responseCode].filter(Boolean).join(' ')
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code: own, responseCode } = cause as { code?: string; responseCode?: number }
+    code = [own ?? cause.name, responseCode].filter(Boolean).join(' ')
   }
   return code
 }
 
-/** Writes the letter, sends or keeps it, and notes that. False where what it is about is gone. */
-async function send(desk: MailContext, mail: Mail, mailer: Mailer | undefined): Promise<boolean> {
-  const letter = await compose(desk, mail)
-  if (!letter) return false
-  const { subject, html, text, files, replyTo } = letter
+/** Composes the mail, sends or stores it, and marks it as done. False if the record it is about no longer exists. */
+async function send(context: MailContext, mail: Mail, { loadTemplates, mailer }: Sending): Promise<boolean> {
+  // react-email and the templates are slow to load, so they load with the first mail.
+  const { composeMail } = await import('./compose-mail.tsx')
+  const composed = await composeMail(context, await loadTemplates(), mail.kind, mail.about)
+  if (!composed) return false
+  const { subject, html, text, files, replyTo } = composed
   if (mailer) {
-    const messageId = `<mail-${mail.id}@${new URL(desk.origin).hostname}>`
+    const messageId = `<mail-${mail.id}@${new URL(context.origin).hostname}>`
     await mailer.send({ messageId, to: mail.recipient, replyTo, subject, html, text, files })
   } else if (files.length) {
-    await desk.db.insert(mailFiles).values(files.map((file) => ({ ...file, mailId: mail.id })))
+    await context.db.insert(mailFiles).values(files.map((file) => ({ ...file, mailId: mail.id })))
   }
-  await desk.db
+  await context.db
     .update(mails)
     .set({
       state: mailer ? 'sent' : 'kept',
-      sentAt: desk.now,
+      sentAt: context.now,
       attempts: mail.attempts + 1,
       fault: null,
       subject,
@@ -66,8 +66,8 @@ async function send(desk: MailContext, mail: Mail, mailer: Mailer | undefined): 
   return true
 }
 
-/** Takes the mail that is due longest and nobody else has in hand. False when there is none. */
-async function sendNext(platform: Platform, mailer: Mailer | undefined): Promise<boolean> {
+/** Sends the mail that has been due longest and is not locked by another sender. False if there is none. */
+async function sendNext(platform: Platform, sending: Sending): Promise<boolean> {
   const { env, log, signer } = platform
   return databaseOf(platform.pool).transaction(async (db) => {
     const now = platform.now()
@@ -81,30 +81,30 @@ async function sendNext(platform: Platform, mailer: Mailer | undefined): Promise
     if (!mail) return false
     const { id, kind } = mail
     const attempts = mail.attempts + 1
-    const noteFailure = (fault: string, later: Partial<Mail>) =>
+    const recordFailure = (fault: string, change: Partial<Mail>) =>
       db
         .update(mails)
-        .set({ attempts, fault: fault.slice(0, 500), ...later })
+        .set({ attempts, fault: fault.slice(0, 500), ...change })
         .where(eq(mails.id, id))
     try {
-      // A step of its own: what fails in it is undone, and the note of the failure stays.
-      const isSent = await db.transaction((step) =>
+      // A savepoint: a failed attempt is rolled back, and the record of the failure is not.
+      const isSent = await db.transaction((savepoint) =>
         send(
-          { ...shopOf(platform, mail.locale), now, db: step, origin: originOf(env), signer },
+          { ...shopOf(platform, mail.locale), now, db: savepoint, origin: env.origin, signer },
           mail,
-          mailer,
+          sending,
         ),
       )
       if (!isSent) {
-        log.error({ mail: id, kind }, 'a mail is about something that is gone')
-        await noteFailure('what it is about is gone', { state: 'failed' })
+        log.error({ mail: id, kind }, 'mail not sent: its record no longer exists')
+        await recordFailure('its record no longer exists', { state: 'failed' })
       }
     } catch (error) {
-      const isLast = attempts >= mostAttempts
-      const told = { mail: id, kind, attempts, code: codeOf(error) }
-      if (isLast) log.error(told, 'a mail could not be sent')
-      else log.warn(told, 'a mail must wait')
-      await noteFailure(
+      const isLast = attempts >= maxAttempts
+      const details = { mail: id, kind, attempts, code: codeOf(error) }
+      if (isLast) log.error(details, 'mail failed for good')
+      else log.warn(details, 'mail failed; it will be retried')
+      await recordFailure(
         error instanceof Error ? error.message : String(error),
         isLast ? { state: 'failed' } : { nextTryAt: nextTry(attempts, now) },
       )
@@ -113,17 +113,10 @@ async function sendNext(platform: Platform, mailer: Mailer | undefined): Promise
   })
 }
 
-/**
- * Sends all that is due, a few at a time. As often and in as many processes as one likes: each mail is locked by whoever has it in
- * hand. Without a mail server mails are kept instead, to be read by staff.
- */
-export async function sendMails(
-  platform: Platform,
-  mailer: Mailer | undefined,
-  goesOn: () => boolean = () => true,
-): Promise<void> {
-  const lane = async () => {
-    while (goesOn() && (await sendNext(platform, mailer)));
+/** Sends all mails that are due, a few in parallel. Safe to call at any time in any number of processes: each mail is locked while it is sent. */
+export async function sendMails(platform: Platform, sending: Sending): Promise<void> {
+  const sendUntilNone = async () => {
+    while (!sending.isStopping?.() && (await sendNext(platform, sending)));
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: maxParallel }, sendUntilNone))
 }

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../platform/env.ts'
 import type { MailFile } from './mail.ts'
 
-export type Outgoing = {
-  /** The same mail sent again (we fell over before noting that it had gone) carries the same id. */
+export type OutgoingMail = {
+  /** The same for every attempt, so that a mail sent twice (the process died before recording it) shows up once. */
   messageId: string
   to: string
   replyTo: string
@@ -13,23 +13,23 @@ export type Outgoing = {
   files: MailFile[]
 }
 
-export type Mailer = { send: (mail: Outgoing) => Promise<void>; close: () => void }
+export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
-/** How many mails one process sends at a time. */
-export const lanes = 3
+/** How many mails one process sends in parallel. */
+export const maxParallel = 3
 
-/** The mail server of the configuration; undefined where none is set. */
+/** The configured mail server; undefined without SMTP_URL. */
 export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | undefined {
   if (!SMTP_URL) return undefined
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
-    maxConnections: lanes,
-    // The mail's row is locked meanwhile: better late than long.
+    maxConnections: maxParallel,
+    // The mail's row is locked while it is sent, so give up early and retry later.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A mail is made of what we hand over and nothing it points to.
+    // Content is passed in; nodemailer must not read files or URLs that a text mentions.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,7 +38,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL
       await transport.sendMail({
         ...mail,
         from: MAIL_FROM,
-        // Answering machines answer people only.
+        // Keeps out-of-office replies away.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })

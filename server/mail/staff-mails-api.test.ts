@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.
 import { mailOrderReceived } from '../booking/orders/mails/mail-buyer.ts'
 import { mailOrderConfirmed } from '../booking/orders/mails/mail-everyone.ts'
 import { shopOf } from '../platform/shop.ts'
-import { sendMails } from './send-mails.ts'
+import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 
 let headers: Awaited<ReturnType<typeof openRoles>>['headers']
 const as = (who: Role) => ({ headers: headers[who] })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.pool.query('delete from mails')
   order = await insertOrder(shop)
   await mailOrderConfirmed(shopOf(shop.platform), order.id)
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   shop.setNow('2026-03-10T10:01:00Z')
   await mailOrderReceived(shopOf(shop.platform), order.id)
 })
@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 
 const listed = async (query = '') => shop.read(`/api/staff/mails${query}`, as('staff'))
 
-describe('what staff see of the mails', () => {
-  it('is a list, the newest first, in pages', async () => {
+describe('the mails for staff', () => {
+  it('are listed in pages, newest first', async () => {
     const { data, meta } = await listed()
     expect(data).toMatchObject([
       { kind: 'order_received', state: 'waiting', subject: null, sent_at: null },
@@ -47,7 +47,7 @@ describe('what staff see of the mails', () => {
     expect(JSON.stringify(data)).not.toMatch(/about|html/)
   })
 
-  it('is each mail with its files', async () => {
+  it('can be read one by one, with their files', async () => {
     const { data: list } = await listed()
     const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))
     expect(mail.html).toContain('<html')
@@ -60,13 +60,13 @@ describe('what staff see of the mails', () => {
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="vangnet-${order.number}.ics"`)
     expect(file.headers.get('cache-control')).toBe('private, no-store')
     expect(await file.text()).toContain('BEGIN:VCALENDAR')
-    // A file opens through its own mail only.
+    // A file is found only through its own mail.
     expect(
       (await shop.ask(`/api/staff/mails/${list[0].id}/files/${mail.files[0].id}`, as('staff'))).status,
     ).toBe(404)
   })
 
-  it('is nobody else’s', async () => {
+  it('are for staff only', async () => {
     const { data: list } = await listed()
     const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))
     for (const path of ['', `/${mail.id}`, `/${mail.id}/files/${mail.files[0].id}`]) {
@@ -76,7 +76,7 @@ describe('what staff see of the mails', () => {
     }
   })
 
-  it('is nothing where nothing is', async () => {
+  it('answer 404 for unknown ids and 422 for invalid ones', async () => {
     for (const path of ['2000000000', '2000000000/files/1'])
       expect((await shop.ask(`/api/staff/mails/${path}`, as('staff'))).status).toBe(404)
     for (const path of ['/x', '?page=0', '?per_page=1000'])

@@ -1,28 +1,29 @@
 import type { Platform } from '../platform/platform.ts'
-import { codeOf, sendMails } from './send-mails.ts'
+import { codeOf, type Sending, sendMails } from './send-mails.ts'
 import { openMailer } from './smtp.ts'
 
 export type Mailing = { stop: () => Promise<void> }
 
-/** Sends mails as soon as they are written, by whatever process; a job knocks every minute for those that must be tried again. */
-export function startMailing(platform: Platform): Mailing {
+/** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, for those to be retried. */
+export function startMailing(platform: Platform, loadTemplates: Sending['loadTemplates']): Mailing {
   const { changes, env, log } = platform
   const mailer = openMailer(env)
-  let stopping = false
+  let isStopping = false
   let running: Promise<void> | undefined
-  let again = false
+  let runAgain = false
 
   const run = async () => {
     do {
-      again = false
-      await sendMails(platform, mailer, () => !stopping).catch((error: unknown) =>
-        log.warn({ code: codeOf(error) }, 'the mails have trouble; they are tried again within a minute'),
+      runAgain = false
+      await sendMails(platform, { loadTemplates, mailer, isStopping: () => isStopping }).catch(
+        (error: unknown) =>
+          log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute'),
       )
-    } while (again && !stopping)
+    } while (runAgain && !isStopping)
   }
   const wake = () => {
-    if (stopping) return
-    again = true
+    if (isStopping) return
+    runAgain = true
     running ??= run().finally(() => {
       running = undefined
     })
@@ -33,7 +34,7 @@ export function startMailing(platform: Platform): Mailing {
   wake()
   return {
     stop: async () => {
-      stopping = true
+      isStopping = true
       await running
       mailer?.close()
     },

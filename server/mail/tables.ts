@@ -6,15 +6,15 @@ import { id, instant } from '../platform/database/columns.ts'
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What is to be sent, written in the transaction that causes it. `event` names the cause (`order 12 confirmed`), and one event has one
- * mail. Without a mail server a mail ends as `kept`: written, and readable by staff.
+ * The outbox: mails are inserted in the transaction that causes them. `event` names the cause (`order 12 confirmed`) and is unique.
+ * Without a mail server a mail ends as `kept`: stored for staff to read, not sent.
  */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     event: text('event').notNull().unique(),
-    /** Which template, and what it is about. */
+    /** The template, and the ids it needs. */
     kind: text('kind').notNull(),
     about: jsonb('about').$type<Record<string, string | number>>().notNull(),
     recipient: text('recipient').notNull(),

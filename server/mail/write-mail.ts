@@ -5,7 +5,7 @@ import { mails } from './tables.ts'
 
 export type NewMail = {
   [Kind in MailKind]: {
-    /** Its cause in words. One event has one mail, however often it is told. */
+    /** Identifies the cause, such as `order 12 confirmed`; a second mail for the same event is not written. */
     event: string
     kind: Kind
     about: MailAbout[Kind]
@@ -14,9 +14,9 @@ export type NewMail = {
   }
 }[MailKind]
 
-/** Writes down what is to be sent, in the transaction that causes it; the mail goes out once that has been committed. */
+/** Queues a mail in the transaction that causes it; it is sent after the commit. */
 export async function writeMail({ db, now }: Shop, mail: NewMail): Promise<void> {
-  // Whoever was forgotten is written to no more.
+  // Customers whose data was deleted have no address.
   if (!mail.recipient) return
   await db
     .insert(mails)

@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 import { root } from './root.ts'
 
 describe('configuration', () => {
-  it('works without any, and takes an empty value for none', () => {
+  it('has defaults, and takes an empty value as not set', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUST_PROXY: false })
     expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
     expect(readEnv({}).DEMO).toBeUndefined()
@@ -13,6 +13,11 @@ describe('configuration', () => {
       DEMO: false,
       PUBLIC_URL: 'https://shop.example',
     })
+  })
+
+  it('derives the origin from PUBLIC_URL, or else from PORT', () => {
+    expect(readEnv({ PORT: '4000' }).origin).toBe('http://localhost:4000')
+    expect(readEnv({ PORT: '4000', PUBLIC_URL: 'https://shop.example/' }).origin).toBe('https://shop.example')
   })
 
   it.each([
@@ -25,17 +30,17 @@ describe('configuration', () => {
     { LOG_LEVEL: 'loud' },
     { SMTP_URL: 'http://mail' },
     { TAG_ID: 'https://evil.example/x.js' },
-  ])('names what is wrong with %o', (given) => {
-    expect(() => readEnv(given)).toThrow(Object.keys(given)[0])
+  ])('names the variable that is wrong in %o', (values) => {
+    expect(() => readEnv(values)).toThrow(Object.keys(values)[0])
   })
 
-  it('documents every name in .env.example, and no other', () => {
+  it('lists every variable in .env.example, and no other', () => {
     const documented = readFileSync(join(root, '.env.example'), 'utf8')
       .split('\n')
       .flatMap((line) => /^#?\s?([A-Z_]+)=/.exec(line)?.[1] ?? [])
     expect(documented.sort()).toEqual(
       [
-        ...Object.keys(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' })),
+        ...Object.keys(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' })).filter((name) => name !== 'origin'),
         'PUBLIC_URL',
         'DATA_DIR',
         'SMTP_URL',

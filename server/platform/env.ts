@@ -6,8 +6,8 @@ const flag = z
   .transform((value) => ['1', 'true', 'on'].includes(value))
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Everything one can set from outside; `.env.example` says what happens without each. */
-const schema = z.object({
+/** All environment variables; `.env.example` says what each one does and what its default is. */
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z
@@ -32,22 +32,28 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
     .optional(),
-  /** Unset: the demo is loaded when the database is empty. */
+  /** Unset: the demo data is loaded if the database is empty. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
 })
 
+/** `origin` is the shop's URL without a path, for links in mails, sitemaps and redirects. */
+const schema = variables.transform((env) => ({
+  ...env,
+  origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+}))
+
 export type Env = z.infer<typeof schema>
 
-/** Reads the configuration once. An empty value counts as not set, as in a `.env` file with the name left blank. */
+/** Reads and checks the configuration. An empty value counts as not set, as in a `.env` file with a blank value. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const read = schema.safeParse(given)
-  if (read.success) return read.data
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new CannotStart(
-    `The configuration is not right: ${faults.join('; ')}.`,
-    'See .env.example for what each name takes.',
+    `The configuration is invalid: ${errors.join('; ')}.`,
+    'See .env.example for the allowed values.',
   )
 }

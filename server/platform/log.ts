@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Env } from './env.ts'
-import { toLoggedError } from './http/log-error.ts'
+import { toLoggedError } from './log-error.ts'
 
 export type Log = ReturnType<typeof createLog>
 

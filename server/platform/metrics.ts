@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Numbers for Prometheus. Labels are kinds of things, never addresses or ids, so their number stays small. */
+/** Metrics for Prometheus. Labels are kinds, never paths or ids, so the number of series stays small. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -11,25 +11,25 @@ export function createMetrics() {
     registry,
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Requests answered',
+      help: 'Responses sent',
       labelNames: ['kind', 'status'],
       registers,
     }),
     seconds: new Histogram({
       name: 'http_request_seconds',
-      help: 'Time to answer',
+      help: 'Response time in seconds',
       labelNames: ['kind'],
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
-    openStreams: new Gauge({ name: 'http_streams_open', help: 'Lines held open for events', registers }),
+    openStreams: new Gauge({ name: 'http_streams_open', help: 'Open event streams', registers }),
     pages: new Counter({
       name: 'pages_total',
       help: 'Pages by how they were served',
       labelNames: ['how'],
       registers,
     }),
-    cachedPages: new Gauge({ name: 'kept_pages', help: 'Pages kept in memory', registers }),
-    cachedReads: new Gauge({ name: 'kept_reads', help: 'API answers kept in memory', registers }),
+    cachedPages: new Gauge({ name: 'cached_pages', help: 'Pages in the page cache', registers }),
+    cachedReads: new Gauge({ name: 'cached_reads', help: 'Responses in the read cache', registers }),
   }
 }

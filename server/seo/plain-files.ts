@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../contract/rules/links.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** Pages that are nobody's business say so themselves (noindex), which only who may read them can see. */
+/** Private pages are not listed here: they carry `noindex`, which a crawler sees only if it may fetch them. */
 export const robots = (origin: string) => `User-agent: *
 Allow: /api/pdfs/
 Disallow: /api/
@@ -10,10 +10,10 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 const dayMs = 86_400_000
-/** Less than a year ahead, as RFC 9116 asks; whoever fetches it later gets a later one. */
+/** RFC 9116 recommends less than a year; the date moves along with each day. */
 const validDays = 180
 
-/** Where to report a hole (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export const securityTxt = (origin: string, email: string, now: Date) => {
   const expires = new Date(Math.ceil(now.getTime() / dayMs) * dayMs + validDays * dayMs)
   return `Contact: mailto:${email}
@@ -28,7 +28,7 @@ const descriptions: Record<Locale, string> = {
   en: 'Safety trainings, inspections and equipment for work at height, wind and industry.',
 }
 
-/** What a phone needs to put the shop among its apps. */
+/** Lets a phone install the shop as an app. */
 export const manifest = (locale: Locale, name: string) => ({
   id: linkedPaths.home[locale],
   name,

@@ -20,7 +20,7 @@ const all = (xml: string, tag: string) =>
 const pathOf = (url: string) => url.replace(origin, '')
 
 describe('robots.txt', () => {
-  it('lets everybody read the pages, keeps the API out, and names the sitemap', async () => {
+  it('allows pages, disallows the API, and names the sitemap', async () => {
     const answer = await get('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
@@ -32,7 +32,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
-  it('is an index by kind, each part with its newest change', async () => {
+  it('is an index by kind, each part with its latest change', async () => {
     const index = await text('/sitemap.xml')
     const parts = all(index, 'loc').map(pathOf)
     expect(parts).toEqual(
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     expect(all(index, 'lastmod')).toHaveLength(parts.length - 1)
   })
 
-  it('lists every page in both languages, with both and the Dutch one by default', async () => {
+  it('lists every page in both languages, with Dutch as the default', async () => {
     const xml = await text('/sitemap-trainings.xml')
     const locs = all(xml, 'loc')
     const { rows } = await shop.pool.query(
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  it('holds the front page and the deals that run, without a date that would be a guess', async () => {
+  it('lists the home page and current deals, without a date', async () => {
     const xml = await text('/sitemap-shop.xml')
     expect(all(xml, 'loc').map(pathOf)).toEqual(
       expect.arrayContaining(['/', '/en', '/aanbiedingen', '/en/deals', '/aanbiedingen/vca']),
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(xml).not.toContain('<lastmod>')
   })
 
-  it('leaves out the page for what is not found, and a post that is still to come', async () => {
+  it('leaves out the 404 page and unpublished posts', async () => {
     expect(await text('/sitemap-pages.xml')).not.toContain('niet-gevonden')
     const { rows } = await shop.pool.query(
       `update pages set published_at = $1 where key = 'post-children' returning id`,
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
       await expect.poll(() => text('/sitemap-news.xml')).not.toContain(`/${slug}<`)
   })
 
-  it('tells a changed text at once, and only that one', async () => {
+  it('shows a changed text at once, and no other change', async () => {
     const lastmods = async () => {
       const xml = await text('/sitemap-locations.xml')
       return Object.fromEntries(
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     expect(others).toEqual(othersBefore)
   })
 
-  it('does not call a text changed that was only written again', async () => {
+  it('does not count an update without a change', async () => {
     const read = () => shop.pool.query(`select max(changed_at) as at from product_texts`)
     const before = await read()
     await shop.pool.query(`update product_texts set name = name`)
@@ -114,7 +114,7 @@ describe('the sitemap', () => {
     },
   )
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 when the client has the current file', async () => {
     const first = await get('/sitemap.xml')
     const again = await get('/sitemap.xml', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
@@ -126,7 +126,7 @@ describe('the news feed', () => {
     ['/nieuws', 'nl'],
     ['/en/news', 'en'],
   ])(
-    '%s/rss.xml brings the posts, newest first, with addresses that work outside the shop',
+    '%s/rss.xml lists posts, newest first, with absolute links',
     async (list, language) => {
       const answer = await get(`${list}/rss.xml`)
       expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -144,7 +144,7 @@ describe('the news feed', () => {
     },
   )
 
-  it('stays well-formed whatever a title holds', async () => {
+  it('escapes titles', async () => {
     const title = '</title><script>"&\u0008 ]]>'
     await shop.pool.query(
       `update page_texts set title = $1 where locale = 'nl' and page_id = (select id from pages where key = 'post-harness-check')`,
@@ -163,11 +163,11 @@ describe('the news feed', () => {
   )
 })
 
-describe('what phones and browsers look for', () => {
+describe('icons, manifests and security.txt', () => {
   it.each([
     ['/manifest.webmanifest', 'nl', '/'],
     ['/en/manifest.webmanifest', 'en', '/en'],
-  ])('%s names the shop and icons that exist', async (path, lang, start) => {
+  ])('%s has the shop name and existing icons', async (path, lang, start) => {
     const manifest = JSON.parse(await text(path))
     expect(manifest).toMatchObject({ name: 'Vangnet', lang, start_url: start })
     for (const { src, type } of manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')) {
@@ -190,7 +190,7 @@ describe('what phones and browsers look for', () => {
     ])
   })
 
-  it('has an icon for browsers that know no drawing, in three sizes', async () => {
+  it('favicon.ico holds three sizes', async () => {
     const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer())
     expect([
       ico.readUInt16LE(2),
@@ -203,7 +203,7 @@ describe('what phones and browsers look for', () => {
     expect(ico.toString('latin1', offset + 1, offset + 4)).toBe('PNG')
   })
 
-  it('says where to report a hole, and until when that holds', async () => {
+  it('security.txt has a contact and an expiry date', async () => {
     const lines = (await text('/.well-known/security.txt')).trim().split('\n')
     const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/) as [string, string]))
     expect(fields.Contact).toBe('mailto:planning@vangnet.example')

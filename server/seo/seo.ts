@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Locale, locales } from '../../contract/rules/locale.ts'
 import { type CacheResult, TaggedCache } from '../cache/tagged-cache.ts'
 import { catalogueTables } from '../catalogue/products/catalogue.ts'
 import { getShopInfo } from '../content/queries.ts'
-import { Body } from '../platform/http/body.ts'
+import { Body, sendBody } from '../platform/http/body.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Shop, shopOf } from '../platform/shop.ts'
 import { feedTables, feedText, findFeed } from './feed/feed.ts'
@@ -10,12 +11,12 @@ import { icons } from './icons/icons.ts'
 import { manifest, robots, securityTxt } from './plain-files.ts'
 import { addressTables, countAddresses, type Kind, listAddresses } from './sitemap/addresses.ts'
 import { addressesPerFile, partsOf, pathOfPart, sitemap, sitemapIndex } from './sitemap/sitemap.ts'
-import { LinkPictures } from './social/pictures.ts'
+import { SocialImages } from './social/images.ts'
 import { findSubject, type Subject } from './social/subject.ts'
 
-/** `unknown`: nothing of ours. `busy`: later. */
-export type Answer = Body | 'unknown' | 'busy'
-type Read = { tables: readonly string[]; make: (shop: Shop) => Promise<Answer> }
+/** `unknown`: the path looks like one of these files, but the file does not exist. `busy`: try again later. */
+export type SeoFile = Body | 'unknown' | 'busy'
+type Source = { tables: readonly string[]; build: (shop: Shop) => Promise<SeoFile> }
 
 const types = {
   xml: 'application/xml; charset=utf-8',
@@ -37,59 +38,55 @@ const bodyOf = (type: keyof typeof types, content: string | Buffer) =>
     type !== 'png',
   )
 
-/** By who looks for the shop from outside: search engines, news readers, phones, link previews. Not pages, not the API. */
+/** Files for search engines, feed readers, phones and link previews: sitemaps, RSS feeds, icons, social images. */
 export class SeoFiles {
   readonly #platform: Platform
   readonly #origin: string
   readonly #cacheUntil: () => Promise<Date>
-  readonly #answers: TaggedCache<Answer>
+  readonly #files: TaggedCache<SeoFile>
   readonly #subjects: TaggedCache<Subject | null>
-  readonly #pictures: LinkPictures
+  readonly #images: SocialImages
 
-  constructor(
-    platform: Platform,
-    { origin, cacheUntil }: { origin: string; cacheUntil: () => Promise<Date> },
-  ) {
+  constructor(platform: Platform, cacheUntil: () => Promise<Date>) {
     this.#platform = platform
-    this.#origin = origin
+    this.#origin = platform.env.origin
     this.#cacheUntil = cacheUntil
-    this.#answers = new TaggedCache({ maxBytes: 32e6, now: platform.now })
+    this.#files = new TaggedCache({ maxBytes: 32e6, now: platform.now })
     this.#subjects = new TaggedCache({ maxBytes: 4e6, now: platform.now })
-    this.#pictures = new LinkPictures(platform.now)
+    this.#images = new SocialImages(platform.now)
     platform.changes.subscribe((table) => {
-      this.#answers.drop(table)
+      this.#files.drop(table)
       this.#subjects.drop(table)
     })
   }
 
-  /** Undefined for a path that is somebody else's. */
-  find(path: string): Promise<Answer> | undefined {
-    // Every one of them ends like a file; most pages are let through at once.
+  /** Undefined for a path that is none of these files. */
+  find(path: string): Promise<SeoFile> | undefined {
+    // All of these files have an extension, which most pages do not.
     if (!path.includes('.')) return undefined
-    const picture = /^\/social\/(nl|en)(?:\/([^/]+))?\.png$/.exec(path)
-    if (picture) return this.#drawLink(picture[1] as Locale, picture[2] ?? null)
-    const read = this.#readOf(path)
-    if (!read) return undefined
-    return this.#answers.getOrCompute(path, async () => {
-      const answer = await read.make(shopOf(this.#platform))
-      if (!(answer instanceof Body)) return { uncached: answer }
-      const { bytes } = answer
+    const image = /^\/social\/(nl|en)(?:\/([^/]+))?\.png$/.exec(path)
+    if (image) return this.#socialImage(image[1] as Locale, image[2] ?? null)
+    const source = this.#sourceOf(path)
+    if (!source) return undefined
+    return this.#files.getOrCompute(path, async () => {
+      const file = await source.build(shopOf(this.#platform))
+      if (!(file instanceof Body)) return { uncached: file }
       return {
-        value: answer,
-        tables: new Set(read.tables),
+        value: file,
+        tables: new Set(source.tables),
         until: await this.#cacheUntil(),
-        bytes: bytes.length * 1.3,
+        bytes: file.bytes.length * 1.3,
       }
     })
   }
 
-  #readOf(path: string): Read | undefined {
+  #sourceOf(path: string): Source | undefined {
     const origin = this.#origin
-    if (path === '/robots.txt') return { tables: [], make: async () => bodyOf('text', robots(origin)) }
+    if (path === '/robots.txt') return { tables: [], build: async () => bodyOf('text', robots(origin)) }
     if (path === '/sitemap.xml')
       return {
         tables: addressTables,
-        make: async (shop) => bodyOf('xml', sitemapIndex(origin, partsOf(await countAddresses(shop)))),
+        build: async (shop) => bodyOf('xml', sitemapIndex(origin, partsOf(await countAddresses(shop)))),
       }
     const part = /^\/sitemap-([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path)
     if (part) return this.#sitemapOf(path, part[1] as Kind, Number(part[2] ?? 1))
@@ -98,25 +95,25 @@ export class SeoFiles {
     if (path === '/.well-known/security.txt')
       return {
         tables: ['shop_info'],
-        make: async (shop) => bodyOf('text', securityTxt(origin, (await getShopInfo(shop)).email, shop.now)),
+        build: async (shop) => bodyOf('text', securityTxt(origin, (await getShopInfo(shop)).email, shop.now)),
       }
     const locale = locales.find((one) => path === `${one === 'nl' ? '' : `/${one}`}/manifest.webmanifest`)
     if (locale)
       return {
         tables: ['shop_info'],
-        make: async (shop) =>
+        build: async (shop) =>
           bodyOf('manifest', JSON.stringify(manifest(locale, (await getShopInfo(shop)).name))),
       }
     const icon = icons[path]
     return (
-      icon && { tables: [], make: async () => bodyOf(path.endsWith('.ico') ? 'ico' : 'png', await icon()) }
+      icon && { tables: [], build: async () => bodyOf(path.endsWith('.ico') ? 'ico' : 'png', await icon()) }
     )
   }
 
-  #sitemapOf(path: string, kind: Kind, number: number): Read {
+  #sitemapOf(path: string, kind: Kind, number: number): Source {
     return {
       tables: addressTables,
-      make: async (shop) => {
+      build: async (shop) => {
         const parts = partsOf(await countAddresses(shop))
         if (!parts.some((part) => pathOfPart(part) === path)) return 'unknown'
         const offset = (number - 1) * addressesPerFile
@@ -126,29 +123,42 @@ export class SeoFiles {
     }
   }
 
-  #feedOf(locale: Locale, slug: string): Read {
+  #feedOf(locale: Locale, slug: string): Source {
     return {
       tables: feedTables,
-      make: async (shop) => {
+      build: async (shop) => {
         const feed = await findFeed({ ...shop, locale }, slug)
         return feed ? bodyOf('rss', feedText(this.#origin, locale, feed)) : 'unknown'
       },
     }
   }
 
-  async #drawLink(locale: Locale, slug: string | null): Promise<Answer> {
+  async #socialImage(locale: Locale, slug: string | null): Promise<SeoFile> {
     const subject = await this.#subjects.getOrCompute(`${locale} ${slug ?? ''}`, () =>
       this.#findSubject(locale, slug),
     )
     if (!subject) return 'unknown'
-    return (await this.#pictures.draw(subject)) ?? 'busy'
+    return (await this.#images.draw(subject)) ?? 'busy'
   }
 
   async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
     const subject = await findSubject(shopOf(this.#platform, locale), slug)
-    // What is nowhere has more names than memory should hold.
+    // Unknown slugs are not cached: there are any number of them.
     if (!subject) return { uncached: null }
     const tables = new Set<string>([...catalogueTables, 'pages', 'page_texts'])
     return { value: subject, tables, until: await this.#cacheUntil(), bytes: 600 }
   }
+}
+
+/** Sends the file. False for an unknown one, so that the 404 page is shown; an unknown social image gets a bare 404. */
+export async function sendSeoFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: SeoFile,
+): Promise<boolean> {
+  if (file === 'unknown' && !req.url?.startsWith('/social/')) return false
+  if (file === 'unknown') res.writeHead(404, { 'cache-control': 'no-store' }).end()
+  else if (file === 'busy') res.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store' }).end()
+  else await sendBody(req, res, file)
+  return true
 }

@@ -6,10 +6,10 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text for XML. Characters that XML has no way to write are left out, or one of them would spoil the whole file. */
+/** Escapes text for XML. Characters that XML cannot represent are removed, since one of them would make the whole file invalid. */
 export const xml = (text: string) =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .toWellFormed()
     .replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)

@@ -53,14 +53,14 @@ describe('what keeps a shop from starting is said in one line', () => {
     [
       'a taken port',
       () => ({ PORT: new URL(shop.url).port, DATABASE_URL: databaseUrl() }),
-      /Port \d+ is taken\. .*PORT=/,
+      /Port \d+ is in use\. .*PORT=/,
     ],
     [
       'a data folder in use',
       () => ({ DATA_DIR: data.folder }),
       /Another Vangnet \(process \d+\) is using .*DATABASE_URL/,
     ],
-    ['a port that is none', () => ({ PORT: 'web' }), /configuration is not right: PORT: .*\.env\.example/],
+    ['a port that is none', () => ({ PORT: 'web' }), /configuration is invalid: PORT: .*\.env\.example/],
     [
       'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),

@@ -7,7 +7,7 @@ import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { shopOf } from '../../platform/shop.ts'
 import { requestContact } from '../../service/contact/request-contact.ts'
 import { inviteReviews } from '../../service/reviews/invite-reviews.ts'
@@ -80,7 +80,7 @@ async function newcomer({ guest = false } = {}) {
     participants: [{ po_id: date, people: [{ name: 'Deelneemster', email: 'deelneemster@weg.example' }] }],
   })
   await buyer.pay(placed.body.data.redirect_url)
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   return { visitor, buyer, customerId, orderId: placed.body.data.id as number, date }
 }
 const over = (date: number) =>

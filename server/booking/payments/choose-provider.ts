@@ -10,6 +10,6 @@ export function chooseProvider(env: Env, pool: Pool, now: () => Date): Provider 
   return mollie({
     apiKey: env.MOLLIE_API_KEY,
     apiUrl: env.MOLLIE_API_URL,
-    origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    origin: env.origin,
   })
 }

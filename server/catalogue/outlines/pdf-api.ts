@@ -56,7 +56,7 @@ export function pdfApi({ origin, changes, now, ...limits }: Options) {
     const shop = { ...c.var.shop, locale }
     const file = await kept.getOrCompute(`${locale} ${id}`, async () => {
       const value = await getOutline(shop, id, origin)
-      return { value, tables, until: await c.var.cacheUntil(), bytes: value.bytes.length }
+      return { value, tables, until: await c.var.readCache.until(), bytes: value.bytes.length }
     })
     const etag = `"${createHash('sha1').update(file.bytes).digest('base64url').slice(0, 20)}"`
     const headers = {

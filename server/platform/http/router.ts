@@ -1,27 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Shop } from '../shop.ts'
 import { type FieldRules, Problem } from './problem.ts'
 
-/** An answer to a public read, ready to be sent again. */
-export type CachedResponse = { status: number; body: string; etag: string }
-
+/** Hono's type parameter for our routers: what a handler finds in `c.env` and `c.var`. */
 export type RouterEnv = {
   Bindings: {
     incoming?: IncomingMessage
-    /** Set while a page is rendered in process: collects the tables its reads came from. */
+    /** Set when a page being rendered calls the API in process: collects the tables it was read from. */
     tablesRead?: Set<string>
-    /** Told under which key the answer is kept, so that the next one who asks gets it quicker. */
+    /** Called with the cache key of the response when it is cached. */
     onCached?: (key: string) => void
   }
-  Variables: {
-    shop: Shop
-    requestId: string
-    readCache: TaggedCache<CachedResponse>
-    /** Until when a read made now may be kept. */
-    cacheUntil: () => Promise<Date>
-  }
+  Variables: { shop: Shop; requestId: string }
 }
 
 const ruleOf = (issue: z.core.$ZodIssue): string => {
@@ -33,7 +24,7 @@ const ruleOf = (issue: z.core.$ZodIssue): string => {
   return 'invalid'
 }
 
-/** Which field fails which rule; the pages know the words for each rule. */
+/** Which field fails which rules; the pages have the text for each rule. */
 export function fieldRules(error: z.core.$ZodError): FieldRules {
   const fields: FieldRules = {}
   for (const issue of error.issues) {
@@ -43,7 +34,7 @@ export function fieldRules(error: z.core.$ZodError): FieldRules {
   return fields
 }
 
-/** A feature's set of endpoints. What does not fit the contract never reaches the handler. */
+/** The routes of one feature. A request that does not match the schema never reaches the handler: 422. */
 export const newRouter = () =>
   new OpenAPIHono<RouterEnv>({
     defaultHook: (result) => {

@@ -7,7 +7,7 @@ import { declaration, xml } from '../xml.ts'
 
 export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info'] as const
 
-/** Articles as a news reader takes them. */
+/** The content of an RSS feed. */
 export type Feed = {
   shop: string
   title: string
@@ -24,9 +24,9 @@ type PostRow = {
   author: string | null
   published_at: string
 }
-const mostPosts = 50
+const maxPosts = 50
 
-/** The newest articles below the page with this slug; null when that is no list of articles. */
+/** The newest articles under the page with this slug; null if it is not a list of articles. */
 export async function findFeed({ db, locale, now }: Shop, slug: string): Promise<Feed | null> {
   const { rows } = await db.execute<{ id: number; title: string; summary: string; shop: string }>(sql`
     select p.id, t.title, t.summary, i.name as shop from slugs s
@@ -42,7 +42,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
     join page_texts t on t.page_id = p.id and t.locale = ${locale}
     join slugs s on s.page_id = p.id and s.locale = ${locale}
     where p.parent_id = ${list.id} and p.type_code = 'blog' and p.published_at <= ${now}
-    order by p.published_at desc, p.id limit ${mostPosts}`)
+    order by p.published_at desc, p.id limit ${maxPosts}`)
   return {
     shop: list.shop,
     title: list.title,
@@ -59,7 +59,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
   }
 }
 
-/** In a reader there is no shop around the text, so its links must say where they lead. */
+/** Feed readers show the text outside the shop, so links must be absolute. */
 const absolute = (origin: string, html: string) => html.replace(/\b(href|src)="\//g, `$1="${origin}/`)
 
 /** RSS 2.0. */

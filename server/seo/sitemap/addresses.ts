@@ -5,10 +5,10 @@ import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** One page in both languages, with when its text last changed in each; null where nothing truthful can be said. */
+/** One page in both languages, with the time its text last changed in each; null if that is unknown. */
 export type Address = Record<Locale, { uri: string; changedAt: Date | null }>
 
-/** Whatever a change of these may do to an address or to when its text changed. */
+/** The tables that addresses and their change times are read from. */
 export const addressTables = [
   'products',
   'product_texts',
@@ -40,7 +40,7 @@ const inBoth = (
 const products = (kinds: string[]): SQL =>
   sql`${inBoth('product', (texts) => sql`${texts}.changed_at`)} where o.kind = any(${sql.param(kinds)}::text[])`
 
-/** A category is as new as the newest text in it. */
+/** A category changed when the newest text in it changed. */
 const categories = inBoth(
   'category',
   (texts, locale) => sql`greatest(${texts}.changed_at, (
@@ -48,7 +48,7 @@ const categories = inBoth(
     join product_texts pt on pt.product_id = pc.product_id and pt.locale = ${locale} where pc.category_id = o.id))`,
 )
 
-/** A page that lists others is new when one of those appears. The page for what is not found is no page to be found. */
+/** A page that lists others also changes when one of those is published. The 404 page is left out. */
 const pages = (types: string[], now: Date): SQL => sql`${inBoth(
   'page',
   (texts) => sql`greatest(${texts}.changed_at, o.published_at, (
@@ -57,7 +57,7 @@ const pages = (types: string[], now: Date): SQL => sql`${inBoth(
   where o.type_code = any(${sql.param(types)}::text[]) and o.published_at <= ${now}
     and o.id is distinct from (select page_404_id from shop_info limit 1)`
 
-/** Every kind of page that may be found; a sitemap each. */
+/** Every kind of page in the sitemap; each has its own file. */
 const selects = {
   trainings: () => products(['training']),
   products: () => products(['equipment', 'inspection']),
@@ -76,7 +76,7 @@ const toAddress = (row: Row): Address => ({
   en: { uri: uriOf('en', row.en), changedAt: row.en_changed ? toInstant(row.en_changed) : null },
 })
 
-/** How many there are of each kind, and when the newest of them changed. */
+/** The number of pages of each kind, and the latest change among them. */
 export async function countAddresses({ db, now }: Shop) {
   const { rows } = await db.execute<{ kind: Kind; count: number; changed: string | null }>(
     sql.join(
@@ -90,12 +90,12 @@ export async function countAddresses({ db, now }: Shop) {
       sql` union all `,
     ),
   )
-  const found = rows.map(({ kind, count, changed }) => ({
+  const counts = rows.map(({ kind, count, changed }) => ({
     kind,
     count,
     changedAt: changed ? toInstant(changed) : null,
   }))
-  return [{ kind: 'shop' as const, count: 1, changedAt: null }, ...found.filter(({ count }) => count > 0)]
+  return [{ kind: 'shop' as const, count: 1, changedAt: null }, ...counts.filter(({ count }) => count > 0)]
 }
 
 export async function listAddresses(
@@ -110,7 +110,7 @@ export async function listAddresses(
   return rows.map(toAddress)
 }
 
-/** The front page, the form to withdraw, how reviews come about, the deals, and the deals of each category that has some. What they show changes with the clock. */
+/** The pages with fixed paths, and the deals of each category that has any. Their content depends on the time, so they have no change time. */
 async function listFixed({ db, now }: Shop): Promise<Address[]> {
   const { rows } = await db.execute<{ nl: string; en: string }>(sql`
     with recursive up as (

@@ -3,7 +3,7 @@ import { addressesPerFile, partsOf, pathOfPart, sitemap } from './sitemap.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 
-it('never puts more in one file than the protocol allows', () => {
+it('splits files at the maximum of the protocol', () => {
   expect(addressesPerFile).toBe(25_000)
   for (const [count, files] of [
     [1, ['/sitemap-trainings.xml']],
@@ -14,7 +14,7 @@ it('never puts more in one file than the protocol allows', () => {
     expect(partsOf([{ kind: 'trainings', count, changedAt: at }], 10).map(pathOfPart)).toEqual(files)
 })
 
-it('writes addresses so that they cannot break out', () => {
+it('escapes addresses', () => {
   const xml = sitemap('https://a.test', [
     { nl: { uri: '/a&b', changedAt: at }, en: { uri: '/en/<b>', changedAt: null } },
   ])

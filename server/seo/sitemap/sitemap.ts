@@ -2,13 +2,13 @@ import { locales } from '../../../contract/rules/locale.ts'
 import { declaration, xml } from '../xml.ts'
 import type { Address, Kind } from './addresses.ts'
 
-/** What the protocol allows in one file (sitemaps.org); each of our pages takes an entry per language. */
-const mostUrls = 50_000
-export const addressesPerFile = mostUrls / locales.length
+/** The maximum per file (sitemaps.org); each page has one URL per language. */
+const maxUrls = 50_000
+export const addressesPerFile = maxUrls / locales.length
 
 export type Part = { kind: Kind; number: number; changedAt: Date | null }
 
-/** A kind with more than fits one file has several. */
+/** A kind with more pages than fit in one file gets several files. */
 export const partsOf = (
   counts: { kind: Kind; count: number; changedAt: Date | null }[],
   perFile = addressesPerFile,
@@ -31,7 +31,7 @@ export const sitemapIndex = (origin: string, parts: Part[]) =>
 ${parts.map((part) => `<sitemap><loc>${xml(origin + pathOfPart(part))}</loc>${lastmod(part.changedAt)}</sitemap>\n`).join('')}</sitemapindex>
 `
 
-/** Every page once per language, and with each its address in all of them. */
+/** Every page once per language, each with links to all its languages. */
 export function sitemap(origin: string, addresses: Address[]) {
   const urls = addresses.flatMap((address) => {
     const link = (hreflang: string, uri: string) =>

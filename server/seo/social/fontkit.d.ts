@@ -1,4 +1,4 @@
-/** The little we use of it; it brings no types of its own. */
+/** The part of fontkit we use; the package has no types. */
 declare module 'fontkit' {
   type Glyph = { id: number; path: { toSVG: () => string } }
   type Run = { advanceWidth: number; glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number }[] }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
 /**
- * The shop's own letters as outlines. Its font comes as WOFF2, which no drawing program for servers reads; in its middle weight
- * (600), as fontkit cannot vary such a file. A line around the letters makes them as heavy as the shop's headings.
+ * Text as SVG outlines in the shop's font. The font is a WOFF2 file, which resvg cannot read. fontkit reads it in weight 600 only, so
+ * bold text gets a stroke that makes it as heavy as the shop's headings.
  */
 let fonts: Font[] | undefined
 const files = ['archivo-latin-wght-normal', 'archivo-latin-ext-wght-normal']
@@ -21,7 +21,7 @@ const archivo = () => {
   return fonts
 }
 
-/** Neighbours that one of the fonts can write; letters that none has are left out. */
+/** Splits text into runs that one of the fonts has glyphs for; characters that no font has are left out. */
 function runsOf(text: string) {
   const runs: { font: Font; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
@@ -40,10 +40,10 @@ export const widthOf = (text: string, size: number) =>
     0,
   )
 
-type Look = { x: number; y: number; size: number; colour: string; bold?: boolean }
+type TextStyle = { x: number; y: number; size: number; colour: string; bold?: boolean }
 
-/** One line of text, standing on `y`. */
-export function letters(text: string, { x, y, size, colour, bold = false }: Look): string {
+/** One line of text with its baseline at `y`. */
+export function drawText(text: string, { x, y, size, colour, bold = false }: TextStyle): string {
   let at = x
   const parts = runsOf(text).map((run) => {
     const scale = size / run.font.unitsPerEm
@@ -59,7 +59,7 @@ export function letters(text: string, { x, y, size, colour, bold = false }: Look
   return `<g fill="${colour}"${outline}>${parts.flat().join('')}</g>`
 }
 
-/** Words into lines of at most this width. */
+/** Breaks text between words into lines of at most this width. */
 export function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -71,25 +71,25 @@ export function wrap(text: string, size: number, width: number): string[] {
   return lines
 }
 
-/** As large as it can be within these lines; what does not fit even at the smallest size is cut off. */
-export function fitInto(text: string, sizes: number[], width: number, mostLines: number) {
+/** Takes the largest size at which the text fits; text that does not fit at the smallest size is cut off. */
+export function fitInto(text: string, sizes: number[], width: number, maxLines: number) {
   for (const size of sizes) {
     const lines = wrap(text, size, width)
-    if (lines.length <= mostLines && lines.every((line) => widthOf(line, size) <= width))
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line, size) <= width))
       return { size, lines }
   }
   const size = sizes.at(-1) ?? 40
-  return { size, lines: shorten(wrap(text, size, width), size, width, mostLines) }
+  return { size, lines: shorten(wrap(text, size, width), size, width, maxLines) }
 }
 
-function shorten(lines: string[], size: number, width: number, most: number): string[] {
-  const cut = (line: string, more: boolean) => {
-    let kept = line
-    while (kept && widthOf(more ? `${kept}…` : kept, size) > width) {
-      kept = kept.slice(0, -1).trimEnd()
-      more = true
+function shorten(lines: string[], size: number, width: number, max: number): string[] {
+  const cut = (line: string, isCut: boolean) => {
+    let rest = line
+    while (rest && widthOf(isCut ? `${rest}…` : rest, size) > width) {
+      rest = rest.slice(0, -1).trimEnd()
+      isCut = true
     }
-    return more ? `${kept}…` : kept
+    return isCut ? `${rest}…` : rest
   }
-  return lines.slice(0, most).map((line, index) => cut(line, index === most - 1 && lines.length > most))
+  return lines.slice(0, max).map((line, index) => cut(line, index === max - 1 && lines.length > max))
 }

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers })
 const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
-describe('the picture of a link', () => {
+describe('a social image', () => {
   it.each([
     '/social/nl.png',
     '/social/en.png',
@@ -20,7 +20,7 @@ describe('the picture of a link', () => {
     '/social/nl/rope-access.png',
     '/social/nl/contact.png',
     '/social/en/locations.png',
-  ])('%s is as large as previews want it', async (path) => {
+  ])('%s is a PNG of 1200 × 630', async (path) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     const png = Buffer.from(await answer.arrayBuffer())
@@ -37,11 +37,11 @@ describe('the picture of a link', () => {
     '/social/nl/..%2f..%2fpackage.json.png',
     '/social/nl/%00.png',
     `/social/nl/${'x'.repeat(900)}.png`,
-  ])('%s is not there', async (path) => {
+  ])('%s answers 404', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('is drawn anew when what stands on it changes, and not when something else does', async () => {
+  it('changes with the data it shows, and with no other data', async () => {
     const path = '/social/nl/vca-basis.png'
     const before = await bytes(path)
     const drawn = `product_id = (select product_id from slugs where slug = 'vca-basis')`

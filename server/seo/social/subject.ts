@@ -8,9 +8,9 @@ import type { pageTypes } from '../../content/tables.ts'
 import { toInstant } from '../../platform/database/database.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
-/** What a link's picture tells: the words, and the drawing beside them. */
+/** What a social image shows: texts, and the drawing next to them. */
 export type Subject = {
   label: string
   title: string
@@ -24,10 +24,10 @@ export type Subject = {
 
 type Target = { product_id: number | null; category_id: number | null; page_id: number | null }
 
-/** Pages with an address of their own and nothing in the database. */
+/** Pages with a fixed path and no content in the database. */
 const fixedPages = ['deals', 'withdraw', 'reviewPromotion'] as const
 
-/** The page at this address; without a slug the shop itself. Null when nothing stands there. */
+/** The page with this slug; the shop itself without one. Null if there is no such page. */
 export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
   const { db, locale } = shop
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
@@ -46,16 +46,16 @@ export async function findSubject(shop: Shop, slug: string | null): Promise<Subj
 }
 
 const ofShop = (locale: Locale, which: 'shop' | (typeof fixedPages)[number]): Subject => ({
-  label: words[locale].labels[which],
-  title: words[locale][which].title,
-  text: words[locale][which].text,
+  label: texts[locale].labels[which],
+  title: texts[locale][which].title,
+  text: texts[locale][which].text,
   price: null,
   fact: null,
   picture: null,
 })
 
 function ofProduct(locale: Locale, card: ProductCard): Subject {
-  const { labels, from, next, onQuotation } = words[locale]
+  const { labels, from, next, onQuotation } = texts[locale]
   const gross = card.on_quotation ? null : card.starting_price_gross
   const date = card.next_date
   return {
@@ -74,7 +74,7 @@ async function findCategory({ db, locale }: Shop, id: number): Promise<Subject |
     select t.title, t.text, c.picture from categories c
     join category_texts t on t.category_id = c.id and t.locale = ${locale} where c.id = ${id}`)
   const row = rows[0]
-  return row ? { ...row, label: words[locale].labels.category, price: null, fact: null } : null
+  return row ? { ...row, label: texts[locale].labels.category, price: null, fact: null } : null
 }
 
 type PageRow = {
@@ -94,12 +94,12 @@ async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject 
   if (!row) return null
   const day = longDay(locale, dayOf(toInstant(row.published_at)))
   return {
-    label: words[locale].labels[row.type_code],
+    label: texts[locale].labels[row.type_code],
     title: row.title,
     text: row.summary,
     price: null,
     fact: row.type_code === 'blog' ? [row.author, day].filter(Boolean).join(', ') : null,
-    // A badge is too small for the side of a picture, and its letters are no outlines.
+    // Pictures of knowledge pages are small badges with text that is not outlined.
     picture: row.type_code === 'knowledge' ? null : row.picture,
   }
 }

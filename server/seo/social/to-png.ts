@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 
-/** Draws beside the main thread. Letters are outlines by then, so no font of the machine is looked for. */
+/** Renders in a worker thread. Text is already outlines, so system fonts are not needed. */
 export async function toPng(svg: string, width: number): Promise<Buffer> {
   const picture = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 
 let shop: TestShop
 let planning: Awaited<ReturnType<typeof newColleague>>
@@ -19,7 +19,7 @@ async function converse(...texts: string[]) {
   return { visitor, id: id as number, said }
 }
 const mailed = async (id: number) => {
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query(
     "select kind, subject, text, html from mails where (about->>'conversation_id')::int = $1 order by id",
     [id],

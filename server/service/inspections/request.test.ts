@@ -3,7 +3,8 @@ import { inspectionOffersResponse } from '../../../contract/wire/service/inspect
 import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { keepPromises } from '../../accounts/privacy/retention.ts'
-import { composeMail } from '../../mails.ts'
+import { composeMail } from '../../mail/compose-mail.tsx'
+import { mailTemplates } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
 
 let shop: TestShop
@@ -148,6 +149,7 @@ describe('asking for an inspection', () => {
           origin: 'https://vangnet.test',
           signer: shop.platform.signer,
         },
+        mailTemplates,
         mails[n].kind,
         mails[n].about,
       )

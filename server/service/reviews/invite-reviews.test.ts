@@ -3,7 +3,7 @@ import { writePastOrder } from '../../../tests/support/fixtures/reviews.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { shopOf } from '../../platform/shop.ts'
 import { inviteReviews } from './invite-reviews.ts'
 
@@ -22,7 +22,7 @@ const invited = async (lineId: number): Promise<string[]> =>
     ])
   ).rows.map(({ email }) => email)
 const mailsOf = async (lineId: number) => {
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query(
     `select m.kind, m.recipient, m.locale, m.subject, m.html, m.text, m.state from mails m
      join review_invitations i on i.id = (m.about->>'invitation_id')::int where i.order_line_id = $1 order by m.recipient`,

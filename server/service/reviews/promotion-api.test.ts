@@ -6,7 +6,7 @@ import { openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { orderSignatureSubject } from '../../platform/signature.ts'
 
 let shop: TestShop
@@ -152,7 +152,7 @@ describe('writing a review', () => {
   ] as const)('mails the code in %s to whom the link was sent', async (locale, subject, word) => {
     const { path, id } = await insertInvitation(shop, { locale })
     const { body } = await post(path, someReview)
-    await sendMails(shop.platform, undefined)
+    await sendTestMails(shop.platform)
     const { rows } = await shop.pool.query(
       "select recipient, subject, text from mails where kind = 'review_thanks' and (about->>'invitation_id')::int = $1",
       [id],

@@ -3,7 +3,7 @@ import { insertInvitation, someReview } from '../../../tests/support/fixtures/re
 import { openRoles, type Role } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
@@ -151,7 +151,7 @@ describe('staff', () => {
     async (locale, verdict, json, subject, holds) => {
       const { reviewId, id } = await written({}, locale)
       await judge(reviewId, verdict, json)
-      await sendMails(shop.platform, undefined)
+      await sendTestMails(shop.platform)
       const { rows } = await shop.pool.query(
         "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
         [id],

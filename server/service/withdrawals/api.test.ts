@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { composeMail } from '../../mails.ts'
+import { composeMail } from '../../mail/compose-mail.tsx'
+import { mailTemplates } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
 
 let shop: TestShop
@@ -162,7 +163,7 @@ describe('withdrawing from an order', () => {
     expect([notice.kind, more]).toEqual(['withdrawal_notice', []])
     expect(await last()).toMatchObject({ email: 'VOL@postvak.example', order_number: person.order_number })
     const toStaff = async (about: { withdrawal_id: number }) =>
-      (await composeMail({ ...desk(), locale: 'nl' }, 'withdrawal_notice', about))?.text.replace(/\s+/g, ' ')
+      (await composeMail({ ...desk(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about))?.text.replace(/\s+/g, ' ')
     expect(await toStaff(notice.about)).toContain('bevestig de ontvangst zelf')
     const [other, receipt] = await mailsOf('leeg@postvak.example')
     expect(receipt.kind).toBe('withdrawal_receipt')

@@ -79,7 +79,7 @@ describe('a kept page', () => {
     let kept = 0
     for (let n = 0; n < 20; n++) {
       const again = await get(`/locaties?utm_source=x${n}&fbclid=${n}`)
-      if (again.headers.get('x-page') === 'kept') kept++
+      if (again.headers.get('x-page') === 'cached') kept++
       expect(await again.text()).toBe(plain)
     }
     // Another journey may change something it was made from; were each a page of its own, none would be kept.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, googleCaptcha } from '../../../server/render/content-security.ts'
+import { contentSecurityPolicy, googleCaptcha } from '../../../server/platform/http/content-security.ts'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { withDesk } from '../../support/browser/chat-staff.ts'
 
@@ -192,7 +192,7 @@ describe('the contact page', () => {
     await page.route('**/en/contact-us', async (route) => {
       const response = await route.fetch()
       const body = await response.text()
-      const policy = contentSecurityPolicy(body, { https: false, outsiders: [googleCaptcha] })
+      const policy = contentSecurityPolicy(body, { https: false, thirdParties: [googleCaptcha] })
       await route.fulfill({ body, headers: { ...response.headers(), 'content-security-policy': policy } })
     })
     await page.route('https://www.google.com/recaptcha/**', (route) => {

@@ -21,8 +21,8 @@ process.on('message', (message: { shiftMs: number }) => {
 })
 
 const entry = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'main.js')
-const { start, renderer } = (await import(entry)) as typeof import('../../../server/main.ts')
-const running = await start({ renderer, now: () => new Date(Date.now() + shift), say: console.log })
+const { start, renderPage } = (await import(entry)) as typeof import('../../../server/main.ts')
+const running = await start({ renderPage, now: () => new Date(Date.now() + shift), print: console.log })
 console.log(`Vangnet is open at ${running.url}`)
 process.on('SIGTERM', async () => {
   await running.stop()

@@ -2,17 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { createHttp } from '../../../server/http.ts'
 import { openTestShop } from './test-shop.ts'
 
-const noPages = {
-  meaningfulQuery: [],
-  unkeptQuery: [],
-  unkeptPaths: [],
-  render: async () => ({ status: 404, html: '', location: undefined }),
-}
+const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
 
 /** The test shop behind a real socket, with as many database connections as in production. */
 export async function openHttpShop(settings: Record<string, string> = {}) {
   const shop = await openTestShop({ TRUST_PROXY: '1', ...settings }, { connections: 20 })
-  const server = createHttp(shop.platform, noPages, { cachePages: false })
+  const server = createHttp(shop.platform, renderNoPage, { cachePages: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,5 +1,6 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { meaningfulQuery } from '../../../contract/rules/page-query.ts'
 
 /** Every page with an address of its own, in both languages. What is not here is looked up: categories, products, content. */
 export const paths = {
@@ -20,9 +21,9 @@ export const paths = {
   login: { nl: '/inloggen', en: '/en/login' },
   resetPassword: linkedPaths.resetPassword,
   dashboard: linkedPaths.dashboard,
-  myOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
+  myOrders: linkedPaths.dashboardOrders,
   /** One of them: its number follows. */
-  myOrder: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
+  myOrder: linkedPaths.dashboardOrders,
   offers: linkedPaths.dashboardOffers,
   /** One of them: its number follows. */
   offer: linkedPaths.dashboardOffers,
@@ -48,33 +49,6 @@ export const quotationSuffix: Record<Locale, string> = { nl: 'offerte-aanvragen'
 export const localeOfPath = (pathname: string): Locale =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
 
-/** Query names that choose, order or narrow down a list of products (web/catalogue/listing/listing-query.ts). */
-const listingQuery = ['sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
-
-/** Query names that change what a page shows. A page asked with any other is the same page. */
-export const meaningfulQuery: readonly string[] = [
-  'page',
-  'category',
-  'from_category',
-  'term',
-  ...listingQuery,
-]
-
-/** What an address asks for: two that differ only in query names without meaning are one page. */
+/** The same for two addresses that show the same page. */
 export const meaningOf = ({ pathname, searchParams }: URL) =>
   [pathname, ...meaningfulQuery.map((name) => searchParams.get(name))].join('\n')
-
-/** Of those, the ones with more values than memory should hold: such a page is rendered for who asks for it, and not kept. */
-export const unkeptQuery: readonly string[] = ['category', 'from_category', 'term', ...listingQuery]
-
-/** Behind these stands somebody's own number or token: more pages than memory should hold, all with the same public shell. */
-export const unkeptPaths: readonly string[] = [
-  paths.checkoutOrder,
-  paths.order,
-  paths.testBank,
-  paths.resetPassword,
-  paths.myOrder,
-  paths.offer,
-  paths.offerLink,
-  paths.reviewPromotion,
-].flatMap(({ nl, en }) => [nl, en])

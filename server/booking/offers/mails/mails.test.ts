@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOffer } from '../../../../tests/support/fixtures/offers.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../../tests/support/shop/visitor.ts'
-import { sendMails } from '../../../mail/send-mails.ts'
+import { sendTestMails } from '../../../../tests/support/shop/send-test-mails.ts'
 import { shopOf } from '../../../platform/shop.ts'
 import { remindOffers } from '../remind-offers.ts'
 import { sendOffer } from '../send-offer.ts'
@@ -28,7 +28,7 @@ type Kept = {
 
 /** Sends what waits (there is no mail server, so it is kept) and reads what came of it about one offer. */
 async function mailsAbout(offerId: number): Promise<Kept[]> {
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query(
     `select m.*, array(select name from mail_files f where f.mail_id = m.id) as files from mails m
      where (about->>'offer_id')::int = $1 and state = 'kept' order by id`,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/rules/locale.ts'
 import { insertOrder, type OrderFixture } from '../../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
-import { sendMails } from '../../../mail/send-mails.ts'
+import { sendTestMails } from '../../../../tests/support/shop/send-test-mails.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
-import { mailKinds } from '../../../mails.ts'
+import { mailTemplates } from '../../../mails.ts'
 import { inTransaction, type Shop, shopOf } from '../../../platform/shop.ts'
 import { orderSignatureSubject } from '../../../platform/signature.ts'
 import { requestContact } from '../../../service/contact/request-contact.ts'
@@ -47,7 +47,7 @@ async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<Kept[]> {
     'select coalesce(max(id), 0) as last from mails',
   )
   await inTransaction(shopOf(shop.platform), work)
-  await sendMails(shop.platform, undefined)
+  await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query<Kept>(
     `select m.*, coalesce((select array_agg(name order by f.id) from mail_files f where f.mail_id = m.id), '{}') as files
      from mails m where id > $1 order by id`,
@@ -348,7 +348,7 @@ it('were all of them written here, in both languages, in readable HTML without p
   )
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
   // Offers, the chat, reviews and inspections have their own beside them.
-  for (const kind of mailKinds.filter((kind) => !/^(offer|chat|review|inspection)_/.test(kind)))
+  for (const kind of Object.keys(mailTemplates).filter((kind) => !/^(offer|chat|review|inspection)_/.test(kind)))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,

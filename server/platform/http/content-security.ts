@@ -2,48 +2,45 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
-/** Somebody else whom a page may turn to, and what for. */
-export type Outsider = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>>
+/** The hosts of another company that a page may load from, by directive. */
+export type ThirdParty = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>>
 
-const measuring = [
+const analyticsHosts = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.g.doubleclick.net',
   'https://*.google.com',
   'https://*.google.nl',
 ]
-/** Where Google's tag comes from and what it tells, once a visitor agreed to it. */
-export const googleTag: Outsider = {
+/** Google Tag Manager and Analytics, loaded once a visitor has agreed. */
+export const googleTag: ThirdParty = {
   'script-src': ['https://*.googletagmanager.com'],
-  'img-src': measuring,
-  'connect-src': [...measuring, 'https://*.analytics.google.com'],
+  'img-src': analyticsHosts,
+  'connect-src': [...analyticsHosts, 'https://*.analytics.google.com'],
 }
 
-/** What Google asks for its captcha. */
-export const googleCaptcha: Outsider = {
+/** The hosts Google documents for reCAPTCHA. */
+export const googleCaptcha: ThirdParty = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
 }
 
-type Setting = { https: boolean; outsiders?: readonly Outsider[] }
+type Options = { https: boolean; thirdParties?: readonly ThirdParty[] }
 
-/**
- * A policy for one page. Its inline scripts are named by their hashes, so a kept page needs no nonce and a script that
- * somebody smuggles into a text does not run.
- */
-export function contentSecurityPolicy(html: string, { https, outsiders = [] }: Setting): string {
+/** The policy of one page. It allows inline scripts by hash, so a cached page needs no nonce and an injected script does not run. */
+export function contentSecurityPolicy(html: string, { https, thirdParties = [] }: Options): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(inlineScript))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  const allow = (name: keyof Outsider, ...own: string[]) =>
-    [name, "'self'", ...own, ...outsiders.flatMap((outsider) => outsider[name] ?? [])].join(' ')
+  const allow = (name: keyof ThirdParty, ...own: string[]) =>
+    [name, "'self'", ...own, ...thirdParties.flatMap((thirdParty) => thirdParty[name] ?? [])].join(' ')
   return [
     "default-src 'self'",
     allow('script-src', ...hashes),
     "worker-src 'self'",
     allow('frame-src'),
-    // React writes style attributes while rendering; they cannot run code.
+    // React renders style attributes, which cannot run code.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     allow('img-src', 'data:'),

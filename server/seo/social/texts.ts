@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 
-/** Words on the pictures that go with shared links. */
+/** Texts on social images. */
 const dutch = {
   labels: {
     shop: 'Veiligheidstrainingen',
@@ -36,7 +36,7 @@ const dutch = {
   },
   from: 'vanaf',
   onQuotation: 'Prijs op aanvraag',
-  next: (day: string, place: string) => `Eerstvolgend: ${day}, ${place}`,
+  next: (day: string, location: string) => `Eerstvolgend: ${day}, ${location}`,
 }
 
 const english: typeof dutch = {
@@ -60,18 +60,18 @@ const english: typeof dutch = {
     title: 'Practise where a slip does no harm.',
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
   },
-  deals: { title: 'Lower for a while', text: 'Trainings, inspections and equipment that cost less for now.' },
+  deals: { title: 'Limited-time deals', text: 'Trainings, inspections and equipment at a temporarily lower price.' },
   withdraw: {
     title: 'Changed your mind?',
     text: 'Withdraw from your order within 14 days, without a reason and without logging in.',
   },
   reviewPromotion: {
-    title: 'Written by who was there',
-    text: 'How reviews come about, and who reads them before they appear.',
+    title: 'Written by people who were there',
+    text: 'How reviews are collected, and how we check them before they appear.',
   },
   from: 'from',
   onQuotation: 'Price on request',
-  next: (day, place) => `Next: ${day}, ${place}`,
+  next: (day, location) => `Next: ${day}, ${location}`,
 }
 
-export const words: Record<Locale, typeof dutch> = { nl: dutch, en: english }
+export const texts: Record<Locale, typeof dutch> = { nl: dutch, en: english }

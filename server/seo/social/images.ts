@@ -16,37 +16,36 @@ const readDrawing = (picture: string | null) => {
     ? readFileSync(file, 'utf8')
     : null
 }
-const readMark = () => readFileSync(join(root, 'web', 'public', 'favicon.svg'), 'utf8')
+const readLogo = () => readFileSync(join(root, 'web', 'public', 'favicon.svg'), 'utf8')
 
 /**
- * Pictures of links, kept by what stands on them: prices and dates are read anew with every change of the catalogue, and drawn anew
- * only when they differ. Drawing takes a tenth of a second of a core: one after the other, and who comes to a long queue comes
- * back later.
+ * Images for link previews, cached by their content: prices and dates are read again after every change of the catalogue, but an image
+ * is drawn again only if they differ. Drawing takes about 0.1 s of CPU, so images are drawn one at a time, and a full queue refuses more.
  */
-export class LinkPictures {
-  readonly #keep: TaggedCache<Body>
-  readonly #mostWaiting: number
+export class SocialImages {
+  readonly #cache: TaggedCache<Body>
+  readonly #maxQueued: number
   #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
+  #queued = 0
 
-  constructor(now: () => Date, { mostWaiting = 24 } = {}) {
-    this.#mostWaiting = mostWaiting
-    this.#keep = new TaggedCache({ maxBytes: 24e6, now })
+  constructor(now: () => Date, { maxQueued = 24 } = {}) {
+    this.#maxQueued = maxQueued
+    this.#cache = new TaggedCache({ maxBytes: 24e6, now })
   }
 
-  /** Null: too many are being drawn already. */
+  /** Null if the queue is full. */
   async draw(subject: Subject): Promise<Body | null> {
     const key = createHash('sha1').update(JSON.stringify(subject)).digest('base64url')
-    const kept = this.#keep.get(key)
-    if (kept) return kept.value
-    if (this.#waiting >= this.#mostWaiting) return null
-    return this.#keep.make(key, () => this.#inTurn(subject))
+    const cached = this.#cache.get(key)
+    if (cached) return cached.value
+    if (this.#queued >= this.#maxQueued) return null
+    return this.#cache.compute(key, () => this.#enqueue(subject))
   }
 
-  #inTurn(subject: Subject) {
-    this.#waiting++
+  #enqueue(subject: Subject) {
+    this.#queued++
     const drawing = this.#last.then(async () => {
-      const svg = drawCard(subject, { drawing: readDrawing(subject.picture), mark: readMark() })
+      const svg = drawCard(subject, { drawing: readDrawing(subject.picture), logo: readLogo() })
       const png = await toPng(svg, cardSize.width)
       const body = new Body(
         png,
@@ -59,7 +58,7 @@ export class LinkPictures {
       )
       return { value: body, tables: new Set<string>(), until: new Date(8.64e15), bytes: png.length }
     })
-    this.#last = drawing.catch(() => {}).finally(() => this.#waiting--)
+    this.#last = drawing.catch(() => {}).finally(() => this.#queued--)
     return drawing
   }
 }

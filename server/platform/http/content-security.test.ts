@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, googleCaptcha, googleTag, type Outsider } from './content-security.ts'
+import { contentSecurityPolicy, googleCaptcha, googleTag, type ThirdParty } from './content-security.ts'
 
 const page = '<script>start()</script><script src="/x.js"></script>'
-const partsOf = (...outsiders: Outsider[]): Record<string, string[]> =>
+const partsOf = (...thirdParties: ThirdParty[]): Record<string, string[]> =>
   Object.fromEntries(
-    contentSecurityPolicy(page, { https: true, outsiders })
+    contentSecurityPolicy(page, { https: true, thirdParties })
       .split('; ')
       .map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1)]),
   )
 const plain = partsOf()
-const changedBy = (outsider: Outsider) => {
-  const parts = partsOf(outsider)
+const changedBy = (thirdParty: ThirdParty) => {
+  const parts = partsOf(thirdParty)
   return Object.keys(parts).filter((name) => String(parts[name]) !== String(plain[name]))
 }
 
-it('lets a page load its own, run the scripts it came with and work in threads of its own, and lets nobody else in', () => {
+it('allows the page its own files, inline scripts and workers, and no third party', () => {
   expect(contentSecurityPolicy(page, { https: true })).not.toContain('https:')
   expect(plain['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/=]+'$/)])
   expect(plain['worker-src']).toEqual(["'self'"])
@@ -22,7 +22,7 @@ it('lets a page load its own, run the scripts it came with and work in threads o
   expect(plain['frame-src']).toEqual(["'self'"])
 })
 
-it('lets in the tag, and only where a script, a picture or a connection of its own is due', () => {
+it('allows the tag its scripts, images and connections, and nothing else', () => {
   const tagged = partsOf(googleTag)
   expect(tagged['script-src']).toEqual([...(plain['script-src'] ?? []), 'https://*.googletagmanager.com'])
   expect(tagged['connect-src']).toContain('https://*.google-analytics.com')
@@ -30,7 +30,7 @@ it('lets in the tag, and only where a script, a picture or a connection of its o
   expect(changedBy(googleTag)).toEqual(['script-src', 'img-src', 'connect-src'])
 })
 
-it('lets in Google’s captcha, and nothing else of Google', () => {
+it('allows reCAPTCHA and no other host of Google', () => {
   const { 'script-src': scripts, 'frame-src': frames, 'connect-src': connections } = partsOf(googleCaptcha)
   expect(scripts?.slice(2)).toEqual([
     'https://www.google.com/recaptcha/',

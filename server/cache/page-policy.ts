@@ -1,0 +1,26 @@
+import { personalPaths } from '../../contract/rules/links.ts'
+import { meaningfulQuery, unboundedQuery } from '../../contract/rules/page-query.ts'
+
+/** Which pages are cached, and under which key. Every page is cacheable unless its path or query can take any number of values. */
+
+/** The path and the meaningful part of the query, so that `/a?utm_source=mail` and `/a` are one page. */
+export function pageKeyOf(url: string): string {
+  const start = url.indexOf('?')
+  if (start === -1) return url
+  const query = new URLSearchParams(url.slice(start + 1))
+  const meaningful = new URLSearchParams()
+  for (const name of meaningfulQuery) {
+    const value = query.get(name)
+    if (value) meaningful.set(name, value)
+  }
+  return meaningful.size ? `${url.slice(0, start)}?${meaningful}` : url.slice(0, start)
+}
+
+/** False for pages with a number, a token or free text in their address: made-up addresses must not evict the other pages. */
+export function isCacheablePage(key: string): boolean {
+  if (personalPaths.some((path) => key.startsWith(`${path}/`))) return false
+  const start = key.indexOf('?')
+  if (start === -1) return true
+  const query = new URLSearchParams(key.slice(start + 1))
+  return !unboundedQuery.some((name) => query.has(name))
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sendBody } from '../platform/http/body.ts'
+import type { RouterEnv } from '../platform/http/router.ts'
+import { ReadShortcuts } from './read-shortcuts.ts'
+
+type Api = { fetch: (request: Request, env: RouterEnv['Bindings']) => Response | Promise<Response> }
+
+/** Longer bodies are rarely repeated; they are streamed to the API, which has a limit on bodies. */
+const maxShortBody = 16_384
+
+/** Event streams send a heartbeat more often than this, so a longer silence means the connection is dead. */
+const streamTimeoutMs = 60_000
+
+const hasShortJsonBody = (req: IncomingMessage) =>
+  req.method === 'POST' &&
+  Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxShortBody &&
+  req.headers['content-type']?.startsWith('application/json')
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+
+async function textOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function toRequest(req: IncomingMessage, origin: string, text?: string): Request {
+  const { method = 'GET', url = '/', headers } = req
+  const body = text ?? (hasBody(req) ? (Readable.toWeb(req) as ReadableStream) : undefined)
+  const init = { method, headers: headers as Record<string, string>, body, duplex: 'half' }
+  return new Request(origin + url, init as RequestInit)
+}
+
+const isEventStream = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('text/event-stream')
+
+/** When the client disconnects, cancels the response stream, also while the response waits behind another one on a pipelined connection. */
+async function pipe(
+  body: ReadableStream,
+  { socket }: IncomingMessage,
+  res: ServerResponse,
+  onDisconnect: () => void,
+) {
+  const disconnected = new AbortController()
+  const cancel = () => {
+    disconnected.abort()
+    onDisconnect()
+  }
+  socket.once('close', cancel)
+  try {
+    await pipeline(Readable.fromWeb(body as never), res, { signal: disconnected.signal })
+  } finally {
+    socket.off('close', cancel)
+  }
+}
+
+async function send(
+  response: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
+  openStreams: Set<ServerResponse>,
+) {
+  // The client has already disconnected, so no close event will follow.
+  if (req.socket.destroyed) return response.body?.cancel()
+  // An unread body would be taken for the next request on this connection.
+  if (hasBody(req) && !req.readableEnded) res.setHeader('connection', 'close')
+  res.writeHead(response.status, [...response.headers].flat())
+  if (!response.body) res.end()
+  else if (response.headers.get('content-type')?.startsWith('application/json'))
+    res.end(await response.text())
+  else {
+    const forget = () => void openStreams.delete(res)
+    if (isEventStream(response)) {
+      openStreams.add(res)
+      res.once('close', forget)
+      req.socket.setTimeout(streamTimeoutMs)
+    }
+    await pipe(response.body, req, res, forget)
+  }
+}
+
+/** Answers API requests: at once from the read cache if it can, otherwise by calling the API. */
+export function serveReads(
+  api: Api,
+  shortcuts: ReadShortcuts,
+  origin: string,
+  /** Event streams that are open now. */
+  openStreams: Set<ServerResponse> = new Set(),
+) {
+  const callApi = async (req: IncomingMessage, res: ServerResponse, request?: string, body?: string) => {
+    const onCached = request === undefined ? undefined : (key: string) => shortcuts.remember(request, key)
+    const response = await api.fetch(toRequest(req, origin, body), { incoming: req, onCached })
+    await send(response, req, res, openStreams)
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, url: string) => {
+    const language = req.headers['language-id'] as string | undefined
+    if (req.method === 'GET') {
+      const request = ReadShortcuts.requestOf(language, url)
+      const cached = shortcuts.findBody(request)
+      return cached ? sendBody(req, res, cached) : callApi(req, res, request)
+    }
+    if (!hasShortJsonBody(req)) return callApi(req, res)
+    const body = await textOf(req)
+    const request = ReadShortcuts.requestOf(language, url, body)
+    const cached = shortcuts.findBody(request, { 'cache-control': 'no-store' })
+    return cached ? sendBody(req, res, cached) : callApi(req, res, request, body)
+  }
+}

@@ -1,0 +1,58 @@
+import { render, toPlainText } from '@react-email/components'
+import { sql } from 'drizzle-orm'
+import { Letterhead, type Sender } from './letterhead.tsx'
+import type { MailContent, MailContext, MailFile, MailKind, MailTemplate, MailTemplates } from './mail.ts'
+
+export type ComposedMail = { subject: string; html: string; text: string; files: MailFile[]; replyTo: string }
+
+/** Fills in the template of this kind; undefined if the record it is about no longer exists. */
+export async function composeMail(
+  context: MailContext,
+  templates: MailTemplates,
+  kind: string,
+  about: unknown,
+): Promise<ComposedMail | undefined> {
+  const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
+  if (!template) throw new Error(`no template for mails of kind ${kind}`)
+  const content = await template(context, about)
+  return content && renderMail(context, content)
+}
+
+/** HTML with the shop's letterhead, and the same as plain text. */
+async function renderMail(context: MailContext, content: MailContent): Promise<ComposedMail> {
+  const sender = await getSender(context)
+  const subject = oneLine(content.subject)
+  const html = await render(
+    <Letterhead locale={context.locale} subject={subject} sender={sender} origin={context.origin}>
+      {content.body}
+    </Letterhead>,
+  )
+  return {
+    subject,
+    html,
+    text: toPlainText(html, plainText),
+    files: content.files ?? [],
+    replyTo: content.replyTo ?? sender.email,
+  }
+}
+
+async function getSender({ db }: MailContext): Promise<Sender> {
+  const { rows } = await db.execute<Sender>(
+    sql`select name, street, postcode, city, phone, email, company_number, vat_number from shop_info`,
+  )
+  const sender = rows[0]
+  if (!sender) throw new Error('shop_info is empty, so mails have no sender')
+  return sender
+}
+
+/** A subject is one line, so that text typed by a customer cannot add a header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const plainText: Parameters<typeof toPlainText>[1] = {
+  wordwrap: 78,
+  selectors: [
+    { selector: 'table.rows', format: 'dataTable', options: { maxColumnWidth: 56, colSpacing: 3 } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+  ],
+}

@@ -1,0 +1,8 @@
+import { sendMails } from '../../../server/mail/send-mails.ts'
+import type { Mailer } from '../../../server/mail/smtp.ts'
+import { mailTemplates } from '../../../server/mails.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+
+/** Sends all mails that are due; without a mailer they are stored with their subject, HTML and text. */
+export const sendTestMails = (platform: Platform, mailer?: Mailer) =>
+  sendMails(platform, { loadTemplates: async () => mailTemplates, mailer })
