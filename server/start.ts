@@ -130,10 +130,7 @@ function listen(server: Server, port: number): Promise<number> {
               `Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
             )
           : error.code === 'EACCES'
-            ? new CannotStart(
-                `This user may not use port ${port}.`,
-                'Set PORT to a number above 1023.',
-              )
+            ? new CannotStart(`This user may not use port ${port}.`, 'Set PORT to a number above 1023.')
             : error,
       ),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { nextMidnight } from '../../contract/rules/day.ts'
 import { databaseOf, toInstant } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { nextMidnight } from '../../contract/rules/day.ts'
 
 /**
  * When the passing of time alone next changes a page: midnight in Amsterdam, a booking deadline, the end of a seat hold, the start or

@@ -71,7 +71,8 @@ async function parseBody(c: Context<RouterEnv>): Promise<ParsedBody | undefined>
 }
 
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ??
+  false
 
 async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   const body = await c.res.text()

@@ -40,7 +40,9 @@ describe('configuration', () => {
       .flatMap((line) => /^#?\s?([A-Z_]+)=/.exec(line)?.[1] ?? [])
     expect(documented.sort()).toEqual(
       [
-        ...Object.keys(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' })).filter((name) => name !== 'origin'),
+        ...Object.keys(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' })).filter(
+          (name) => name !== 'origin',
+        ),
         'PUBLIC_URL',
         'DATA_DIR',
         'SMTP_URL',

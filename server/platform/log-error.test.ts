@@ -21,7 +21,7 @@ it('tells which statement failed and why, and none of its values', () => {
     message: 'a statement failed: insert into customers (email) values ($1)',
     cause: { code: '23505', table: 'customers', constraint: 'customers_email' },
   })
-  expect(told.stack).toContain('tell-fault.test.ts')
+  expect(told.stack).toContain('log-error.test.ts')
   expect(JSON.stringify(told)).not.toContain('kwibus')
 })
 

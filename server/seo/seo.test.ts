@@ -125,24 +125,21 @@ describe('the news feed', () => {
   it.each([
     ['/nieuws', 'nl'],
     ['/en/news', 'en'],
-  ])(
-    '%s/rss.xml lists posts, newest first, with absolute links',
-    async (list, language) => {
-      const answer = await get(`${list}/rss.xml`)
-      expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-      const xml = await answer.text()
-      expect(xml).toContain(`<language>${language}</language>`)
-      expect(xml).toContain(
-        `<atom:link href="${origin}${list}/rss.xml" rel="self" type="application/rss+xml"/>`,
-      )
-      const days = all(xml, 'pubDate').map((day) => Date.parse(day))
-      expect(days.length).toBeGreaterThan(9)
-      expect(days).toEqual(days.toSorted((a, b) => b - a))
-      for (const guid of xml.matchAll(/<guid isPermaLink="true">([^<]*)/g))
-        expect(guid[1]).toContain(`${origin}/`)
-      expect(xml).not.toMatch(/href=&quot;\//)
-    },
-  )
+  ])('%s/rss.xml lists posts, newest first, with absolute links', async (list, language) => {
+    const answer = await get(`${list}/rss.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const xml = await answer.text()
+    expect(xml).toContain(`<language>${language}</language>`)
+    expect(xml).toContain(
+      `<atom:link href="${origin}${list}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    )
+    const days = all(xml, 'pubDate').map((day) => Date.parse(day))
+    expect(days.length).toBeGreaterThan(9)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    for (const guid of xml.matchAll(/<guid isPermaLink="true">([^<]*)/g))
+      expect(guid[1]).toContain(`${origin}/`)
+    expect(xml).not.toMatch(/href=&quot;\//)
+  })
 
   it('escapes titles', async () => {
     const title = '</title><script>"&\u0008 ]]>'

@@ -46,7 +46,10 @@ export function drawCard(
   )
   const below = top + (title.lines.length - 1) * leading + 52
   const maxTextLines = Math.floor(((hasFooter ? 500 : 590) - below) / 36) + 1
-  const text = subject.text && maxTextLines > 1 ? fitInto(subject.text, [26], textWidth, Math.min(maxTextLines, 4)) : null
+  const text =
+    subject.text && maxTextLines > 1
+      ? fitInto(subject.text, [26], textWidth, Math.min(maxTextLines, 4))
+      : null
   const textLines = (text?.lines ?? []).map((line, index) =>
     drawText(line, { x: margin, y: below + index * 36, size: 26, colour: silver }),
   )

@@ -60,7 +60,10 @@ const english: typeof dutch = {
     title: 'Practise where a slip does no harm.',
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
   },
-  deals: { title: 'Limited-time deals', text: 'Trainings, inspections and equipment at a temporarily lower price.' },
+  deals: {
+    title: 'Limited-time deals',
+    text: 'Trainings, inspections and equipment at a temporarily lower price.',
+  },
   withdraw: {
     title: 'Changed your mind?',
     text: 'Withdraw from your order within 14 days, without a reason and without logging in.',

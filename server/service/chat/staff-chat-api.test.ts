@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let planning: Awaited<ReturnType<typeof newColleague>>

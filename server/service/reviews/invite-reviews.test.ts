@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writePastOrder } from '../../../tests/support/fixtures/reviews.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
-import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { shopOf } from '../../platform/shop.ts'
 import { inviteReviews } from './invite-reviews.ts'
 

@@ -4,9 +4,9 @@ import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
-import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { orderSignatureSubject } from '../../platform/signature.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../../../tests/support/fixtures/roles.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
-import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>

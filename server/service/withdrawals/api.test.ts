@@ -163,7 +163,9 @@ describe('withdrawing from an order', () => {
     expect([notice.kind, more]).toEqual(['withdrawal_notice', []])
     expect(await last()).toMatchObject({ email: 'VOL@postvak.example', order_number: person.order_number })
     const toStaff = async (about: { withdrawal_id: number }) =>
-      (await composeMail({ ...desk(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about))?.text.replace(/\s+/g, ' ')
+      (
+        await composeMail({ ...desk(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about)
+      )?.text.replace(/\s+/g, ' ')
     expect(await toStaff(notice.about)).toContain('bevestig de ontvangst zelf')
     const [other, receipt] = await mailsOf('leeg@postvak.example')
     expect(receipt.kind).toBe('withdrawal_receipt')

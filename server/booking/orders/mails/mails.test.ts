@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/rules/locale.ts'
 import { insertOrder, type OrderFixture } from '../../../../tests/support/fixtures/orders.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { sendTestMails } from '../../../../tests/support/shop/send-test-mails.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
 import { mailTemplates } from '../../../mails.ts'
 import { inTransaction, type Shop, shopOf } from '../../../platform/shop.ts'
@@ -348,7 +348,9 @@ it('were all of them written here, in both languages, in readable HTML without p
   )
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
   // Offers, the chat, reviews and inspections have their own beside them.
-  for (const kind of Object.keys(mailTemplates).filter((kind) => !/^(offer|chat|review|inspection)_/.test(kind)))
+  for (const kind of Object.keys(mailTemplates).filter(
+    (kind) => !/^(offer|chat|review|inspection)_/.test(kind),
+  ))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,
