@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { VatRate } from '../contract/rules/vat.ts'
 import { optionDescription } from '../server/catalogue/products/catalogue.ts'
 import type { Database } from '../server/platform/database/database.ts'
+import { col, readRows } from '../server/platform/database/rows.ts'
 
 type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: VatRate }
 
@@ -12,22 +13,22 @@ export async function findSold(
   { amount, past = false }: { amount: number; past?: boolean },
 ): Promise<Sold> {
   const states = past ? ['done'] : ['tentative', 'guaranteed']
-  const { rows } = await db.execute<{
-    id: number | null
-    name: string
-    first_day: string | null
-    last_day: string | null
-    location: string | null
-    net_cents: number
-    vat: VatRate
-  }>(sql`
+  const rows = await readRows(db, {
+    id: col.integer.orNull,
+    name: col.text,
+    first_day: col.text.orNull,
+    last_day: col.text.orNull,
+    location: col.text.orNull,
+    net_cents: col.integer,
+    vat: col.text.as<VatRate>(),
+  })`
     select o.id, t.name, o.first_day, o.last_day, l.name->>'nl' as location, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat
     from products p
     join product_texts t on t.product_id = p.id and t.locale = 'nl'
     left join product_options o on o.product_id = p.id
       and (o.first_day is null or (o.state = any(${sql.param(states)}) and o.seats - o.seats_sold_elsewhere > ${amount}))
     left join locations l on l.id = o.location_id
-    where p.id = ${productId} order by o.first_day, o.id limit 1`)
+    where p.id = ${productId} order by o.first_day, o.id limit 1`
   const row = rows[0]
   if (!row) throw new Error(`there is no product ${productId}`)
   const optionName = optionDescription({

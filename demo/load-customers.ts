@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { addDays, addMonths, type Day, instantIn } from '../contract/rules/day.ts'
 import { vatCents } from '../contract/rules/vat.ts'
@@ -10,6 +9,7 @@ import { addresses, certificates, customers, favourites } from '../server/accoun
 import { termsVersion } from '../server/booking/orders/consent.ts'
 import { orderHistory, orderLines, orders, participants } from '../server/booking/orders/tables.ts'
 import type { Database } from '../server/platform/database/database.ts'
+import { col, readRows } from '../server/platform/database/rows.ts'
 import { root } from '../server/platform/root.ts'
 import { inspectedItems } from '../server/service/inspections/tables.ts'
 import { findSold } from './find-sold.ts'
@@ -88,9 +88,9 @@ async function schemeDetails(
     winda_id: `DEMO${1000 + place}`,
     irata_number: `1/9990${place}`,
   }
-  const { rows } = await db.execute<{ needs: string[] }>(
-    sql`select participant_needs as needs from products where id = ${productId}`,
-  )
+  const rows = await readRows(db, {
+    needs: col.json<string[]>(),
+  })`select participant_needs as needs from products where id = ${productId}`
   return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, made[need] ?? '']))
 }
 
@@ -127,9 +127,9 @@ async function loadPerson(
     await db.insert(favourites).values({ customerId, productId: need(ids, code) })
   for (const { product, holder, number, issued } of person.certificates ?? []) {
     const issuedOn = addDays(today, issued)
-    const { rows } = await db.execute<{ months: number | null }>(
-      sql`select validity_months as months from products where id = ${need(ids, product)}`,
-    )
+    const rows = await readRows(db, {
+      months: col.integer.orNull,
+    })`select validity_months as months from products where id = ${need(ids, product)}`
     const months = rows[0]?.months
     await db.insert(certificates).values({
       customerId,

@@ -5,6 +5,7 @@ import { newOfferLink } from '../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../server/booking/offers/tables.ts'
 import { placesLeft, stillOpen } from '../server/catalogue/dates/availability.ts'
 import type { Database } from '../server/platform/database/database.ts'
+import { col, type RowOf, readRows } from '../server/platform/database/rows.ts'
 import { offerRequests } from '../server/service/quotations/tables.ts'
 import { type Ids, need } from './load-catalogue.ts'
 
@@ -37,17 +38,18 @@ export type DemoOffer = {
 /** The address of the n-th offer's link ends in this; the README shows it. */
 const demoOfferToken = (place: number) => `demo-offer-${place}`
 
-type Offered = {
-  id: number | null
-  name: string
-  net_cents: number
-  vat: VatRate
-  winda_fee_cents: number | null
+const offeredColumns = {
+  id: col.integer.orNull,
+  name: col.text,
+  net_cents: col.integer,
+  vat: col.text.as<VatRate>(),
+  winda_fee_cents: col.integer.orNull,
 }
+type Offered = RowOf<typeof offeredColumns>
 
 /** Some weeks ahead, with room for all: an offer is to be had while it is valid. */
 async function findOffered(db: Database, productId: number, amount: number, now: Date): Promise<Offered> {
-  const { rows } = await db.execute<Offered>(sql`
+  const rows = await readRows(db, offeredColumns)`
     select o.id, t.name, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat, p.winda_fee_cents
     from products p join product_texts t on t.product_id = p.id and t.locale = 'nl'
     left join lateral (
@@ -55,7 +57,7 @@ async function findOffered(db: Database, productId: number, amount: number, now:
       where o.product_id = p.id and ${stillOpen(now)} and coalesce(${placesLeft(now)}, ${amount}) >= ${amount}
       order by o.first_day < ${now}::timestamptz + interval '40 days', o.first_day, o.id limit 1
     ) o on true
-    where p.id = ${productId}`)
+    where p.id = ${productId}`
   if (!rows[0]) throw new Error(`there is no product ${productId}`)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, dayOf, instantIn } from '../contract/rules/day.ts'
 import type { Locale } from '../contract/rules/locale.ts'
 import type { Database } from '../server/platform/database/database.ts'
+import { col, readRows } from '../server/platform/database/rows.ts'
 import { inviteLine } from '../server/service/reviews/invite-reviews.ts'
 import { reviews } from '../server/service/reviews/tables.ts'
 import { giveThanks } from '../server/service/reviews/thanks.ts'
@@ -17,21 +18,21 @@ export type DemoReview = {
   language: Locale
 }
 
-type Line = {
-  id: number
-  product_id: number
-  locale: Locale
-  contact: { name: string; email: string }
-  people: { name: string; email: string | null }[]
-  last_day: string
+const lineColumns = {
+  id: col.integer,
+  product_id: col.integer,
+  locale: col.text.as<Locale>(),
+  contact: col.row({ name: col.text, email: col.text }),
+  people: col.rows({ name: col.text, email: col.text.orNull }),
+  last_day: col.text,
 }
 
 /** Who took part in an order's trainings was asked for a review when it was time; some have written one, which waits to be read. */
 export async function loadReviews(db: Database, orderId: number, written: DemoReview[]) {
-  const { rows } = await db.execute<Line>(sql`
+  const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact, po.last_day,
       array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people
-    from order_lines l join orders o on o.id = l.order_id join product_options po on po.id = l.option_id where o.id = ${orderId}`)
+    from order_lines l join orders o on o.id = l.order_id join product_options po on po.id = l.option_id where o.id = ${orderId}`
   for (const line of rows) {
     const at = (days: number) => instantIn(addDays(line.last_day, days), '09:30')
     const invited = await inviteLine({ db, locale: 'nl', now: at(3) }, line)

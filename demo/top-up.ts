@@ -3,6 +3,7 @@ import { dayOf } from '../contract/rules/day.ts'
 import { attributeIds } from '../contract/rules/ids.ts'
 import { optionAttributeValues, productOptions } from '../server/catalogue/dates/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../server/platform/database/database.ts'
+import { col, readRows } from '../server/platform/database/rows.ts'
 import { type PlannedDate, planMoreDates } from './dates.ts'
 import { readProductFiles } from './read-files.ts'
 import { trainingOf } from './training-of.ts'
@@ -14,16 +15,16 @@ const fewestDates = 3
 export async function topUp(pool: Pool, now: Date): Promise<boolean> {
   const today = dayOf(now)
   return databaseOf(pool).transaction(async (db) => {
-    const { rows } = await db.execute<{ id: number; code: string; open: number }>(sql`
+    const rows = await readRows(db, { id: col.integer, code: col.text, open: col.integer })`
       select p.id, p.code, count(o.id)::int as open from products p
       left join product_options o on o.product_id = p.id and o.first_day > ${today} and o.state in ('tentative', 'guaranteed')
-      where p.kind = 'training' and not p.on_quotation group by p.id having count(o.id) < ${fewestDates}`)
+      where p.kind = 'training' and not p.on_quotation group by p.id having count(o.id) < ${fewestDates}`
     const short = new Map(rows.map((row) => [row.code, row]))
-    const before = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from product_options where first_day > ${today}`,
-    )
+    const before = await readRows(db, {
+      count: col.integer,
+    })`select count(*)::int as count from product_options where first_day > ${today}`
     // A fresh demo has trainings with few open dates by design; it is old once most dates have gone by.
-    const isOld = (before.rows[0]?.count ?? 0) < 2 * (await countTrainings(db))
+    const isOld = (before[0]?.count ?? 0) < 2 * (await countTrainings(db))
     if (isOld)
       for (const file of readProductFiles()) {
         const training = trainingOf(file)
@@ -43,25 +44,25 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
 }
 
 async function countTrainings(db: Database) {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from products where kind = 'training'`,
-  )
+  const rows = await readRows(db, {
+    count: col.integer,
+  })`select count(*)::int as count from products where kind = 'training'`
   return rows[0]?.count ?? 0
 }
 
 async function addDate(db: Database, productId: number, { location, ...date }: PlannedDate) {
-  const { rows } = await db.execute<{ id: number; value_id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer, value_id: col.integer })`
     select l.id, v.id as value_id from locations l
-    join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`)
-  const language = await db.execute<{ id: number }>(sql`
-    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageWords[date.language])}::jsonb`)
+    join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`
+  const language = await readRows(db, { id: col.integer })`
+    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageWords[date.language])}::jsonb`
   const place = rows[0]
   if (!place) return
   const [option] = await db
     .insert(productOptions)
     .values({ ...date, productId, locationId: place.id })
     .returning({ id: productOptions.id })
-  const values = [place.value_id, ...language.rows.map(({ id }) => id)]
+  const values = [place.value_id, ...language.map(({ id }) => id)]
   await db
     .insert(optionAttributeValues)
     .values(values.map((valueId) => ({ optionId: option?.id ?? 0, valueId })))

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { nextMidnight } from '../../contract/rules/day.ts'
-import { databaseOf, toInstant } from '../platform/database/database.ts'
+import { databaseOf } from '../platform/database/database.ts'
+import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
  */
 async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<Date> {
   const midnight = nextMidnight(now)
-  const { rows } = await databaseOf(pool).execute<{ at: string | null }>(sql`
+  const rows = await readRows(databaseOf(pool), { at: col.instant.orNull })`
     select least(
       (select min(book_until) from product_options where book_until > ${now}),
       (select min(held_until) from orders where status_id = 1 and held_until > ${now}),
@@ -17,9 +17,8 @@ async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promis
       (select min(ends_at) from deals where ends_at > ${now}),
       (select min(approved_at) from reviews where approved_at > ${now}),
       (select min(published_at) from pages where published_at > ${now})
-    ) as at`)
-  const earliest = rows[0]?.at
-  const at = earliest ? toInstant(earliest) : null
+    ) as at`
+  const at = rows[0]?.at
   return at && at < midnight ? at : midnight
 }
 

@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/components'
-import { sql } from 'drizzle-orm'
+import { col, readRows } from '../platform/database/rows.ts'
 import { Letterhead, type Sender } from './letterhead.tsx'
 import type { MailContent, MailContext, MailFile, MailKind, MailTemplate, MailTemplates } from './mail.ts'
 
@@ -37,9 +37,16 @@ async function renderMail(context: MailContext, content: MailContent): Promise<C
 }
 
 async function getSender({ db }: MailContext): Promise<Sender> {
-  const { rows } = await db.execute<Sender>(
-    sql`select name, street, postcode, city, phone, email, company_number, vat_number from shop_info`,
-  )
+  const rows = await readRows(db, {
+    name: col.text,
+    street: col.text,
+    postcode: col.text,
+    city: col.text,
+    phone: col.text,
+    email: col.text,
+    company_number: col.text,
+    vat_number: col.text,
+  })`select name, street, postcode, city, phone, email, company_number, vat_number from shop_info`
   const sender = rows[0]
   if (!sender) throw new Error('shop_info is empty, so mails have no sender')
   return sender

@@ -1,24 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MailSummary, StaffMail } from '../../contract/staff/mails.ts'
-import { toInstant } from '../platform/database/database.ts'
+import type { StaffMail } from '../../contract/staff/mails.ts'
+import { col, type RowOf, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 
-type Row = Omit<MailSummary, 'created_at' | 'sent_at'> & { created_at: string; sent_at: string | null }
+const rowColumns = {
+  id: col.integer,
+  kind: col.text,
+  event: col.text,
+  recipient: col.text,
+  locale: col.text.as<'nl' | 'en'>(),
+  state: col.text.as<'waiting' | 'sent' | 'kept' | 'failed'>(),
+  attempts: col.integer,
+  created_at: col.instant,
+  sent_at: col.instant.orNull,
+  subject: col.text.orNull,
+}
+type Row = RowOf<typeof rowColumns>
 
 const columns: SQL = sql`id, kind, event, recipient, locale, state, attempts, created_at, sent_at, subject`
 
 const toSummary = <R extends Row>(row: R) => ({
   ...row,
-  created_at: toInstant(row.created_at).toISOString(),
-  sent_at: row.sent_at && toInstant(row.sent_at).toISOString(),
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString(),
 })
 
 /** The newest first. */
 export async function listMails({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns} from mails order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`)
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from mails`)
+  const rows = await readRows(db, rowColumns)`
+    select ${columns} from mails order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`
+  const counted = await readRows(db, { total: col.integer })`select count(*)::int as total from mails`
   const total = counted[0]?.total ?? 0
   return {
     data: rows.map(toSummary),
@@ -32,19 +44,36 @@ export async function listMails({ db }: Shop, { page, perPage }: { page: number;
 }
 
 export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {
-  const { rows } = await db.execute<Row & Pick<StaffMail, 'fault' | 'html' | 'text' | 'files'>>(sql`
+  const rows = await readRows(db, {
+    id: col.integer,
+    kind: col.text,
+    event: col.text,
+    recipient: col.text,
+    locale: col.text.as<'nl' | 'en'>(),
+    state: col.text.as<'waiting' | 'sent' | 'kept' | 'failed'>(),
+    attempts: col.integer,
+    created_at: col.instant,
+    sent_at: col.instant.orNull,
+    subject: col.text.orNull,
+    fault: col.text.orNull,
+    html: col.text.orNull,
+    text: col.text.orNull,
+    files: col.json<{ id: number; name: string; type: string; bytes: number }[]>(),
+  })`
     select ${columns}, fault, html, text, coalesce((
       select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', length(f.content)) order by f.id)
       from mail_files f where f.mail_id = mails.id), '[]') as files
-    from mails where id = ${id}`)
+    from mails where id = ${id}`
   if (!rows[0]) throw new Problem('not_found')
   return toSummary(rows[0])
 }
 
 export async function getMailFile({ db }: Shop, mailId: number, fileId: number) {
-  const { rows } = await db.execute<{ name: string; type: string; content: Buffer }>(
-    sql`select name, type, content from mail_files where id = ${fileId} and mail_id = ${mailId}`,
-  )
+  const rows = await readRows(db, {
+    name: col.text,
+    type: col.text,
+    content: col.bytes,
+  })`select name, type, content from mail_files where id = ${fileId} and mail_id = ${mailId}`
   if (!rows[0]) throw new Problem('not_found')
   return rows[0]
 }

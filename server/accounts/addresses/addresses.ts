@@ -6,6 +6,7 @@ import type {
   AddressType,
   WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 
@@ -13,18 +14,36 @@ const columns = sql`id, type, "primary", name, company, street, house_number, po
 
 /** The primary ones first. */
 export async function listAddresses({ db }: Shop, customerId: number): Promise<AddressBook> {
-  const { rows } = await db.execute<Address>(
-    sql`select ${columns} from addresses where customer_id = ${customerId} order by "primary" desc, id`,
-  )
+  const rows = await readRows(db, {
+    id: col.integer,
+    type: col.text.as<'invoice' | 'delivery'>(),
+    primary: col.boolean,
+    name: col.text,
+    company: col.text.orNull,
+    street: col.text,
+    house_number: col.text,
+    postcode: col.text,
+    city: col.text,
+    country_code: col.text,
+  })`select ${columns} from addresses where customer_id = ${customerId} order by "primary" desc, id`
   const ofType = (type: AddressType) => rows.filter((row) => row.type === type)
   return { invoice: ofType('invoice'), delivery: ofType('delivery') }
 }
 
 /** Somebody else's address does not exist. */
 async function getAddress({ db }: Shop, customerId: number, id: number): Promise<Address> {
-  const { rows } = await db.execute<Address>(
-    sql`select ${columns} from addresses where id = ${id} and customer_id = ${customerId}`,
-  )
+  const rows = await readRows(db, {
+    id: col.integer,
+    type: col.text.as<'invoice' | 'delivery'>(),
+    primary: col.boolean,
+    name: col.text,
+    company: col.text.orNull,
+    street: col.text,
+    house_number: col.text,
+    postcode: col.text,
+    city: col.text,
+    country_code: col.text,
+  })`select ${columns} from addresses where id = ${id} and customer_id = ${customerId}`
   if (!rows[0]) throw new Problem('not_found')
   return rows[0]
 }
@@ -50,11 +69,11 @@ async function requireCountry({ db }: Shop, code: string) {
 export async function addAddress(shop: Shop, customerId: number, given: WriteAddressBody): Promise<Address> {
   await requireCountry(shop, given.country_code)
   return inBook(shop, customerId, async (shop) => {
-    const { rows } = await shop.db.execute<{ id: number }>(sql`
+    const rows = await readRows(shop.db, { id: col.integer })`
       insert into addresses (customer_id, type, name, company, street, house_number, postcode, city, country_code)
       select ${customerId}, ${given.type}, ${given.name}, ${given.company || null}, ${given.street}, ${given.house_number},
         ${given.postcode}, ${given.city}, ${given.country_code}
-      where (select count(*) from addresses where customer_id = ${customerId}) < ${mostAddresses} returning id`)
+      where (select count(*) from addresses where customer_id = ${customerId}) < ${mostAddresses} returning id`
     if (!rows[0]) throw new Problem('not_possible')
     await appointPrimaries(shop, customerId)
     return getAddress(shop, customerId, rows[0].id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { secondsUntil } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -38,10 +38,10 @@ export async function takeTurn({ db, now }: Shop, { bucket, limit }: Guesser) {
         else kept.resets_at end
     where not (kept.count % ${limit}::int = 0 and kept.resets_at - ${seconds(remembered)} > ${now})`)
   if (rowCount) return
-  const { rows } = await db.execute<{ until: string }>(
-    sql`select resets_at - ${seconds(remembered)} as until from rate_counts where bucket = ${bucket}`,
-  )
-  const until = rows[0] ? toInstant(rows[0].until) : now
+  const rows = await readRows(db, {
+    until: col.instant,
+  })`select resets_at - ${seconds(remembered)} as until from rate_counts where bucket = ${bucket}`
+  const until = rows[0] ? rows[0].until : now
   throw new Problem('too_many', { retryAfter: secondsUntil(until, now) })
 }
 

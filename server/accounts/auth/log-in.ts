@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mergeCarts } from '../../booking/cart/merge-carts.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
@@ -24,9 +25,9 @@ type Credentials = { email: string; password: string; ip: string }
 
 /** Guests have no password, so an address that only guests used is as good as unknown here. */
 export async function logIn(shop: Shop, given: Credentials, arrival: Arrival): Promise<Welcome> {
-  const { rows } = await shop.db.execute<{ id: number; password_hash: string }>(sql`
+  const rows = await readRows(shop.db, { id: col.integer, password_hash: col.text })`
     select id, password_hash from customers
-    where lower(email) = lower(${given.email}) and password_hash is not null and deleted_at is null`)
+    where lower(email) = lower(${given.email}) and password_hash is not null and deleted_at is null`
   const found = rows[0]
   const isRight = await checkPassword(shop, { ...given, hash: found?.password_hash })
   if (!found || !isRight) throw new Problem('wrong_credentials')

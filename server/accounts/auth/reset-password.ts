@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ResetPasswordBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
@@ -12,18 +13,18 @@ import { requireUncommon } from './password-rules.ts'
 
 /** Whose link it is; 410 for one that is unknown, used or too old. */
 async function getLink({ db, now }: Shop, tokenHash: Buffer): Promise<{ id: number; email: string }> {
-  const { rows } = await db.execute<{ id: number; email: string }>(sql`
+  const rows = await readRows(db, { id: col.integer, email: col.text })`
     select c.id, c.email from password_resets r join customers c on c.id = r.customer_id
-    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and c.deleted_at is null`)
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and c.deleted_at is null`
   if (!rows[0]) throw new Problem('link_ended')
   return rows[0]
 }
 
 /** Everybody with this address, in one order for all, so that two at once cannot wait for each other. */
 const lockNamesakes = async ({ db }: Shop, email: string) => {
-  const { rows } = await db.execute<{ id: number; is_guest: boolean }>(sql`
+  const rows = await readRows(db, { id: col.integer, is_guest: col.boolean })`
     select id, password_hash is null as is_guest from customers where lower(email) = lower(${email}) and deleted_at is null
-    order by id for update`)
+    order by id for update`
   return rows
 }
 

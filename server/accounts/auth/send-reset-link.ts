@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
@@ -7,14 +8,15 @@ import { passwordResets } from '../tables.ts'
 
 const anHour = 60 * 60 * 1000
 
-type Found = { id: number; email: string; is_guest: boolean }
+const foundColumns = { id: col.integer, email: col.text, is_guest: col.boolean }
+type Found = RowOf<typeof foundColumns>
 
 /** The account with this address, or else its newest guest, who may make an account of it. Locked: two links at once would both be the newest. */
 async function lockWhoReads({ db }: Shop, email: string): Promise<Found> {
-  const { rows } = await db.execute<Found>(sql`
+  const rows = await readRows(db, foundColumns)`
     select id, email, password_hash is null as is_guest from customers
     where lower(email) = lower(${email}) and deleted_at is null
-    order by password_hash is null, created_at desc, id desc limit 1 for no key update`)
+    order by password_hash is null, created_at desc, id desc limit 1 for no key update`
   if (!rows[0]) throw new Problem('unknown_email')
   return rows[0]
 }

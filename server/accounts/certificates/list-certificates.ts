@@ -3,6 +3,7 @@ import { type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   bestDate,
@@ -16,20 +17,21 @@ import {
 
 type Next = { id: number; name: string; slug: string } | null
 
-type Row = {
-  id: number
-  holder: string
-  number: string
-  issued_on: Day
-  expires_on: Day | null
-  product_id: number
-  name: string
-  slug: string
-  window_months: number | null
-  keeps_old_date: boolean
-  refresher: Next
-  again: Next
+const columns = {
+  id: col.integer,
+  holder: col.text,
+  number: col.text,
+  issued_on: col.day,
+  expires_on: col.day.orNull,
+  product_id: col.integer,
+  name: col.text,
+  slug: col.text,
+  window_months: col.integer.orNull,
+  keeps_old_date: col.boolean,
+  refresher: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
+  again: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
 }
+type Row = RowOf<typeof columns>
 
 const termOf = (row: Row): Term => ({
   expiresOn: row.expires_on,
@@ -41,7 +43,7 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
   const product = sql`json_build_object('id', next.id, 'name', nt.name, 'slug', ns.slug)`
   const from = sql`from products next join product_texts nt on nt.product_id = next.id and nt.locale = ${locale}
     join slugs ns on ns.product_id = next.id and ns.locale = ${locale}`
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, t.name, s.slug,
       p.renewal_window_months as window_months, p.keeps_old_date,
       (select ${product} ${from} where next.id = p.refresher_id) as refresher,
@@ -50,20 +52,28 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
     from certificates x join products p on p.id = x.product_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
-    where x.customer_id = ${customerId}`)
+    where x.customer_id = ${customerId}`
   return rows
 }
 
-type DateRow = NonNullable<Renewal['next_date']> & { product_id: number }
+const dateColumns = {
+  product_id: col.integer,
+  po_id: col.integer,
+  first_day: col.day,
+  last_day: col.day,
+  location: col.text.orNull,
+  places_left: col.integer,
+}
+type DateRow = RowOf<typeof dateColumns>
 
 /** Dates with places, earliest first; enough of them that one lies in a window to come. */
 async function listDates({ db, locale, now }: Shop, productIds: number[]): Promise<DateRow[]> {
   if (!productIds.length) return []
-  const { rows } = await db.execute<DateRow>(sql`
+  const rows = await readRows(db, dateColumns)`
     select o.product_id, o.id as po_id, o.first_day, o.last_day, place.name->>${locale} as location, ${placesLeft(now)} as places_left
     from product_options o left join locations place on place.id = o.location_id
     where o.product_id = any(${sql.param(productIds)}::int[]) and o.first_day is not null and ${stillOpen(now)} and ${placesLeft(now)} > 0
-    order by o.first_day, o.id`)
+    order by o.first_day, o.id`
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
@@ -21,7 +22,7 @@ async function requirePassword(shop: Shop, id: number, { password, ip }: Deletio
 
 /** Orders under way: to be paid or approved, courses to come, and goods while they can still be withdrawn from. */
 async function requireNothingOpen({ db, now }: Shop, customerId: number) {
-  const { rows } = await db.execute<{ id: number; number: string; status_id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer, number: col.text, status_id: col.integer })`
     select o.id, o.number, o.status_id from orders o
     where o.customer_id = ${customerId} and (
       o.status_id in (1, 4, 6)
@@ -29,15 +30,15 @@ async function requireNothingOpen({ db, now }: Shop, customerId: number) {
         select from order_lines l left join product_options po on po.id = l.option_id
         where l.order_id = o.id and l.kind = 'option'
           and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + 14) >= ${dayOf(now)}))
-    order by o.id`)
+    order by o.id`
   if (rows.length) throw new Problem('orders_open', { more: { orders: rows } })
 }
 
 /** The customer, and guests with the same proven address whom the account took over: their rows hold the name too. */
 async function listRows({ db }: Shop, customerId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer })`
     select g.id from customers c join customers g on lower(g.email) = lower(c.email)
-    where c.id = ${customerId} and (g.id = c.id or (g.deleted_at is not null and c.password_hash is not null))`)
+    where c.id = ${customerId} and (g.id = c.id or (g.deleted_at is not null and c.password_hash is not null))`
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isAbout } from './own-mails.ts'
@@ -45,7 +46,20 @@ const reviewsOf = sql`
  * the customer, and a file gets lost.
  */
 export async function exportData({ db, now, locale }: Shop, customerId: number): Promise<PersonalData> {
-  const { rows: found } = await db.execute<Omit<PersonalData, 'exported_at'>>(sql`
+  const found = await readRows(db, {
+    profile: col.json<Record<string, unknown>>(),
+    addresses: col.json<Record<string, unknown>[]>(),
+    orders: col.json<Record<string, unknown>[]>(),
+    offers: col.json<Record<string, unknown>[]>(),
+    certificates: col.json<Record<string, unknown>[]>(),
+    inspections: col.json<Record<string, unknown>[]>(),
+    favourites: col.json<Record<string, unknown>[]>(),
+    reviews: col.json<Record<string, unknown>[]>(),
+    cart: col.json<Record<string, unknown>[]>(),
+    chats: col.json<Record<string, unknown>[]>(),
+    sessions: col.json<Record<string, unknown>[]>(),
+    mails: col.json<Record<string, unknown>[]>(),
+  })`
     select json_build_object('email', c.email, 'firstname', c.firstname, 'middle_name', c.middle_name, 'lastname', c.lastname,
         'phone', c.phone, 'language', c.locale, 'company', c.company, 'company_number', c.company_number, 'vat_number', c.vat_number,
         'invoice_email', c.invoice_email, 'has_password', c.password_hash is not null, 'credit_limit_cents', c.credit_limit_cents,
@@ -66,7 +80,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
       ${rows(chatsOf(customerId))} as chats,
       ${rows(sql`select s.created_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
       ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${isAbout([customerId])} order by id`)} as mails
-    from customers c where c.id = ${customerId} and c.deleted_at is null`)
+    from customers c where c.id = ${customerId} and c.deleted_at is null`
   if (!found[0]) throw new Problem('not_found')
   return { exported_at: now.toISOString(), ...found[0] }
 }

@@ -1,19 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { placesLeft } from '../../catalogue/dates/availability.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
+import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
-import { toInstant } from '../../platform/database/database.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, outer, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine, LoadedCart } from './cart.ts'
 import { type CartOwner, isOwnedBy } from './owned-by.ts'
 
-type Row = Omit<CartLine, 'bookUntil'> & {
-  cartId: number
-  discountCodeId: number | null
-  invoiceAddressId: number | null
-  deliveryAddressId: number | null
-  bookUntil: string | null
-  optionId: number | null
+const cartRow = {
+  cartId: col.integer,
+  discountCodeId: col.integer.orNull,
+  invoiceAddressId: col.integer.orNull,
+  deliveryAddressId: col.integer.orNull,
+}
+
+const lineRow = {
+  amount: col.integer,
+  toldNetCents: col.integer,
+  optionId: col.integer,
+  productId: col.integer,
+  kind: col.text.as<CartLine['kind']>(),
+  code: col.text,
+  name: col.text,
+  brand: col.text,
+  slug: col.text,
+  picture: col.text,
+  state: col.text.as<OptionState>().orNull,
+  onQuotation: col.boolean,
+  firstDay: col.day.orNull,
+  lastDay: col.day.orNull,
+  startsAt: col.text.orNull,
+  endsAt: col.text.orNull,
+  location: col.text.orNull,
+  language: col.text.as<Locale>().orNull,
+  bookUntil: col.instant.orNull,
+  placesLeft: col.integer.orNull,
+  netCents: col.integer,
+  vat: col.text.as<VatRate>(),
+  windaFeeCents: col.integer.orNull,
+  participantNeeds: col.array(col.text).as<CartLine['participantNeeds']>(),
+  values: col.array(col.text),
 }
 
 /** The columns of one line: option `o` of product `p`, in the visitor's language. */
@@ -31,24 +59,20 @@ const lineJoins = ({ locale }: Shop): SQL => sql`
   join slugs s on s.product_id = p.id and s.locale = ${locale}
   left join locations place on place.id = o.location_id`
 
-const toLine = ({ bookUntil, ...row }: Row): CartLine => ({
-  ...row,
-  bookUntil: bookUntil === null ? null : toInstant(bookUntil),
-})
+const emptyCart = { ...cartRow, ...outer(lineRow) }
+const isLine = (row: RowOf<typeof emptyCart>): row is RowOf<typeof cartRow & typeof lineRow> =>
+  row.optionId !== null
 
 /** The open cart with its lines as they stand today, in the order they were put in: one statement, however many lines. */
 export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
-  const rows = await executePrepared<Row>(
-    shop.db,
-    sql`
+  const rows = await readPrepared(shop.db, emptyCart)`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
       c.delivery_address_id as "deliveryAddressId", line.*
     from carts c left join lateral (
       select l.amount, l.told_net_cents as "toldNetCents", l.added_at, ${lineColumns(shop)}
       from cart_lines l join product_options o on o.id = l.option_id ${lineJoins(shop)} where l.cart_id = c.id
     ) line on true
-    where ${isOwnedBy(owner)} order by line.added_at, line."optionId"`,
-  )
+    where ${isOwnedBy(owner)} order by line.added_at, line."optionId"`
   const first = rows[0]
   if (!first) return undefined
   return {
@@ -56,16 +80,13 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
     discountCodeId: first.discountCodeId,
     invoiceAddressId: first.invoiceAddressId,
     deliveryAddressId: first.deliveryAddressId,
-    lines: rows.filter(({ optionId }) => optionId !== null).map(toLine),
+    lines: rows.filter(isLine),
   }
 }
 
 /** One option as a line would have it; undefined where there is no such option. */
 export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
-  const rows = await executePrepared<Row>(
-    shop.db,
-    sql`
-    select 1 as amount, 0 as "toldNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`,
-  )
-  return rows[0] && toLine(rows[0])
+  const rows = await readPrepared(shop.db, lineRow)`
+    select 1 as amount, 0 as "toldNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
+  return rows[0]
 }

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { mostOfOneLine } from '../../../contract/rules/limits.ts'
 import { placesLeft } from '../../catalogue/dates/availability.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 import { mergeLines } from './merge-lines.ts'
 
-type Line = {
-  option_id: number
-  mine: number | null
-  theirs: number | null
-  told: number
-  free: number | null
+const lineColumns = {
+  option_id: col.integer,
+  mine: col.integer.orNull,
+  theirs: col.integer.orNull,
+  told: col.integer,
+  free: col.integer.orNull,
 }
 
 const hasLines = async ({ db }: Shop, tokenHash: Buffer) => {
@@ -30,10 +31,10 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     // Always the account's first: two at once must not wait for each other.
     const into = await lockOpenCart(shop, { customerId })
     const from = await lockOpenCart(shop, { tokenHash })
-    const { rows } = await db.execute<Line>(sql`
+    const rows = await readRows(db, lineColumns)`
       select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as mine, max(l.amount) filter (where l.cart_id = ${from}) as theirs,
         max(l.told_net_cents) as told, (select ${placesLeft(now)} from product_options o where o.id = l.option_id) as free
-      from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`)
+      from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`
     const amountsOf = (which: 'mine' | 'theirs') =>
       new Map(rows.flatMap((row) => (row[which] === null ? [] : [[row.option_id, row[which]] as const])))
     const free = new Map(rows.map((row) => [row.option_id, row.free]))

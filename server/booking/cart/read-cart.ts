@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { listSpecifications } from '../../catalogue/products/list-specifications.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findShippingMethod, freeShippingFromCents } from '../shipping/list-methods.ts'
 import { type CartLine, goodsNetCents, isGoods, isOrderable, type LoadedCart, whyGone } from './cart.ts'
@@ -27,9 +27,9 @@ const idsOf = (lines: CartLine[]) => sql`${sql.param(lines.map(({ optionId }) =>
 async function removeGone({ db, now }: Shop, { id, lines }: LoadedCart): Promise<RemovedItem[]> {
   const gone = lines.filter((line) => !isOrderable(line, now))
   if (!gone.length) return []
-  const { rows } = await db.execute<{ option_id: number }>(
-    sql`delete from cart_lines where cart_id = ${id} and option_id = any(${idsOf(gone)}) returning option_id`,
-  )
+  const rows = await readRows(db, {
+    option_id: col.integer,
+  })`delete from cart_lines where cart_id = ${id} and option_id = any(${idsOf(gone)}) returning option_id`
   const removed = new Set(rows.map(({ option_id }) => option_id))
   return gone
     .filter(({ optionId }) => removed.has(optionId))
@@ -54,9 +54,20 @@ async function rememberTold({ db }: Shop, { id, lines }: LoadedCart) {
 async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }: LoadedCart) {
   const ids = [invoiceAddressId, deliveryAddressId].filter((id) => id !== null)
   if (!ids.length) return { invoice: null, delivery: null }
-  const { rows } = await db.execute<Address>(sql`
+  const rows = await readRows(db, {
+    id: col.integer,
+    type: col.text.as<'invoice' | 'delivery'>(),
+    primary: col.boolean,
+    name: col.text,
+    company: col.text.orNull,
+    street: col.text,
+    house_number: col.text,
+    postcode: col.text,
+    city: col.text,
+    country_code: col.text,
+  })`
     select id, type, "primary", name, company, street, house_number, postcode, city, country_code from addresses
-    where id = any(${sql.param(ids)}::int[])`)
+    where id = any(${sql.param(ids)}::int[])`
   const find = (id: number | null) => rows.find((row) => row.id === id) ?? null
   return { invoice: find(invoiceAddressId), delivery: find(deliveryAddressId) }
 }

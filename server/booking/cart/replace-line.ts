@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
@@ -10,8 +11,8 @@ export const replaceLine = (shop: Shop, owner: CartOwner, from: number, to: numb
   inTransaction(shop, async (shop) => {
     const { db } = shop
     const cartId = await lockOpenCart(shop, owner)
-    const { rows } = await db.execute<{ option_id: number; amount: number }>(sql`
-      select option_id, amount from cart_lines where cart_id = ${cartId} and option_id in (${from}, ${to})`)
+    const rows = await readRows(db, { option_id: col.integer, amount: col.integer })`
+      select option_id, amount from cart_lines where cart_id = ${cartId} and option_id in (${from}, ${to})`
     if (!rows.some(({ option_id }) => option_id === from)) throw new Problem('not_in_cart')
     const there = from === to ? 0 : (rows.find(({ option_id }) => option_id === to)?.amount ?? 0)
     const { netCents } = await requirePlaces(shop, to, amount, there)

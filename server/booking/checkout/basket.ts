@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Day } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { type BoughtLine, earliestDay, goodsNetCents, type LoadedCart } from '../cart/cart.ts'
 import { findCartOwner } from '../cart/cart-owner.ts'
@@ -53,8 +53,8 @@ export async function goodsNetCentsOf(c: Context<RouterEnv>): Promise<number> {
 export async function postcodeOf(c: Context<RouterEnv>): Promise<string | null> {
   const { cart } = await cartOf(c)
   const address = cart.deliveryAddressId ?? cart.invoiceAddressId
-  const { rows } = await c.var.shop.db.execute<{ postcode: string }>(
-    sql`select postcode from addresses where id = ${address}`,
-  )
+  const rows = await readRows(c.var.shop.db, {
+    postcode: col.text,
+  })`select postcode from addresses where id = ${address}`
   return rows[0]?.postcode ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { AddressSnapshot, Contact } from '../orders/tables.ts'
@@ -49,18 +50,18 @@ export async function lockBuyer({ db }: Shop, customerId: number) {
 }
 
 type SavedAddress = Record<string, string | null>
-type Row = {
-  name: string
-  email: string
-  phone: string | null
-  invoice_email: string | null
-  company_number: string | null
-  vat_number: string | null
-  credit_limit_cents: number | null
-  on_account_cents: number
-  invoice: SavedAddress | null
-  delivery: SavedAddress | null
-  countries: string[]
+const columns = {
+  name: col.text,
+  email: col.text,
+  phone: col.text.orNull,
+  invoice_email: col.text.orNull,
+  company_number: col.text.orNull,
+  vat_number: col.text.orNull,
+  credit_limit_cents: col.integer.orNull,
+  invoice: col.json<SavedAddress>().orNull,
+  delivery: col.json<SavedAddress>().orNull,
+  on_account_cents: col.integer,
+  countries: col.array(col.text),
 }
 
 const columnsAsJson = sql`json_build_object('name', name, 'company', company, 'street', street, 'house_number', house_number,
@@ -86,7 +87,7 @@ export async function findBuyer(
   /** Used where the customer's own numbers are not known. */
   numbers: CompanyNumbers = {},
 ): Promise<Buyer> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select concat_ws(' ', firstname, middle_name, lastname) as name, email, phone, invoice_email, company_number, vat_number, credit_limit_cents,
       (select ${columnsAsJson} from addresses where id = ${invoice.id} and customer_id = c.id) as invoice,
       (select ${columnsAsJson} from addresses where id = ${delivery?.id ?? null} and customer_id = c.id) as delivery,
@@ -94,7 +95,7 @@ export async function findBuyer(
         where customer_id = c.id and payment_method = 'account' and placed_at > ${now}::timestamptz - interval '30 days'
           and status_id in (${orderStatus.confirmed}, ${orderStatus.awaitingApproval}, ${orderStatus.awaitingParticipants})) as on_account_cents,
       array(select code from countries) as countries
-    from customers c where c.id = ${customerId}`)
+    from customers c where c.id = ${customerId}`
   const row = rows[0]
   if (!row) throw new Error('the buyer is gone although locked')
   const errors: FieldRules = {}

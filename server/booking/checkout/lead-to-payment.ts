@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderPlacedPath } from '../../../contract/rules/links.ts'
 import type { placedOrderResponse } from '../../../contract/wire/booking/order.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import type { Till } from '../payments/payments.ts'
@@ -14,9 +14,11 @@ export async function leadToPayment(
   orderId: number,
 ): Promise<z.infer<typeof placedOrderResponse>> {
   const started = await startPayment(shop, till, orderId)
-  const { rows } = await shop.db.execute<{ id: number; number: string; status_id: number }>(
-    sql`select id, number, status_id from orders where id = ${orderId}`,
-  )
+  const rows = await readRows(shop.db, {
+    id: col.integer,
+    number: col.text,
+    status_id: col.integer,
+  })`select id, number, status_id from orders where id = ${orderId}`
   if (!rows[0]) throw new Error('a placed order is gone')
   const thanks = orderPlacedPath(shop.locale, orderId, signer.sign(orderSignatureSubject(orderId)))
   return { ...rows[0], redirect_url: started?.url ?? thanks }

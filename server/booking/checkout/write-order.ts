@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { earliestDay } from '../cart/cart.ts'
 import { completeConfirmation } from '../orders/confirm-order.ts'
@@ -22,9 +22,9 @@ export async function findPlaced(
   key: string | null,
 ): Promise<number | undefined> {
   if (key === null) return undefined
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from orders where customer_id = ${customerId} and idempotency_key = ${key}`,
-  )
+  const rows = await readRows(db, {
+    id: col.integer,
+  })`select id from orders where customer_id = ${customerId} and idempotency_key = ${key}`
   return rows[0]?.id
 }
 

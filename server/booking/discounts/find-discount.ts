@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { DiscountCode } from './discount.ts'
 
-type Row = {
-  id: number
-  code: string
-  percent: number | null
-  amount_cents: number | null
-  starts_at: string | null
-  ends_at: string | null
-  most_uses: number | null
-  most_uses_per_customer: number | null
-  minimum_cents: number | null
-  uses: number
-  uses_by_buyer: number
-  eligible: number[]
+const columns = {
+  id: col.integer,
+  code: col.text,
+  percent: col.integer.orNull,
+  amount_cents: col.integer.orNull,
+  starts_at: col.instant.orNull,
+  ends_at: col.instant.orNull,
+  most_uses: col.integer.orNull,
+  most_uses_per_customer: col.integer.orNull,
+  minimum_cents: col.integer.orNull,
+  uses: col.integer,
+  uses_by_buyer: col.integer,
+  eligible: col.array(col.integer),
 }
 
 export type FoundDiscount = {
@@ -25,8 +25,6 @@ export type FoundDiscount = {
   /** Which of the products asked about it is for. */
   eligible: ReadonlySet<number>
 }
-
-const orNull = (written: string | null) => (written === null ? null : toInstant(written))
 
 /**
  * A code with how often it was used: by orders that stand, since one that was cancelled or ran out gives its use back. A buyer is known by
@@ -38,7 +36,7 @@ async function find(
   productIds: number[],
   customerId: number | null,
 ): Promise<FoundDiscount | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     with recursive code as (select * from discount_codes d where ${which}),
     within as (
       select unnest(category_ids) as id from code
@@ -53,7 +51,7 @@ async function find(
       coalesce((select array_agg(asked.id) from unnest(${sql.param(productIds)}::int[]) as asked(id)
         where (code.product_ids = '{}' and code.category_ids = '{}') or asked.id = any(code.product_ids)
           or exists (select from product_categories pc where pc.product_id = asked.id and pc.category_id in (select id from within))), '{}') as eligible
-    from code`)
+    from code`
   const row = rows[0]
   if (!row) return undefined
   return {
@@ -61,8 +59,8 @@ async function find(
       id: row.id,
       code: row.code,
       discount: row.percent === null ? { amountCents: row.amount_cents ?? 0 } : { percent: row.percent },
-      startsAt: orNull(row.starts_at),
-      endsAt: orNull(row.ends_at),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
       mostUses: row.most_uses,
       mostUsesPerCustomer: row.most_uses_per_customer,
       minimumCents: row.minimum_cents,

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent } from './invoice.ts'
 
-export type InvoiceRow = {
-  id: number
-  order_id: number
-  number: string
-  issued_at: string
-  credit_of: number | null
-  content: InvoiceContent
+export const invoiceColumns = {
+  id: col.integer,
+  order_id: col.integer,
+  number: col.text,
+  issued_at: col.instant,
+  credit_of: col.integer.orNull,
+  content: col.json<InvoiceContent>(),
 }
+export type InvoiceRow = RowOf<typeof invoiceColumns>
 
 const names: Record<Locale, { invoice: string; credit: string }> = {
   nl: { invoice: 'factuur', credit: 'creditfactuur' },
@@ -20,17 +20,19 @@ const names: Record<Locale, { invoice: string; credit: string }> = {
 }
 
 export async function findInvoice({ db }: Shop, id: number): Promise<InvoiceRow | undefined> {
-  const { rows } = await db.execute<InvoiceRow>(
-    sql`select id, order_id, number, issued_at, credit_of, content from invoices where id = ${id}`,
-  )
+  const rows = await readRows(
+    db,
+    invoiceColumns,
+  )`select id, order_id, number, issued_at, credit_of, content from invoices where id = ${id}`
   return rows[0]
 }
 
 /** An order's invoice and its credit notes, oldest first. */
 export async function listInvoices({ db }: Shop, orderId: number): Promise<InvoiceRow[]> {
-  const { rows } = await db.execute<InvoiceRow>(
-    sql`select id, order_id, number, issued_at, credit_of, content from invoices where order_id = ${orderId} order by id`,
-  )
+  const rows = await readRows(
+    db,
+    invoiceColumns,
+  )`select id, order_id, number, issued_at, credit_of, content from invoices where order_id = ${orderId} order by id`
   return rows
 }
 
@@ -41,6 +43,6 @@ export async function invoiceFile({ number, issued_at, credit_of, content }: Inv
   return {
     name: `${names[content.locale][credit_of ? 'credit' : 'invoice']}-${number}.pdf`,
     type: 'application/pdf',
-    content: await invoicePaper({ number, issuedOn: dayOf(toInstant(issued_at)), content }),
+    content: await invoicePaper({ number, issuedOn: dayOf(issued_at), content }),
   }
 }

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { creditLine, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
 import { type IssuedInvoice, insertInvoice } from './issue-invoice.ts'
 
-type Row = { id: number; number: string; content: InvoiceContent; credited: InvoiceLine[] }
+const columns = {
+  id: col.integer,
+  number: col.text,
+  content: col.json<InvoiceContent>(),
+  credited: col.json<InvoiceLine[]>(),
+}
 
 /**
  * Takes back an order's invoice, wholly or in part, inside the caller's transaction. `percentOf` says how much of each line: all of it
@@ -19,10 +25,10 @@ export async function issueCreditNote(
   await shop.db.execute(
     sql`select from invoices where order_id = ${orderId} and credit_of is null for update`,
   )
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select i.id, i.number, i.content, coalesce((
       select json_agg(line) from invoices c, jsonb_array_elements(c.content->'lines') line where c.credit_of = i.id), '[]') as credited
-    from invoices i where i.order_id = ${orderId} and i.credit_of is null`)
+    from invoices i where i.order_id = ${orderId} and i.credit_of is null`
   const invoice = rows[0]
   if (!invoice) return undefined
   const { content, credited } = invoice

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BookedLine, type Booking, findBooking, lineNetCents } from '../orders/find-order.ts'
 import { getSeller } from './get-seller.ts'
@@ -11,7 +11,13 @@ import { takeNumber } from './take-number.ts'
 /** Companies that order on account pay within this many days. */
 const daysToPay = 30
 
-export type IssuedInvoice = { id: number; number: string; netCents: number; vatCents: number }
+export const issuedInvoiceColumns = {
+  id: col.integer,
+  number: col.text,
+  netCents: col.integer,
+  vatCents: col.integer,
+}
+export type IssuedInvoice = RowOf<typeof issuedInvoiceColumns>
 
 const toLine = (line: BookedLine): InvoiceLine => ({
   line_id: line.id,
@@ -32,9 +38,9 @@ const toLine = (line: BookedLine): InvoiceLine => ({
 })
 
 async function findPaidOn({ db }: Shop, orderId: number): Promise<string | undefined> {
-  const { rows } = await db.execute<{ paid_at: string }>(sql`
-    select paid_at from payments where order_id = ${orderId} and state = 'paid' and paid_at is not null order by paid_at limit 1`)
-  return rows[0] && dayOf(toInstant(rows[0].paid_at))
+  const rows = await readRows(db, { paid_at: col.instant })`
+    select paid_at from payments where order_id = ${orderId} and state = 'paid' and paid_at is not null order by paid_at limit 1`
+  return rows[0] && dayOf(rows[0].paid_at)
 }
 
 async function contentOf(shop: Shop, booking: Booking): Promise<InvoiceContent> {
@@ -62,8 +68,8 @@ export async function issueInvoice(shop: Shop, orderId: number): Promise<IssuedI
   const { db } = shop
   // Whoever else issues for this order waits here, and then finds what we made.
   await db.execute(sql`select from orders where id = ${orderId} for update`)
-  const { rows } = await db.execute<IssuedInvoice>(sql`
-    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`)
+  const rows = await readRows(db, issuedInvoiceColumns)`
+    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`
   if (rows[0]) return rows[0]
   const booking = await findBooking(shop, orderId)
   if (!booking) throw new Error(`there is no order ${orderId} to invoice`)

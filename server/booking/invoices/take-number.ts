@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { invoiceNumber } from './invoice.ts'
 
@@ -9,8 +9,8 @@ import { invoiceNumber } from './invoice.ts'
  */
 export async function takeNumber({ db, now }: Shop): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4))
-  const { rows } = await db.execute<{ last: number }>(sql`
+  const rows = await readRows(db, { last: col.integer })`
     insert into invoice_counters (year, last) values (${year}, 1)
-    on conflict (year) do update set last = invoice_counters.last + 1 returning last`)
+    on conflict (year) do update set last = invoice_counters.last + 1 returning last`
   return invoiceNumber(year, rows[0]?.last ?? 1)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type PricedCart, type ShippingPrice, shippingPart } from '../cart/price-cart.ts'
 import { totalsOf } from '../cart/totals.ts'
@@ -46,11 +47,13 @@ export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: Ship
   }
 }
 
+export const savedAddressIds = { invoiceAddressId: col.integer.orNull, deliveryAddressId: col.integer.orNull }
+
 /** The customer's primary addresses: used unless others were chosen. */
 async function findPrimaryAddresses({ db }: Shop, customerId: number): Promise<SavedAddressIds> {
-  const { rows } = await db.execute<SavedAddressIds>(sql`
+  const rows = await readRows(db, savedAddressIds)`
     select max(id) filter (where type = 'invoice') as "invoiceAddressId", max(id) filter (where type = 'delivery') as "deliveryAddressId"
-    from addresses where customer_id = ${customerId} and "primary"`)
+    from addresses where customer_id = ${customerId} and "primary"`
   return rows[0] ?? { invoiceAddressId: null, deliveryAddressId: null }
 }
 

@@ -1,43 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { OfferLine, OfferState } from '../../../contract/wire/booking/offer.ts'
+import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { BoughtLine } from '../cart/cart.ts'
 import type { AddressSnapshot } from '../orders/tables.ts'
-import { type SummaryRow, summaryColumns } from './list-offers.ts'
+import { summaryColumns, summaryRow } from './list-offers.ts'
 import { lastOrder } from './offer-state.ts'
 
 /** A line at the offer's own price, with what its date or piece is by now. */
-export type FoundLine = BoughtLine & {
-  id: number
-  lineKind: OfferLine['kind']
-  slug: string | null
-  state: OptionState | null
-  startsAt: string | null
-  endsAt: string | null
-  bookUntil: Date | null
-  placesLeft: number | null
-  participantNeeds: OfferLine['participant_needs']
+const lineColumns = {
+  id: col.integer,
+  lineKind: col.text.as<OfferLine['kind']>(),
+  productId: col.integer,
+  kind: col.text.as<BoughtLine['kind']>(),
+  optionId: col.integer.orNull,
+  name: col.text,
+  slug: col.text.orNull,
+  amount: col.integer,
+  netCents: col.integer,
+  vat: col.text.as<VatRate>(),
+  state: col.text.as<OptionState>().orNull,
+  firstDay: col.day.orNull,
+  lastDay: col.day.orNull,
+  startsAt: col.text.orNull,
+  endsAt: col.text.orNull,
+  location: col.text.orNull,
+  bookUntil: col.instant.orNull,
+  placesLeft: col.integer.orNull,
+  participantNeeds: col.json<OfferLine['participant_needs']>(),
+  values: col.json<string[]>(),
 }
+export type FoundLine = RowOf<typeof lineColumns>
 
-export type FoundOffer = SummaryRow & {
-  state: OfferState
-  customer_id: number
-  locale: Locale
-  answered_by: string | null
-  decline_reason: string | null
-  request_id: number | null
-  customer: { name: string; email: string; company: string | null; on_account: boolean }
-  invoice_address: AddressSnapshot | null
-  lines: FoundLine[]
+const columns = {
+  ...summaryRow,
+  customer_id: col.integer,
+  locale: col.text.as<Locale>(),
+  answered_by: col.text.orNull,
+  decline_reason: col.text.orNull,
+  request_id: col.integer.orNull,
+  customer: col.row({ name: col.text, email: col.text, company: col.text.orNull, on_account: col.boolean }),
+  invoice_address: col.json<AddressSnapshot>().orNull,
+  lines: col.rows(lineColumns),
 }
-
-type Row = Omit<FoundOffer, 'lines'> & {
-  lines: (Omit<FoundLine, 'bookUntil'> & { bookUntil: string | null })[]
-}
+export type FoundOffer = RowOf<typeof columns>
 
 const linesOf = ({ locale, now }: Shop): SQL => sql`
   select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'kind', p.kind, 'optionId', l.option_id,
@@ -59,30 +69,21 @@ const addressOfCustomer = sql`
 
 /** An offer that was sent, with all that belongs to it. Whether one may see it is asked by whoever asks for it. */
 export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | undefined> {
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select ${summaryColumns(shop.now)}, f.customer_id, f.locale, f.answered_by, f.decline_reason, f.request_id,
       json_build_object('name', concat_ws(' ', c.firstname, c.middle_name, c.lastname), 'email', c.email, 'company', c.company,
         'on_account', c.credit_limit_cents is not null) as customer,
       (${addressOfCustomer}) as invoice_address, coalesce((${linesOf(shop)}), '[]') as lines
     from offers f join customers c on c.id = f.customer_id ${lastOrder}
-    where f.id = ${id} and f.sent_at is not null`)
-  const row = rows[0]
-  return (
-    row && {
-      ...row,
-      lines: row.lines.map((line) => ({
-        ...line,
-        bookUntil: line.bookUntil === null ? null : toInstant(line.bookUntil),
-      })),
-    }
-  )
+    where f.id = ${id} and f.sent_at is not null`
+  return rows[0]
 }
 
 /** Which offer a mailed link opens; none where nobody was sent such a link, or its customer has gone. */
 export async function findOfferByToken({ db }: Shop, token: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer })`
     select f.id from offer_links k join offers f on f.id = k.offer_id join customers c on c.id = f.customer_id
-    where k.token_hash = ${hashToken(token)} and f.sent_at is not null and c.deleted_at is null`)
+    where k.token_hash = ${hashToken(token)} and f.sent_at is not null and c.deleted_at is null`
   return rows[0]?.id
 }
 
@@ -92,8 +93,8 @@ export async function findOwnOffer(
   id: number,
   customerId: number,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from offers where id = ${id} and customer_id = ${customerId} and sent_at is not null`,
-  )
+  const rows = await readRows(db, {
+    id: col.integer,
+  })`select id from offers where id = ${id} and customer_id = ${customerId} and sent_at is not null`
   return rows[0]?.id
 }

@@ -3,26 +3,27 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OfferState, OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { vatCentsOf } from '../../catalogue/prices/vat-sql.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 
-export type SummaryRow = {
-  id: number
-  number: string
-  state: OfferState
-  sent_at: string
-  valid_until: string
-  introduction: string
-  names: string[]
-  first_day: string | null
-  net_cents: number
-  vat_cents: number
-  answered_at: string | null
-  order_id: number | null
-  order_number: string | null
-  order_status_id: number | null
+export const summaryRow = {
+  id: col.integer,
+  number: col.text,
+  state: col.text.as<OfferState>(),
+  sent_at: col.instant,
+  valid_until: col.day,
+  introduction: col.text,
+  answered_at: col.instant.orNull,
+  order_id: col.integer.orNull,
+  order_number: col.text.orNull,
+  order_status_id: col.integer.orNull,
+  names: col.array(col.text),
+  first_day: col.day.orNull,
+  net_cents: col.integer,
+  vat_cents: col.integer,
 }
+export type SummaryRow = RowOf<typeof summaryRow>
 
 /** The columns of an offer `f` as it stands in a list; VAT is rounded per line, as in every sum of ours. */
 export const summaryColumns = (now: Date): SQL => sql`
@@ -37,14 +38,14 @@ export const tellSummary = (row: SummaryRow): OfferSummary => ({
   id: row.id,
   number: row.number,
   state: row.state,
-  sent_on: dayOf(toInstant(row.sent_at)),
+  sent_on: dayOf(row.sent_at),
   valid_until: row.valid_until,
   introduction: row.introduction,
   names: row.names,
   first_day: row.first_day,
   net: toEuros(row.net_cents),
   gross: toEuros(row.net_cents + row.vat_cents),
-  answered_at: row.state === 'sent' || !row.answered_at ? null : toInstant(row.answered_at).toISOString(),
+  answered_at: row.state === 'sent' || !row.answered_at ? null : row.answered_at.toISOString(),
   order:
     row.state === 'accepted' && row.order_id !== null
       ? { id: row.order_id, number: row.order_number ?? '', status_id: row.order_status_id ?? 0 }
@@ -58,10 +59,10 @@ export async function listOffers({ db, now }: Shop, customerId: number, { states
   const theirs = sql`
     from offers f ${lastOrder} where f.customer_id = ${customerId} and f.sent_at is not null
       and ${stateOf(now)} = any(${sql.param(states)}::text[])`
-  const { rows } = await db.execute<SummaryRow>(sql`
+  const rows = await readRows(db, summaryRow)`
     select ${summaryColumns(now)} ${theirs}
-    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`)
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${theirs}`)
+    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`
+  const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${theirs}`
   const total = counted[0]?.total ?? 0
   return {
     data: rows.map(tellSummary),

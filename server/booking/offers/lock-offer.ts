@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Whoever else wants to answer the offer waits here, and then finds it answered. */
 export async function lockOffer({ db }: Shop, id: number): Promise<{ customerId: number }> {
-  const { rows } = await db.execute<{ customer_id: number }>(
-    sql`select customer_id from offers where id = ${id} for no key update`,
-  )
+  const rows = await readRows(db, {
+    customer_id: col.integer,
+  })`select customer_id from offers where id = ${id} for no key update`
   if (!rows[0]) throw new Problem('not_found')
   return { customerId: rows[0].customer_id }
 }

@@ -1,7 +1,6 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
@@ -52,10 +51,7 @@ function standingOf(offer: FoundOffer, link: string): string {
   const said = offerWords[locale]
   const lastDay = longDay(locale, offer.valid_until)
   if (state === 'accepted')
-    return said.state.accepted(
-      answered_by ?? '',
-      answered_at ? longDay(locale, dayOf(toInstant(answered_at))) : '',
-    )
+    return said.state.accepted(answered_by ?? '', answered_at ? longDay(locale, dayOf(answered_at)) : '')
   if (state === 'declined') return said.state.declined
   return state === 'expired' ? said.state.expired(lastDay) : said.accept(link, lastDay)
 }
@@ -100,7 +96,7 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
       />
       <Facts
         facts={[
-          [said.date, longDay(locale, dayOf(toInstant(offer.sent_at)))],
+          [said.date, longDay(locale, dayOf(offer.sent_at))],
           [said.validUntil, longDay(locale, offer.valid_until)],
           [said.request, offer.request_id === null ? null : referenceOf(offer.request_id)],
         ]}

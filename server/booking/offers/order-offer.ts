@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { SavedAddressIds } from '../checkout/find-buyer.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
 import type { OrderRequest } from '../checkout/purchase.ts'
-import { acceptOffer } from './accept-offer.ts'
+import { acceptOffer, savedAddressIds } from './accept-offer.ts'
 import { getOwnOfferId } from './get-offer.ts'
 
 /** The id of an offer in a path or body; 404 where it cannot be one. */
@@ -20,7 +19,7 @@ export async function orderOffer(
   { customerId, ...request }: OrderRequest & { staffMail: string },
 ): Promise<OrderOutcome> {
   const offerId = await getOwnOfferId(shop, offerIdOf(offer), customerId)
-  const { rows } = await shop.db.execute<SavedAddressIds>(sql`
-    select invoice_address_id as "invoiceAddressId", delivery_address_id as "deliveryAddressId" from carts where customer_id = ${customerId}`)
+  const rows = await readRows(shop.db, savedAddressIds)`
+    select invoice_address_id as "invoiceAddressId", delivery_address_id as "deliveryAddressId" from carts where customer_id = ${customerId}`
   return acceptOffer(shop, offerId, { ...request, name: undefined, cartAddresses: rows[0] })
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 import { newOfferLink } from './send-offer.ts'
@@ -9,16 +9,16 @@ import { newOfferLink } from './send-offer.ts'
 /** So many days before the last one. */
 const daysBefore = 3
 
-type Row = { id: number; email: string; locale: Locale }
+const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
 /** Reminds of offers that are about to end: once each, however often it runs. Not of what was sent only just before. */
 export async function remindOffers(shop: Shop) {
   const day = addDays(dayOf(shop.now), daysBefore)
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select f.id, c.email, f.locale from offers f join customers c on c.id = f.customer_id ${lastOrder}
     where f.valid_until = ${day} and ${stateOf(shop.now)} = 'sent' and c.deleted_at is null
       and f.sent_at < ${shop.now}::timestamptz - interval '2 days'
-      and not exists (select from mails where event = 'offer ' || f.id || ' ends ' || f.valid_until)`)
+      and not exists (select from mails where event = 'offer ' || f.id || ' ends ' || f.valid_until)`
   for (const { id, email, locale } of rows)
     await inTransaction(shop, async (shop) =>
       writeMail(shop, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
@@ -12,15 +13,15 @@ export async function newOfferLink({ db, now }: Shop, offerId: number, token = n
   return token
 }
 
-type Row = { id: number; email: string; locale: Locale; sends: number }
+const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>(), sends: col.integer }
 
 /** Sends an offer that was written, or one that still waits for an answer once more. The customer sees it from now on. */
 export const sendOffer = (shop: Shop, offerId: number): Promise<{ token: string }> =>
   inTransaction(shop, async (shop) => {
-    const { rows } = await shop.db.execute<Row>(sql`
+    const rows = await readRows(shop.db, columns)`
       update offers f set state = 'sent', sent_at = coalesce(f.sent_at, ${shop.now}) from customers c
       where f.id = ${offerId} and f.state in ('draft', 'sent') and c.id = f.customer_id and c.deleted_at is null
-      returning f.id, c.email, f.locale, (select count(*)::int from offer_links k where k.offer_id = f.id) as sends`)
+      returning f.id, c.email, f.locale, (select count(*)::int from offer_links k where k.offer_id = f.id) as sends`
     const offer = rows[0]
     if (!offer) throw new Problem('not_possible')
     const token = await newOfferLink(shop, offerId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { placesLeft } from '../../catalogue/dates/availability.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockSeats } from './lock-seats.ts'
 
@@ -9,10 +10,10 @@ export async function canSeatAgain(shop: Shop, orderId: number): Promise<boolean
     shop,
     sql`select option_id from order_lines where order_id = ${orderId} and option_id is not null`,
   )
-  const { rows } = await shop.db.execute<{ fits: boolean }>(sql`
+  const rows = await readRows(shop.db, { fits: col.boolean })`
     select coalesce(bool_and(coalesce(${placesLeft(shop.now)} >= line.amount, true)
       and (o.state is null or o.state in ('tentative', 'guaranteed', 'full'))), true) as fits
     from (select option_id, sum(amount) as amount from order_lines where order_id = ${orderId} and option_id is not null group by option_id) line
-    join product_options o on o.id = line.option_id`)
+    join product_options o on o.id = line.option_id`
   return rows[0]?.fits ?? true
 }

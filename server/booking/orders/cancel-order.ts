@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
@@ -12,19 +12,16 @@ import { type Cancellation, type CancelledLine, cancellationOf } from './cancell
 import { mailOrderCancelled } from './mails/mail-everyone.ts'
 import { type LockedOrder, lockOrder, moveOrder } from './move-order.ts'
 
-type Row = {
-  is_company: boolean
-  lines: CancelledLine[]
-}
+const columns = { is_company: col.boolean, lines: col.json<CancelledLine[]>() }
 
 async function judge(shop: Shop, order: LockedOrder): Promise<Cancellation> {
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select o.invoice_address ? 'company' as is_company, coalesce((
       select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productKind', p.kind, 'firstDay', po.first_day,
         'netCents', l.unit_net_cents * l.amount - l.discount_cents, 'vatCents', l.vat_cents, 'vat', l.vat) order by l.id)
       from order_lines l left join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
       where l.order_id = o.id), '[]') as lines
-    from orders o where o.id = ${order.id}`)
+    from orders o where o.id = ${order.id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return cancellationOf(

@@ -1,64 +1,63 @@
-import { sql } from 'drizzle-orm'
-import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isComplete } from './participants-missing.ts'
 import type { AddressSnapshot, Contact, EarlyStart } from './tables.ts'
 
-export type Place = { name: string; street: string; postcode: string; city: string }
+const placeColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
+export type Place = RowOf<typeof placeColumns>
 
-export type BookedLine = {
-  id: number
-  kind: 'option' | 'fee' | 'shipping'
-  product_kind: 'training' | 'inspection' | 'equipment' | null
-  option_id: number | null
-  name: string
-  option_name: string
-  amount: number
-  unit_net_cents: number
-  discount_cents: number
-  vat: VatRate
-  vat_cents: number
-  slug: string | null
-  first_day: Day | null
-  last_day: Day | null
-  starts_at: string | null
-  ends_at: string | null
-  days: number | null
-  place: Place | null
-  bring: string[] | null
-  participants: { name: string; email: string | null }[]
+const lineColumns = {
+  id: col.integer,
+  kind: col.text.as<'option' | 'fee' | 'shipping'>(),
+  product_kind: col.text.as<'training' | 'inspection' | 'equipment'>().orNull,
+  option_id: col.integer.orNull,
+  name: col.text,
+  option_name: col.text,
+  amount: col.integer,
+  unit_net_cents: col.integer,
+  discount_cents: col.integer,
+  vat: col.text.as<VatRate>(),
+  vat_cents: col.integer,
+  slug: col.text.orNull,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  days: col.integer.orNull,
+  place: col.row(placeColumns).orNull,
+  bring: col.json<string[]>().orNull,
+  participants: col.rows({ name: col.text, email: col.text.orNull }),
   /** How many people are not named yet, or not completely; goods and inspections have none. */
-  missing: number
+  missing: col.integer,
 }
+export type BookedLine = RowOf<typeof lineColumns>
 
-export type Booking = {
-  id: number
-  number: string
-  statusId: number
-  locale: Locale
-  placedAt: Date
-  heldUntil: Date | null
-  paymentMethod: string
-  reference: string | null
-  contact: Contact
-  invoiceAddress: AddressSnapshot
-  earlyStart: EarlyStart | null
-  netCents: number
-  vatCents: number
+const columns = {
+  id: col.integer,
+  number: col.text,
+  statusId: col.integer,
+  locale: col.text.as<Locale>(),
+  placedAt: col.instant,
+  heldUntil: col.instant.orNull,
+  paymentMethod: col.text,
+  reference: col.text.orNull,
+  contact: col.json<Contact>(),
+  invoiceAddress: col.json<AddressSnapshot>(),
+  earlyStart: col.json<EarlyStart>().orNull,
+  netCents: col.integer,
+  vatCents: col.integer,
   /** How often something became of it; grows with each move. */
-  turns: number
-  lines: BookedLine[]
+  turns: col.integer,
+  lines: col.rows(lineColumns),
 }
-
-type Row = Omit<Booking, 'placedAt' | 'heldUntil'> & { placedAt: string; heldUntil: string | null }
+export type Booking = RowOf<typeof columns>
 
 /** An order with where and when its courses are by now: what mails, invoices and calendars tell of it, in the order's own language. */
 export async function findBooking({ db }: Shop, orderId: number): Promise<Booking | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.payment_method as "paymentMethod", o.reference, o.contact, o.invoice_address as "invoiceAddress",
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
@@ -87,15 +86,8 @@ export async function findBooking({ db }: Shop, orderId: number): Promise<Bookin
         left join locations l on l.id = po.location_id
         where line.order_id = o.id
       ), '[]') as lines
-    from orders o where o.id = ${orderId}`)
-  const row = rows[0]
-  return (
-    row && {
-      ...row,
-      placedAt: toInstant(row.placedAt),
-      heldUntil: row.heldUntil ? toInstant(row.heldUntil) : null,
-    }
-  )
+    from orders o where o.id = ${orderId}`
+  return rows[0]
 }
 
 /** What a line comes to after its discount, without VAT. */

@@ -6,52 +6,60 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { PaymentMethodCode, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
-import { type SummaryRow, summaryColumns, tellSummary } from './list-orders.ts'
+import { summaryColumns, summaryRow, tellSummary } from './list-orders.ts'
 import { mayMoveLine } from './move-line.ts'
 import { participantsUntil } from './participants-until.ts'
 import type { AddressSnapshot } from './tables.ts'
 
-type LineRow = {
-  id: number
-  kind: OrderLine['kind']
-  product_kind: OrderLine['product_kind']
-  po_id: number | null
-  full_name: string
-  brand: string
-  option_name: string
-  slug: string | null
-  amount: number
-  unit_net_cents: number
-  discount_cents: number
-  vat: VatRate
-  vat_cents: number
-  first_day: string | null
-  last_day: string | null
-  starts_at: string | null
-  ends_at: string | null
-  location: string | null
-  needs: OrderLine['participant_needs'] | null
-  people: { name: string; email: string | null; details: Record<string, string> }[]
+const lineColumns = {
+  id: col.integer,
+  kind: col.text.as<OrderLine['kind']>(),
+  product_kind: col.text.as<NonNullable<OrderLine['product_kind']>>().orNull,
+  po_id: col.integer.orNull,
+  full_name: col.text,
+  brand: col.text,
+  option_name: col.text,
+  slug: col.text.orNull,
+  amount: col.integer,
+  unit_net_cents: col.integer,
+  discount_cents: col.integer,
+  vat: col.text.as<VatRate>(),
+  vat_cents: col.integer,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  location: col.text.orNull,
+  needs: col.json<OrderLine['participant_needs']>().orNull,
+  people: col.rows({ name: col.text, email: col.text.orNull, details: col.json<Record<string, string>>() }),
 }
+type LineRow = RowOf<typeof lineColumns>
 
-type Row = SummaryRow & {
-  payment_method: PaymentMethodCode
-  remarks: string | null
-  held_until: string | null
-  invoice_address: AddressSnapshot
-  delivery_address: AddressSnapshot | null
-  shipping_method: string | null
-  pickup_point: PickupPoint | null
-  lines: LineRow[]
-  history: { status_id: number; at: string; why: OrderEvent }[]
-  invoices: { id: number; number: string; credit: boolean; issued_at: string; cents: number }[]
-  payment_reference: string | null
-  moves: number
+const columns = {
+  ...summaryRow,
+  payment_method: col.text.as<PaymentMethodCode>(),
+  remarks: col.text.orNull,
+  held_until: col.instant.orNull,
+  invoice_address: col.json<AddressSnapshot>(),
+  delivery_address: col.json<AddressSnapshot>().orNull,
+  shipping_method: col.text.orNull,
+  pickup_point: col.json<PickupPoint>().orNull,
+  lines: col.rows(lineColumns),
+  history: col.rows({ status_id: col.integer, at: col.text, why: col.text.as<OrderEvent>() }),
+  invoices: col.rows({
+    id: col.integer,
+    number: col.text,
+    credit: col.boolean,
+    issued_at: col.text,
+    cents: col.integer,
+  }),
+  payment_reference: col.text.orNull,
+  moves: col.integer,
 }
 
 const linesOf = ({ locale }: Shop) => sql`
@@ -114,7 +122,7 @@ const perRate = (lines: LineRow[]) =>
 
 /** An order with all that belongs to it. Whether one may see it was asked before. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
@@ -123,7 +131,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
         'cents', i.net_cents + i.vat_cents) order by i.id) from invoices i where i.order_id = o.id), '[]') as invoices,
       (select p.reference from payments p where p.order_id = o.id order by p.id desc limit 1) as payment_reference,
       (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves
-    from orders o where o.id = ${id}`)
+    from orders o where o.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   const isAwaited = row.status_id === orderStatus.awaitingPayment
@@ -132,7 +140,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     key: signer.sign(orderSignatureSubject(id)),
     payment_method: row.payment_method,
     remarks: row.remarks,
-    held_until: isAwaited && row.held_until ? toInstant(row.held_until).toISOString() : null,
+    held_until: isAwaited && row.held_until ? row.held_until.toISOString() : null,
     invoice_address: row.invoice_address,
     delivery_address: row.delivery_address,
     shipping_method: row.shipping_method,

@@ -2,24 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
 import { participantsMissing } from './participants-missing.ts'
 import { statusTitles } from './status-titles.ts'
 
-export type SummaryRow = {
-  id: number
-  number: string
-  status_id: OrderStatus
-  placed_at: string
-  reference: string | null
-  net_cents: number
-  vat_cents: number
-  first_day: string | null
-  names: string[]
-  missing: number
+export const summaryRow = {
+  id: col.integer,
+  number: col.text,
+  status_id: col.integer.as<OrderStatus>(),
+  placed_at: col.instant,
+  reference: col.text.orNull,
+  net_cents: col.integer,
+  vat_cents: col.integer,
+  first_day: col.day.orNull,
+  names: col.array(col.text),
+  missing: col.integer,
 }
+export type SummaryRow = RowOf<typeof summaryRow>
 
 /** The columns of an order `o` as it stands in a list. */
 export const summaryColumns = ({ locale }: Shop): SQL => sql`
@@ -33,7 +34,7 @@ export const tellSummary = ({ locale }: Shop, row: SummaryRow): OrderSummary => 
   number: row.number,
   status_id: row.status_id,
   status_title: statusTitles[locale][row.status_id],
-  placed_at: toInstant(row.placed_at).toISOString(),
+  placed_at: row.placed_at.toISOString(),
   reference: row.reference,
   net: toEuros(row.net_cents),
   gross: toEuros(row.net_cents + row.vat_cents),
@@ -46,10 +47,10 @@ type Page = { statuses: number[]; page: number; perPage: number }
 
 /** A customer's orders, the newest first. */
 export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage }: Page) {
-  const { rows } = await shop.db.execute<SummaryRow & { total: number }>(sql`
+  const rows = await readRows(shop.db, { ...summaryRow, total: col.integer })`
     select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
     where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
-    order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`)
+    order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
   return {
     data: rows.map((row) => tellSummary(shop, row)),
@@ -63,7 +64,7 @@ export async function listOrders(shop: Shop, customerId: number, { statuses, pag
 }
 
 async function countOrders({ db }: Shop, customerId: number, statuses: number[]) {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from orders where customer_id = ${customerId} and status_id = any(${sql.param(statuses)}::int[])`)
+  const rows = await readRows(db, { total: col.integer })`
+    select count(*)::int as total from orders where customer_id = ${customerId} and status_id = any(${sql.param(statuses)}::int[])`
   return rows[0]?.total ?? 0
 }

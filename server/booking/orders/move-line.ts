@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 import { isConfirmed, type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { isOrderable } from '../cart/cart.ts'
@@ -24,12 +25,12 @@ export function mayMoveLine(
   return isConfirmed(status) && firstDay !== null && moves === 0 && addDays(today, daysBefore) <= firstDay
 }
 
-type Line = {
-  product_id: number | null
-  option_id: number
-  amount: number
-  first_day: string | null
-  moves: number
+const lineColumns = {
+  product_id: col.integer.orNull,
+  option_id: col.integer,
+  amount: col.integer,
+  first_day: col.day.orNull,
+  moves: col.integer,
 }
 
 /**
@@ -40,10 +41,10 @@ export const moveLine = (shop: Shop, orderId: number, lineId: number, optionId: 
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
     const order = await lockOrder(shop, orderId)
-    const { rows } = await db.execute<Line>(sql`
+    const rows = await readRows(db, lineColumns)`
       select l.product_id, l.option_id, l.amount, po.first_day,
         (select count(*)::int from order_history h where h.order_id = l.order_id and h.why = 'moved') as moves
-      from order_lines l join product_options po on po.id = l.option_id where l.id = ${lineId} and l.order_id = ${orderId}`)
+      from order_lines l join product_options po on po.id = l.option_id where l.id = ${lineId} and l.order_id = ${orderId}`
     const line = rows[0]
     if (!line) throw new Problem('not_found')
     if (!mayMoveLine({ status: order.status, firstDay: line.first_day, moves: line.moves }, dayOf(now)))

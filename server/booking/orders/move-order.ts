@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { mayMove, type OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -21,18 +21,18 @@ export type LockedOrder = {
 
 /** The order, locked: all that changes an order does so one after the other. */
 export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> {
-  const { rows } = await db.execute<{
-    id: number
-    status_id: OrderStatus
-    customer_id: number
-    locale: Locale
-    placed_at: string
-    held_until: string | null
-    payment_method: PaymentMethodCode
-    gross_cents: number
-  }>(sql`
+  const rows = await readRows(db, {
+    id: col.integer,
+    status_id: col.integer.as<OrderStatus>(),
+    customer_id: col.integer,
+    locale: col.text.as<Locale>(),
+    placed_at: col.instant,
+    held_until: col.instant.orNull,
+    payment_method: col.text.as<PaymentMethodCode>(),
+    gross_cents: col.integer,
+  })`
     select id, status_id, customer_id, locale, placed_at, held_until, payment_method, net_cents + vat_cents as gross_cents
-    from orders where id = ${id} for update`)
+    from orders where id = ${id} for update`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {
@@ -40,8 +40,8 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     status: row.status_id,
     customerId: row.customer_id,
     locale: row.locale,
-    placedAt: toInstant(row.placed_at),
-    heldUntil: row.held_until === null ? null : toInstant(row.held_until),
+    placedAt: row.placed_at,
+    heldUntil: row.held_until,
     paymentMethod: row.payment_method,
     grossCents: row.gross_cents,
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Whether the participant `x` of a line of product `p` has told all that the scheme needs. */
@@ -13,8 +14,6 @@ export const participantsMissing = (orderId: SQL | number): SQL<number> => sql`(
 )`
 
 export async function countMissing({ db }: Shop, orderId: number): Promise<number> {
-  const { rows } = await db.execute<{ missing: number }>(
-    sql`select ${participantsMissing(orderId)} as missing`,
-  )
+  const rows = await readRows(db, { missing: col.integer })`select ${participantsMissing(orderId)} as missing`
   return rows[0]?.missing ?? 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mailParticipantsMissing } from './mails/mail-buyer.ts'
 
@@ -9,8 +10,8 @@ const reminders = [21, 12, 7]
 /** Asks for names that are still missing, some times before they are due. */
 export async function remindParticipants(shop: Shop) {
   const days = reminders.map((ahead) => addDays(dayOf(shop.now), ahead))
-  const { rows } = await shop.db.execute<{ id: number }>(sql`
+  const rows = await readRows(shop.db, { id: col.integer })`
     select o.id from orders o join order_lines l on l.order_id = o.id join product_options po on po.id = l.option_id
-    where o.status_id = 5 group by o.id having min(po.first_day) = any(${sql.param(days)}::date[])`)
+    where o.status_id = 5 group by o.id having min(po.first_day) = any(${sql.param(days)}::date[])`
   for (const { id } of rows) await mailParticipantsMissing(shop, id)
 }

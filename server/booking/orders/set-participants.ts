@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { isConfirmed, orderStatus } from '../../../contract/rules/order-status.ts'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailParticipantConfirmed } from './mails/mail-everyone.ts'
@@ -11,7 +11,7 @@ import { mayChangeParticipants } from './participants-until.ts'
 import { writeParticipants } from './write-participants.ts'
 
 type Wanted = { line_id: number; people: ParticipantBody[] }
-type Line = { id: number; amount: number; first_day: string | null; named: number }
+const lineColumns = { id: col.integer, amount: col.integer, first_day: col.day.orNull, named: col.integer }
 
 /** Fills in or replaces who takes part, until shortly before the course. The last missing name confirms the order; whoever is new gets their own mail. */
 export const setParticipants = (shop: Shop, orderId: number, wanted: Wanted[]) =>
@@ -19,10 +19,10 @@ export const setParticipants = (shop: Shop, orderId: number, wanted: Wanted[]) =
     const order = await lockOrder(shop, orderId)
     if (order.status === orderStatus.ended || order.status === orderStatus.draft)
       throw new Problem('not_possible')
-    const { rows } = await shop.db.execute<Line>(sql`
+    const rows = await readRows(shop.db, lineColumns)`
       select l.id, l.amount, po.first_day, (select count(*)::int from participants x where x.order_line_id = l.id) as named
       from order_lines l join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
-      where l.order_id = ${orderId} and l.kind = 'option' and p.kind = 'training'`)
+      where l.order_id = ${orderId} and l.kind = 'option' and p.kind = 'training'`
     const faults: FieldRules = {}
     const today = dayOf(shop.now)
     for (const [index, { line_id, people }] of wanted.entries()) {
@@ -44,7 +44,7 @@ export const setParticipants = (shop: Shop, orderId: number, wanted: Wanted[]) =
       await moveOrder(shop, order, orderStatus.confirmed, 'participants_complete')
     if (missing > 0 && order.status === orderStatus.confirmed)
       await moveOrder(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
-    const { rows: people } = await shop.db.execute<{ id: number }>(sql`
-      select x.id from participants x join order_lines l on l.id = x.order_line_id where l.order_id = ${orderId} and x.email is not null`)
+    const people = await readRows(shop.db, { id: col.integer })`
+      select x.id from participants x join order_lines l on l.id = x.order_line_id where l.order_id = ${orderId} and x.email is not null`
     for (const { id } of people) await mailParticipantConfirmed(shop, id)
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { testBankOutcomes, testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'
@@ -9,13 +10,20 @@ import { stateAt } from './test-bank.ts'
 type TestBankPayment = z.infer<typeof testBankPaymentResponse>
 export type TestBankOutcome = (typeof testBankOutcomes)[number]
 
-type Row = Omit<TestBankPayment, 'amount'> & { amount_cents: number }
+const columns = {
+  id: col.text,
+  description: col.text,
+  amount_cents: col.integer,
+  method: col.text,
+  state: col.text.as<'failed' | 'expired' | 'paid' | 'new' | 'open' | 'pending' | 'canceled'>(),
+  redirect_url: col.text,
+}
 
 /** What the test bank's page shows. */
 export async function getTestBankPayment({ db, now }: Shop, id: string): Promise<TestBankPayment> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select id, description, amount_cents, method, ${stateAt(now)} as state, redirect_url
-    from test_bank_payments where id = ${id}`)
+    from test_bank_payments where id = ${id}`
   if (!rows[0]) throw new Problem('not_found')
   const { amount_cents, ...payment } = rows[0]
   return { ...payment, amount: toEuros(amount_cents) }

@@ -1,26 +1,25 @@
-import { sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { isOver, type Payment } from './payment-row.ts'
 
-type Row = {
-  number: string
-  status_id: number
-  held_until: string | null
-  net_cents: number
-  vat_cents: number
-  lines: {
-    po_id: number | null
-    full_name: string
-    option_name: string
-    brand: string
-    amount: number
-    cents: number
-  }[]
+const columns = {
+  number: col.text,
+  status_id: col.integer,
+  held_until: col.instant.orNull,
+  net_cents: col.integer,
+  vat_cents: col.integer,
+  lines: col.rows({
+    po_id: col.integer.orNull,
+    full_name: col.text,
+    option_name: col.text,
+    brand: col.text,
+    amount: col.integer,
+    cents: col.integer,
+  }),
 }
 
 /** How a payment stands, and what it was for. */
@@ -29,16 +28,16 @@ export async function tellOutcome(
   signer: Signer,
   payment: Payment,
 ): Promise<PaymentOutcome> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select o.number, o.status_id, o.held_until, o.net_cents, o.vat_cents, (
       select coalesce(json_agg(json_build_object('po_id', l.option_id, 'full_name', l.name, 'option_name', l.option_name,
         'brand', coalesce(b.name, ''), 'amount', l.amount, 'cents', l.unit_net_cents) order by l.id), '[]')
       from order_lines l left join products p on p.id = l.product_id left join brands b on b.id = p.brand_id
       where l.order_id = o.id and l.kind = 'option') as lines
-    from orders o where o.id = ${payment.orderId}`)
+    from orders o where o.id = ${payment.orderId}`
   const order = rows[0]
   if (!order) throw new Error('a payment has no order')
-  const held = order.held_until === null ? null : toInstant(order.held_until)
+  const held = order.held_until
   const isAwaited = order.status_id === orderStatus.awaitingPayment
   return {
     reference: payment.reference,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 export type Payment = {
@@ -16,14 +16,24 @@ export type Payment = {
   askedAt: Date | null
 }
 
-type Row = Omit<Payment, 'askedAt'> & { askedAt: string | null }
+const columns = {
+  id: col.integer,
+  orderId: col.integer,
+  reference: col.text,
+  providerId: col.text.orNull,
+  method: col.text.as<PaymentMethodCode>(),
+  state: col.text.as<PaymentState>(),
+  amountCents: col.integer,
+  checkoutUrl: col.text.orNull,
+  askedAt: col.instant.orNull,
+}
 
 async function find({ db }: Shop, which: SQL): Promise<Payment[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select id, order_id as "orderId", reference, provider_id as "providerId", method, state, amount_cents as "amountCents",
       checkout_url as "checkoutUrl", asked_at as "askedAt"
-    from payments where ${which} order by id desc`)
-  return rows.map((row) => ({ ...row, askedAt: row.askedAt === null ? null : toInstant(row.askedAt) }))
+    from payments where ${which} order by id desc`
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt }))
 }
 
 export const findPayment = async (shop: Shop, id: number) => (await find(shop, sql`id = ${id}`))[0]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailRefund } from '../orders/mails/mail-buyer.ts'
 import type { Payment } from './payment-row.ts'
@@ -9,9 +10,9 @@ type Why = (typeof refunds.$inferInsert)['why']
 
 /** Writes down that money goes back, and tells the buyer where they do not expect it; never more than was paid. A job sees to it that the provider does it. */
 export async function giveBack(shop: Shop, payment: Pick<Payment, 'id'>, cents: number, why: Why) {
-  const { rows } = await shop.db.execute<{ left: number }>(sql`
+  const rows = await readRows(shop.db, { left: col.integer })`
     select p.amount_cents - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id), 0)::int as left
-    from payments p where p.id = ${payment.id} and p.state = 'paid' for update`)
+    from payments p where p.id = ${payment.id} and p.state = 'paid' for update`
   const back = Math.min(cents, rows[0]?.left ?? 0)
   if (back <= 0) return
   const [row] = await shop.db
@@ -22,19 +23,19 @@ export async function giveBack(shop: Shop, payment: Pick<Payment, 'id'>, cents: 
   if (row && (why === 'double_payment' || why === 'order_ended')) await mailRefund(shop, row.id)
 }
 
-type Due = { id: number; cents: number; provider_id: string; number: string }
+const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text, number: col.text }
 
 /** Asks the provider for every refund that is due, each under a key of its own: asked twice, it is paid back once. */
 export async function sendRefunds(shop: Shop, { provider, log }: Till) {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`
+  const rows = await readRows(shop.db, { id: col.integer })`
     select r.id from refunds r join payments p on p.id = r.payment_id
-    where r.done_at is null and p.provider = ${provider.name} order by r.id limit 50`)
+    where r.done_at is null and p.provider = ${provider.name} order by r.id limit 50`
   for (const { id } of rows)
     try {
       await inTransaction(shop, async ({ db, now }) => {
-        const { rows } = await db.execute<Due>(sql`
+        const rows = await readRows(db, dueColumns)`
           select r.id, r.cents, p.provider_id, o.number from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-          where r.id = ${id} and r.done_at is null for update of r skip locked`)
+          where r.id = ${id} and r.done_at is null for update of r skip locked`
         const due = rows[0]
         if (!due) return
         const made = await provider.refund(due.provider_id, {

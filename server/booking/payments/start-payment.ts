@@ -4,7 +4,7 @@ import { paymentReturnPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'
@@ -34,24 +34,25 @@ export async function newPayment(
   return row.id
 }
 
-type Row = {
-  id: number
-  reference: string
-  state: PaymentState
-  method: PaymentMethodCode
-  amount_cents: number
-  checkout_url: string | null
-  number: string
-  locale: Locale
-  held_until: string | null
-  email: string
+const columns = {
+  id: col.integer,
+  reference: col.text,
+  state: col.text.as<PaymentState>(),
+  method: col.text.as<PaymentMethodCode>(),
+  amount_cents: col.integer,
+  checkout_url: col.text.orNull,
+  number: col.text,
+  locale: col.text.as<Locale>(),
+  held_until: col.instant.orNull,
+  email: col.text,
 }
+type Row = RowOf<typeof columns>
 
 /** The latest attempt to pay an order. */
 async function findLatest({ db }: Shop, orderId: number): Promise<Row | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.locale, o.held_until, o.contact->>'email' as email
-    from payments p join orders o on o.id = p.order_id where o.id = ${orderId} order by p.id desc limit 1`)
+    from payments p join orders o on o.id = p.order_id where o.id = ${orderId} order by p.id desc limit 1`
   return rows[0]
 }
 
@@ -78,7 +79,7 @@ export async function startPayment(
       method,
       locale,
       returnPath: back,
-      dueOn: method === 'banktransfer' && payment.held_until ? dayOf(toInstant(payment.held_until)) : null,
+      dueOn: method === 'banktransfer' && payment.held_until ? dayOf(payment.held_until) : null,
       email: payment.email,
     })
     await shop.db.execute(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Log } from '../../platform/log.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailOrderExpired } from '../orders/mails/mail-buyer.ts'
@@ -10,7 +11,7 @@ import { sendRefunds } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const idsOf = async ({ db }: Shop, which: ReturnType<typeof sql>) =>
-  (await db.execute<{ id: number }>(which)).rows.map(({ id }) => id)
+  (await readRows(db, { id: col.integer })`${which}`).map(({ id }) => id)
 
 /** One that fails does not keep the others waiting. */
 async function each(ids: number[], log: Log, what: string, work: (id: number) => Promise<unknown>) {

@@ -4,19 +4,21 @@ import { addDays, instantIn } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { databaseOf, type Pool } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { PaymentRequest, Provider, ProviderPayment } from './provider.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Row = {
-  id: string
-  state: ProviderPayment['state']
-  amount_cents: number
-  refunded_cents: number
-  locale: Locale
+const columns = {
+  id: col.text,
+  state: col.text.as<ProviderPayment['state']>(),
+  amount_cents: col.integer,
+  refunded_cents: col.integer,
+  locale: col.text.as<Locale>(),
 }
+type Row = RowOf<typeof columns>
 
 /** Unguessable, as whoever knows it may say how the payment ends. */
 const newId = (kind: 'tr' | 're') => `${kind}_test_${randomBytes(15).toString('base64url')}`
@@ -40,9 +42,9 @@ const told = ({ id, state, amount_cents, refunded_cents, locale }: Row): Provide
 })
 
 async function find({ db, now }: Shop, column: 'id' | 'idempotency_key', value: string) {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select id, ${stateAt(now)} as state, amount_cents, refunded_cents, locale
-    from test_bank_payments where ${sql.identifier(column)} = ${value}`)
+    from test_bank_payments where ${sql.identifier(column)} = ${value}`
   return rows[0] && told(rows[0])
 }
 
@@ -62,12 +64,12 @@ async function create(shop: Shop, request: PaymentRequest): Promise<ProviderPaym
 /** The payment's row is locked first, so that refunds asked for at once are counted one after the other. */
 const refund = (shop: Shop, id: string, { key, cents }: { key: string; cents: number }) =>
   inTransaction(shop, async ({ db }) => {
-    const { rows: paid } = await db.execute<{ left: number }>(sql`
+    const paid = await readRows(db, { left: col.integer })`
       select amount_cents - refunded_cents as left from test_bank_payments
-      where id = ${id} and state = 'paid' for update`)
-    const { rows: earlier } = await db.execute<{ id: string }>(
-      sql`select id from test_bank_refunds where idempotency_key = ${key}`,
-    )
+      where id = ${id} and state = 'paid' for update`
+    const earlier = await readRows(db, {
+      id: col.text,
+    })`select id from test_bank_refunds where idempotency_key = ${key}`
     if (earlier[0]) return earlier[0]
     const left = paid[0]?.left ?? 0
     if (cents <= 0 || cents > left)

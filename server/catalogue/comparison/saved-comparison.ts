@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 
 /** What is kept for whoever holds the token; products that are gone are left out. */
 export async function findComparison({ db }: Shop, token: string | undefined): Promise<number[]> {
   if (!token) return []
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer })`
     select p.id from comparisons c, unnest(c.product_ids) with ordinality wanted(id, place) join products p on p.id = wanted.id
-    where c.token_hash = ${hashToken(token)} order by wanted.place`)
+    where c.token_hash = ${hashToken(token)} order by wanted.place`
   return rows.map(({ id }) => id)
 }
 
@@ -20,9 +21,9 @@ export async function keepComparison(
   token: string | undefined,
   ids: number[],
 ): Promise<{ products: number[]; token?: string }> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer })`
     select p.id from unnest(${sql.param(ids)}::int[]) with ordinality wanted(id, place) join products p on p.id = wanted.id
-    order by wanted.place`)
+    order by wanted.place`
   const products = rows.map(({ id }) => id)
   if (!products.length) {
     if (token) await db.execute(sql`delete from comparisons where token_hash = ${hashToken(token)}`)

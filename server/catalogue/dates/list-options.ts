@@ -1,29 +1,28 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { optionDescription } from '../products/catalogue.ts'
 import { isBookable, type OptionState, placesLeft, stockStatusOf } from './availability.ts'
 
-type OptionRow = {
-  id: number
-  surcharge_cents: number
-  state: OptionState | null
-  first_day: string | null
-  last_day: string | null
-  starts_at: string | null
-  ends_at: string | null
-  location: string | null
-  language: Locale | null
-  book_until: string | null
-  lunch_included: boolean
-  exam_included: boolean
-  places_left: number | null
-  values: { id: number; title: string; value_id: number; value: string }[]
+const optionColumns = {
+  id: col.integer,
+  surcharge_cents: col.integer,
+  state: col.text.as<OptionState>().orNull,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  location: col.text.orNull,
+  language: col.text.as<Locale>().orNull,
+  book_until: col.instant.orNull,
+  lunch_included: col.boolean,
+  exam_included: col.boolean,
+  places_left: col.integer.orNull,
+  values: col.rows({ id: col.integer, title: col.text, value_id: col.integer, value: col.text }),
 }
 
 /** All that can be chosen of one product: dates to come from the earliest on, then undated options in their own order. */
@@ -31,7 +30,7 @@ export async function listOptions(
   { db, locale, now }: Shop,
   product: { id: number; priceCents: number; vat: VatRate },
 ): Promise<ProductOption[]> {
-  const { rows } = await db.execute<OptionRow>(sql`
+  const rows = await readRows(db, optionColumns)`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
       l.name->>${locale} as location, o.language, o.book_until, o.lunch_included, o.exam_included,
       ${placesLeft(now)} as places_left,
@@ -43,9 +42,9 @@ export async function listOptions(
       ), '[]') as values
     from product_options o left join locations l on l.id = o.location_id
     where o.product_id = ${product.id} and (o.first_day is null or o.first_day >= ${dayOf(now)})
-    order by o.first_day nulls last, o.position, o.id`)
+    order by o.first_day nulls last, o.position, o.id`
   return rows.map((row) => {
-    const bookUntil = row.book_until === null ? null : toInstant(row.book_until)
+    const bookUntil = row.book_until
     const standing = {
       state: row.state,
       firstDay: row.first_day,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   CategoryFacet,
-  Facets,
   ProductList,
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readQuestion } from '../search/hits.ts'
 import { type CategoryRow, categoryFacets, categoryFacetTree } from './category-facets.ts'
@@ -26,13 +26,26 @@ function orderOf({ question, text, customerId }: Scope): SQL {
   return sql`m.bookable desc, m.popularity desc, m.id`
 }
 
-type Row = Omit<Facets, 'min_price' | 'max_price'> & {
-  ids: number[] | null
-  total: number
-  lowest: number | null
-  highest: number | null
-  categories: CategoryRow[] | null
+const columns = {
+  ids: col.array(col.integer).orNull,
+  total: col.integer,
+  stock_count: col.integer,
+  lowest: col.integer.orNull,
+  highest: col.integer.orNull,
+  brands: col.json<{ id: number; name: string; count: number; selected: boolean }[]>(),
+  specs:
+    col.json<
+      {
+        id: number
+        title: string
+        min: number | null
+        max: number | null
+        values: { id: number; title: string; count: number; selected: boolean }[]
+      }[]
+    >(),
+  categories: col.json<CategoryRow[]>().orNull,
 }
+type Row = RowOf<typeof columns>
 
 const noFacets = { brands: [], specs: [], categories: null }
 
@@ -95,9 +108,7 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
         specFacets(shop, question, filters),
         categoryFacets(shop, question.category_id),
       ]
-  const rows = await executePrepared<Row>(
-    shop.db,
-    sql`
+  const rows = await readPrepared(shop.db, columns)`
     with scope as materialized (${scopeQuery(shop, scope)}),
     flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
     marked as materialized (select f.*, ${sum} as off from flagged f)
@@ -108,8 +119,7 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
         ...facets,
       ],
       sql`, `,
-    )} from (select ${totals(filters)} from marked m) totals`,
-  )
+    )} from (select ${totals(filters)} from marked m) totals`
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   return { ...noFacets, ...row, brands: row.brands ?? [], specs: row.specs ?? [] }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { getShopInfo } from '../../content/queries.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getProductPage } from '../products/get-product.ts'
@@ -9,9 +9,9 @@ export type OutlineFile = { name: string; bytes: Buffer }
 
 /** The outline that a row of `pdfs` promises, in the language of whoever asks. */
 export async function getOutline(shop: Shop, pdfId: number, origin: string): Promise<OutlineFile> {
-  const { rows } = await shop.db.execute<{ slug: string }>(sql`
+  const rows = await readRows(shop.db, { slug: col.text })`
     select s.slug from pdfs d join slugs s on s.product_id = d.product_id and s.locale = ${shop.locale}
-    where d.id = ${pdfId} and d.source = 'outline'`)
+    where d.id = ${pdfId} and d.source = 'outline'`
   const found = rows[0]
   if (!found) throw new Problem('not_found')
   const [page, { phone }] = await Promise.all([

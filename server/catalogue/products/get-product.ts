@@ -4,7 +4,7 @@ import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -16,39 +16,40 @@ import { listPictures } from './list-pictures.ts'
 import { listProductBreadcrumbs } from './queries.ts'
 import { structuredData } from './structured-data.ts'
 
-type ProductRow = {
-  id: number
-  code: string
-  kind: Product['kind']
-  name: string
-  slug: string
-  nl: string
-  en: string
-  tagline: string
-  summary: string
-  meta_description: string
-  description_html: string
-  learn: string[]
-  for_whom_html: string
-  programme: Product['programme']
-  bring: string[]
-  picture: string
-  brand: string
-  price_cents: number
-  deal_cents: number | null
-  deal_ends_at: string | null
-  was_cents: number | null
-  vat: VatRate
-  on_quotation: boolean
-  validity_months: number | null
-  renewal_window_months: number | null
-  keeps_old_date: boolean
-  winda_fee_cents: number | null
-  refresher: { id: number; name: string; slug: string } | null
-  refreshes: { id: number; name: string; slug: string } | null
-  rating_average: number | null
-  rating_count: number
+const productColumns = {
+  id: col.integer,
+  code: col.text,
+  kind: col.text.as<Product['kind']>(),
+  name: col.text,
+  slug: col.text,
+  nl: col.text,
+  en: col.text,
+  tagline: col.text,
+  summary: col.text,
+  meta_description: col.text,
+  description_html: col.text,
+  learn: col.array(col.text),
+  for_whom_html: col.text,
+  programme: col.json<Product['programme']>(),
+  bring: col.array(col.text),
+  picture: col.text,
+  brand: col.text,
+  price_cents: col.integer,
+  deal_cents: col.integer.orNull,
+  deal_ends_at: col.instant.orNull,
+  was_cents: col.integer.orNull,
+  vat: col.text.as<VatRate>(),
+  on_quotation: col.boolean,
+  validity_months: col.integer.orNull,
+  renewal_window_months: col.integer.orNull,
+  keeps_old_date: col.boolean,
+  winda_fee_cents: col.integer.orNull,
+  refresher: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
+  refreshes: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
+  rating_average: col.number.orNull,
+  rating_count: col.integer,
 }
+type ProductRow = RowOf<typeof productColumns>
 
 async function findRow({ db, locale, now }: Shop, slug: string): Promise<ProductRow | undefined> {
   const related = (column: 'refresher_id' | 'refreshes_id') => sql`(
@@ -56,7 +57,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
     from product_texts t join slugs s on s.product_id = t.product_id and s.locale = t.locale
     where t.product_id = p.${sql.identifier(column)} and t.locale = ${locale}
   )`
-  const { rows } = await db.execute<ProductRow>(sql`
+  const rows = await readRows(db, productColumns)`
     select p.id, p.code, p.kind, t.name, own.slug, nl.slug as nl, en.slug as en, t.tagline, t.summary, t.meta_description,
       t.description_html, t.learn, t.for_whom_html, t.programme, t.bring, p.picture, b.name as brand, p.price_cents,
       deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents, p.vat, p.on_quotation,
@@ -74,7 +75,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}
     ) stars on true
-    where own.locale = ${locale} and own.slug = ${slug}`)
+    where own.locale = ${locale} and own.slug = ${slug}`
   return rows[0]
 }
 
@@ -93,9 +94,9 @@ export async function getProductPage(
     listPictures(shop, row),
     listProductBreadcrumbs(shop, row.id, fromCategory),
     listParts(shop, row.id),
-    db.execute<{ id: number }>(
-      sql`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
-    ),
+    readRows(db, {
+      id: col.integer,
+    })`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
   ])
   const starting = startingPrice({ priceCents, vat: row.vat, onQuotation: row.on_quotation }, options)
   const toLink = (found: ProductRow['refresher']) =>
@@ -125,7 +126,7 @@ export async function getProductPage(
     on_quotation: row.on_quotation,
     deal:
       row.deal_ends_at && row.was_cents !== null
-        ? { was: priceOf(row.was_cents, row.vat), ends_at: toInstant(row.deal_ends_at).toISOString() }
+        ? { was: priceOf(row.was_cents, row.vat), ends_at: row.deal_ends_at.toISOString() }
         : null,
     rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
     validity_months: row.validity_months,
@@ -142,7 +143,7 @@ export async function getProductPage(
     schema: { ...structuredData(product, { reviews: parts.reviews, origin }) },
     alternatives: await listCards(
       shop,
-      alternativeIds.rows.map(({ id }) => id),
+      alternativeIds.map(({ id }) => id),
     ),
     ...parts,
     selected_option: selected,
@@ -158,9 +159,28 @@ type Parts = Pick<
 
 /** The sections below the fold, gathered by the database into one row. */
 async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> {
-  const { rows } = await db.execute<
-    Omit<Parts, 'pages'> & { pages: { id: number; title: string; slug: string; summary: string }[] }
-  >(sql`
+  const rows = await readRows(db, {
+    pros_and_cons: col.json<{ pros: string[]; cons: string[] }>(),
+    specifications: col.json<{ id: number; title: string; values: string[] }[]>(),
+    reference_numbers: col.json<string[]>(),
+    questions: col.json<{ id: number; question: string; answer: string }[]>(),
+    pdfs: col.json<{ id: number; title: string; uri: string }[]>(),
+    pages: col.rows({ id: col.integer, title: col.text, slug: col.text, summary: col.text }),
+    reviews:
+      col.json<
+        {
+          id: number
+          author: string
+          company: string | null
+          language: 'nl' | 'en'
+          rating: number
+          title: string
+          body: string
+          written_on: string
+          verified: boolean
+        }[]
+      >(),
+  })`
     select
       json_build_object(
         'pros', coalesce((select json_agg(text order by position) from pros_and_cons where product_id = ${id} and locale = ${locale} and kind = 'pro'), '[]'),
@@ -184,7 +204,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = ${id} and approved_at <= ${now}
-          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`)
+          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   return {

@@ -4,41 +4,42 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
-import { toInstant } from '../../platform/database/database.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cheapestBookable, isBookable, placesLeft, stillOpen } from '../dates/availability.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 
-type CardRow = {
-  id: number
-  code: string
-  kind: ProductCard['kind']
-  name: string
-  tagline: string
-  slug: string
-  picture: string
-  brand: string
-  level: string | null
-  duration: string | null
-  price_cents: number
-  vat: VatRate
-  on_quotation: boolean
-  deal_cents: number | null
-  deal_ends_at: string | null
-  was_cents: number | null
-  cheapest_surcharge: number | null
-  po_id: number | null
-  first_day: string | null
-  last_day: string | null
-  book_until: string | null
-  state: 'tentative' | 'guaranteed' | null
-  language: Locale | null
-  location: string | null
-  places_left: number | null
-  rating_average: number | null
-  rating_count: number
+const cardColumns = {
+  id: col.integer,
+  code: col.text,
+  kind: col.text.as<ProductCard['kind']>(),
+  name: col.text,
+  tagline: col.text,
+  slug: col.text,
+  picture: col.text,
+  brand: col.text,
+  level: col.text.orNull,
+  duration: col.text.orNull,
+  price_cents: col.integer,
+  vat: col.text.as<VatRate>(),
+  on_quotation: col.boolean,
+  deal_cents: col.integer.orNull,
+  deal_ends_at: col.instant.orNull,
+  was_cents: col.integer.orNull,
+  cheapest_surcharge: col.integer.orNull,
+  po_id: col.integer.orNull,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  book_until: col.instant.orNull,
+  state: col.text.as<'tentative' | 'guaranteed'>().orNull,
+  language: col.text.as<Locale>().orNull,
+  location: col.text.orNull,
+  places_left: col.integer.orNull,
+  rating_average: col.number.orNull,
+  rating_count: col.integer,
 }
+type CardRow = RowOf<typeof cardColumns>
 
 /** The deal that runs now, and the lowest price of the thirty days before it began. */
 export const runningDeal = (now: Date): SQL => sql`
@@ -62,9 +63,7 @@ const specTitle = (specId: number, locale: Locale): SQL => sql`(
 export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
   if (!ids.length) return []
   const { db, locale, now } = shop
-  const rows = await executePrepared<CardRow>(
-    db,
-    sql`
+  const rows = await readPrepared(db, cardColumns)`
     select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
       ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
       p.price_cents, p.vat, p.on_quotation,
@@ -92,8 +91,7 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}
     ) stars on true
-    order by wanted.place`,
-  )
+    order by wanted.place`
   return rows.map((row) => toCard(row, locale, now))
 }
 
@@ -107,7 +105,7 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
       {
         state: row.state,
         firstDay: row.first_day,
-        bookUntil: row.book_until === null ? null : toInstant(row.book_until),
+        bookUntil: row.book_until,
         placesLeft: row.places_left,
       },
       now,
@@ -141,7 +139,7 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
       row.deal_ends_at && row.was_cents !== null
         ? {
             was: priceOf(row.was_cents + surcharge, row.vat),
-            ends_at: toInstant(row.deal_ends_at).toISOString(),
+            ends_at: row.deal_ends_at.toISOString(),
           }
         : null,
     next_date: nextDate,

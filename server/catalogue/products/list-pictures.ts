@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri } from './catalogue.ts'
 
-type Shown = { picture: string; title: string }
+const shownColumns = { picture: col.text, title: col.text }
 
 /**
  * What the gallery shows: the product, its first category, and two places: those of the next dates, or, with none ahead, those it
@@ -14,7 +14,7 @@ export async function listPictures(
   { db, locale, now }: Shop,
   product: { id: number; picture: string; name: string },
 ): Promise<{ pictures: string[]; picture_titles: string[] }> {
-  const { rows } = await db.execute<Shown>(sql`
+  const rows = await readRows(db, shownColumns)`
     with ahead as (
       select location_id, min(first_day) as first_day from product_options
       where product_id = ${product.id} and first_day >= ${dayOf(now)} and state <> 'cancelled' and location_id is not null
@@ -33,7 +33,7 @@ export async function listPictures(
       where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
     union all
     (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale} from places
-      join locations l on l.id = places.location_id order by places.first_day, l.id limit 2)`)
+      join locations l on l.id = places.location_id order by places.first_day, l.id limit 2)`
   const shown = new Map<string, string>([[product.picture, product.name]])
   for (const { picture, title } of rows) if (!shown.has(picture)) shown.set(picture, title)
   return { pictures: [...shown.keys()].map(pictureUri), picture_titles: [...shown.values()] }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
@@ -9,14 +9,14 @@ import { attributeChoices, findOption } from './choices.ts'
 import { runningDeal } from './list-cards.ts'
 
 async function getPriced({ db, now }: Shop, id: number) {
-  const { rows } = await db.execute<{
-    id: number
-    price_cents: number
-    vat: VatRate
-    on_quotation: boolean
-  }>(sql`
+  const rows = await readRows(db, {
+    id: col.integer,
+    price_cents: col.integer,
+    vat: col.text.as<VatRate>(),
+    on_quotation: col.boolean,
+  })`
     select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.vat, p.on_quotation
-    from products p ${runningDeal(now)} where p.id = ${id}`)
+    from products p ${runningDeal(now)} where p.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return { id, priceCents: row.price_cents, vat: row.vat, onQuotation: row.on_quotation }

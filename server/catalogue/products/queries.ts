@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { categoryWithProductsResponse } from '../../../contract/wire/catalogue/product.ts'
 import { type CategoryPage, queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { categoryTree } from '../listing/product-scope.ts'
 import { queryProducts } from '../listing/query-products.ts'
 import { pictureUri, uriOf } from './catalogue.ts'
 
-type CategoryRow = { id: number; title: string; slug: string; text: string; picture: string }
+const categoryColumns = {
+  id: col.integer,
+  title: col.text,
+  slug: col.text,
+  text: col.text,
+  picture: col.text,
+}
+type CategoryRow = RowOf<typeof categoryColumns>
 
 const toLink = ({ locale }: Shop, row: CategoryRow) => ({
   id: row.id,
@@ -23,9 +30,10 @@ export async function listRootCategoriesWithProducts(
   shop: Shop,
 ): Promise<z.infer<typeof categoryWithProductsResponse>[]> {
   const { db, locale } = shop
-  const { rows } = await db.execute<
-    CategoryRow & { products: { id: number; name: string; slug: string }[] }
-  >(sql`
+  const rows = await readRows(db, {
+    ...categoryColumns,
+    products: col.rows({ id: col.integer, name: col.text, slug: col.text }),
+  })`
     with recursive tree as (
       select id, id as root_id, array[position]::int[] as path from categories where parent_id is null
       union all
@@ -48,7 +56,7 @@ export async function listRootCategoriesWithProducts(
     join slugs cs on cs.category_id = c.id and cs.locale = ${locale}
     left join ranked r on r.root_id = c.id and r.place <= 40
     where c.parent_id is null
-    group by c.id, ct.title, cs.slug, ct.text order by c.position`)
+    group by c.id, ct.title, cs.slug, ct.text order by c.position`
   return rows.map((row) => ({
     ...toLink(shop, row),
     products: row.products.map(({ id, name, slug }) => ({ id, name, uri: uriOf(locale, slug) })),
@@ -57,7 +65,7 @@ export async function listRootCategoriesWithProducts(
 
 /** From the root down to the category itself. */
 async function listAncestors({ db, locale }: Shop, id: number) {
-  const { rows } = await db.execute<{ title: string; slug: string }>(sql`
+  const rows = await readRows(db, { title: col.text, slug: col.text })`
     with recursive up as (
       select id, parent_id, 0 as height from categories where id = ${id}
       union all
@@ -66,38 +74,42 @@ async function listAncestors({ db, locale }: Shop, id: number) {
     select t.title, s.slug from up
     join category_texts t on t.category_id = up.id and t.locale = ${locale}
     join slugs s on s.category_id = up.id and s.locale = ${locale}
-    order by up.height desc`)
+    order by up.height desc`
   return rows.map(({ title, slug }) => ({ title, uri: uriOf(locale, slug) }))
 }
 
 /** Breadcrumbs of a product: by the category one came from, or its own below that one, or else its first. */
 export async function listProductBreadcrumbs(shop: Shop, productId: number, fromCategory?: number) {
-  const { rows } = await shop.db.execute<{ category_id: number }>(sql`
+  const rows = await readRows(shop.db, { category_id: col.integer })`
     select category_id from product_categories where product_id = ${productId}
     order by (category_id = ${fromCategory ?? 0}) desc, (category_id in ${categoryTree(fromCategory ?? 0)}) desc,
-      position, category_id limit 1`)
+      position, category_id limit 1`
   return rows[0] ? listAncestors(shop, rows[0].category_id) : []
 }
 
 export async function getCategory(shop: Shop, slug: string): Promise<CategoryPage> {
   const { db, locale } = shop
-  const { rows } = await db.execute<CategoryRow & { nl: string; en: string }>(sql`
+  const rows = await readRows(db, {
+    ...categoryColumns,
+    nl: col.text,
+    en: col.text,
+  })`
     select c.id, t.title, s.slug, t.text, c.picture, nl.slug as nl, en.slug as en
     from slugs s
     join categories c on c.id = s.category_id
     join category_texts t on t.category_id = c.id and t.locale = s.locale
     join slugs nl on nl.category_id = c.id and nl.locale = 'nl'
     join slugs en on en.category_id = c.id and en.locale = 'en'
-    where s.locale = ${locale} and s.slug = ${slug}`)
+    where s.locale = ${locale} and s.slug = ${slug}`
   const found = rows[0]
   if (!found) throw new Problem('not_found')
   const [breadcrumbs, children, listed] = await Promise.all([
     listAncestors(shop, found.id),
-    db.execute<CategoryRow>(sql`
+    readRows(db, categoryColumns)`
       select c.id, t.title, s.slug, t.text, c.picture from categories c
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       join slugs s on s.category_id = c.id and s.locale = ${locale}
-      where c.parent_id = ${found.id} order by c.position`),
+      where c.parent_id = ${found.id} order by c.position`,
     queryProducts(shop, queryProductsBody.parse({ category_id: found.id })),
   ])
   return {
@@ -105,7 +117,7 @@ export async function getCategory(shop: Shop, slug: string): Promise<CategoryPag
     tree_depth: breadcrumbs.length,
     breadcrumbs,
     alternate_lang_hrefs: { nl: uriOf('nl', found.nl), en: uriOf('en', found.en) },
-    children: children.rows.map((row) => toLink(shop, row)),
+    children: children.map((row) => toLink(shop, row)),
     products: listed.products.data,
     pagination: listed.products.meta,
     brands: listed.brands,

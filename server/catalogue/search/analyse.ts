@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cutsOf, runsOf } from './query-words.ts'
 import { likelyMeant, swapsOf } from './spelling.ts'
@@ -28,13 +29,11 @@ const neighbours = (words: string[]) => words.slice(1).map((word, before) => (wo
 export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
   const { db, locale } = shop
   const stemmer = stemmers[locale]
-  const rows = await executePrepared<{
-    words: (Word & { known: boolean })[]
-    synonyms: { term: string; meaning: Word[] }[] | null
-    joined: string[] | null
-  }>(
-    db,
-    sql`
+  const rows = await readPrepared(db, {
+    words: col.json<(Word & { known: boolean })[]>(),
+    synonyms: col.rows({ term: col.text, meaning: col.json<Word[]>() }).orNull,
+    joined: col.json<string[]>().orNull,
+  })`
     select
       (select json_agg(json_build_object('word', w.word, 'stem', (ts_lexize(${stemmer}::regdictionary, w.word))[1], 'known',
           exists (select 1 from search_words k where k.locale = ${locale} and k.word ~>=~ w.word and k.word ~<~ (w.word || '~'))) order by w.place)
@@ -44,8 +43,7 @@ export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
           from regexp_split_to_table(s.meaning, ' ') with ordinality m(word, place) where m.word <> ''), '[]')))
         from search_synonyms s where s.term = any(${sql.param(runsOf(words))}::text[])) as synonyms,
       (select json_agg(k.word) from search_words k
-        where k.locale = ${locale} and k.word = any(${sql.param(neighbours(words))}::text[])) as joined`,
-  )
+        where k.locale = ${locale} and k.word = any(${sql.param(neighbours(words))}::text[])) as joined`
   const found = rows[0]
   if (!found) throw new Error('a select without from gave no row')
   const synonyms = new Map<string, Word[][]>()
@@ -67,11 +65,11 @@ async function listMeant({ db, locale }: Shop, typed: string): Promise<Word[][]>
   const cuts = cutsOf(typed)
   const exact = [...new Set([...swapsOf(typed), ...cuts.flat()])]
   const stemmer = stemmers[locale]
-  const { rows } = await db.execute<Word & { exact: boolean }>(sql`
+  const rows = await readRows(db, { word: col.text, stem: col.text.orNull, exact: col.boolean })`
     select word, (ts_lexize(${stemmer}::regdictionary, word))[1] as stem, true as exact from search_words
     where locale = ${locale} and word = any(${sql.param(exact)}::text[])
     union all
-    (select word, (ts_lexize(${stemmer}::regdictionary, word))[1], false from search_words where locale = ${locale} order by word <-> ${typed} limit 30)`)
+    (select word, (ts_lexize(${stemmer}::regdictionary, word))[1], false from search_words where locale = ${locale} order by word <-> ${typed} limit 30)`
   const known = new Map(rows.map(({ word, stem }) => [word, { word, stem }]))
   const look = (words: string[]) => words.flatMap((word) => known.get(word) ?? [])
   // The longest last part first: "harnas|keuring", not "harn|askeuring".

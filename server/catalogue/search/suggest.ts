@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortestTerm } from '../../../contract/rules/limits.ts'
 import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../products/catalogue.ts'
 import { hits, readQuestion } from './hits.ts'
@@ -16,14 +17,12 @@ export async function suggest(shop: Shop, term: string, limit: number): Promise<
   if (term.trim().length < shortestTerm) return nothing
   const query = await readQuestion(shop, term)
   if (!query) return nothing
-  const rows = await executePrepared<{
-    total: number
-    products: Found[] | null
-    pages: Found[] | null
-    categories: Found[] | null
-  }>(
-    shop.db,
-    sql`
+  const rows = await readPrepared(shop.db, {
+    total: col.integer,
+    products: col.json<Found[]>().orNull,
+    pages: col.json<Found[]>().orNull,
+    categories: col.json<Found[]>().orNull,
+  })`
     with product_hits as materialized (select * from ${hits(shop, 'product_id', query)} h)
     select (select count(*)::int from product_hits) as total,
       (select json_agg(json_build_object('id', top.id, 'title', t.name, 'slug', s.slug) order by top.place)
@@ -34,8 +33,7 @@ export async function suggest(shop: Shop, term: string, limit: number): Promise<
         join product_texts t on t.product_id = top.id and t.locale = ${shop.locale}
         join slugs s on s.product_id = top.id and s.locale = ${shop.locale}) as products,
       ${listed(shop, query, limit, 'page')} as pages,
-      ${listed(shop, query, limit, 'category')} as categories`,
-  )
+      ${listed(shop, query, limit, 'category')} as categories`
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   const toLink = ({ id, title, slug }: Found) => ({ id, title, uri: uriOf(shop.locale, slug) })

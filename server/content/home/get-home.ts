@@ -1,29 +1,29 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Home } from '../../../contract/wire/content/content.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listPages } from '../pages/list-pages.ts'
 
-type DateRow = {
-  po_id: number
-  first_day: string
-  last_day: string
-  location: string
-  language: Locale
-  places_left: number
-  state: string
-  name: string
-  code: string
-  slug: string
-  picture: string
+const dateColumns = {
+  po_id: col.integer,
+  first_day: col.day,
+  last_day: col.day,
+  language: col.text.as<Locale>(),
+  state: col.text,
+  location: col.text,
+  places_left: col.integer,
+  code: col.text,
+  picture: col.text,
+  name: col.text,
+  slug: col.text,
 }
 
 /** The first dates that still have places, one per training, so that the list shows the breadth of the offer. */
 async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_dates']> {
-  const { rows } = await db.execute<DateRow>(sql`
+  const rows = await readRows(db, dateColumns)`
     select * from (
       select distinct on (o.product_id) o.* from (
         select o.id as po_id, o.product_id, o.first_day, o.last_day, o.language, o.state,
@@ -35,7 +35,7 @@ async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_date
         join locations l on l.id = o.location_id
         where o.first_day is not null and ${stillOpen(now)}
       ) o where o.places_left > 0 order by o.product_id, o.first_day, o.po_id
-    ) first order by first_day, po_id limit 8`)
+    ) first order by first_day, po_id limit 8`
   return rows.map(({ state, slug, picture, ...row }) => ({
     po_id: row.po_id,
     first_day: row.first_day,
@@ -52,9 +52,9 @@ async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_date
 }
 
 async function listBestSellers(shop: Shop) {
-  const { rows } = await shop.db.execute<{ id: number }>(
-    sql`select id from products where kind = 'training' order by popularity desc, id limit 8`,
-  )
+  const rows = await readRows(shop.db, {
+    id: col.integer,
+  })`select id from products where kind = 'training' order by popularity desc, id limit 8`
   return listCards(
     shop,
     rows.map(({ id }) => id),
@@ -62,9 +62,9 @@ async function listBestSellers(shop: Shop) {
 }
 
 async function listDeals(shop: Shop) {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`
+  const rows = await readRows(shop.db, { id: col.integer })`
     select product_id as id from deals where starts_at <= ${shop.now} and ends_at > ${shop.now}
-    group by product_id order by min(ends_at), product_id limit 4`)
+    group by product_id order by min(ends_at), product_id limit 4`
   return listCards(
     shop,
     rows.map(({ id }) => id),
@@ -72,13 +72,24 @@ async function listDeals(shop: Shop) {
 }
 
 async function listReviews({ db, locale, now }: Shop): Promise<Home['reviews']> {
-  const { rows } = await db.execute<Home['reviews'][number] & { name: string; slug: string }>(sql`
+  const rows = await readRows(db, {
+    product: col.json<{ name: string; uri: string }>(),
+    id: col.integer,
+    author: col.text,
+    company: col.text.orNull,
+    rating: col.integer,
+    title: col.text,
+    body: col.text,
+    written_on: col.day,
+    name: col.text,
+    slug: col.text,
+  })`
     select r.id, r.author, r.company, r.rating, r.title, r.body, r.written_on, t.name, s.slug
     from reviews r
     join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
     join slugs s on s.product_id = r.product_id and s.locale = ${locale}
     where r.locale = ${locale} and r.approved_at <= ${now} and r.rating >= 4
-    order by r.written_on desc, r.id limit 6`)
+    order by r.written_on desc, r.id limit 6`
   return rows.map(({ name, slug, ...review }) => ({
     ...review,
     product: { name, uri: uriOf(locale, slug) },
@@ -86,12 +97,18 @@ async function listReviews({ db, locale, now }: Shop): Promise<Home['reviews']> 
 }
 
 async function countAll({ db, now }: Shop) {
-  const { rows } = await db.execute<Home['counts'] & { average: number | null; count: number }>(sql`
+  const rows = await readRows(db, {
+    trainings: col.integer,
+    dates: col.integer,
+    locations: col.integer,
+    average: col.number.orNull,
+    count: col.integer,
+  })`
     select (select count(*)::int from products where kind = 'training') as trainings,
       (select count(*)::int from product_options o where o.first_day is not null and ${stillOpen(now)}) as dates,
       (select count(distinct o.location_id)::int from product_options o where o.first_day is not null and ${stillOpen(now)}) as locations,
       (select round(avg(rating), 1)::float from reviews where approved_at <= ${now}) as average,
-      (select count(*)::int from reviews where approved_at <= ${now}) as count`)
+      (select count(*)::int from reviews where approved_at <= ${now}) as count`
   const { average = null, count = 0, ...counts } = rows[0] ?? { trainings: 0, dates: 0, locations: 0 }
   return { counts, rating: average === null ? null : { average, count } }
 }

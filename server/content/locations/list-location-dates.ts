@@ -6,37 +6,38 @@ import type { LocationDates } from '../../../contract/wire/content/content.ts'
 import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** As many as one looks through. */
 const most = 20
 
-type DateRow = {
-  po_id: number
-  first_day: string
-  last_day: string
-  location: string
-  language: Locale
-  places_left: number
-  state: string
-  net_cents: number
-  vat: VatRate
-  name: string
-  code: string
-  slug: string
-  roots: number[]
+const dateColumns = {
+  po_id: col.integer,
+  first_day: col.day,
+  last_day: col.day,
+  language: col.text.as<Locale>(),
+  state: col.text,
+  location: col.text,
+  places_left: col.integer,
+  net_cents: col.integer,
+  vat: col.text.as<VatRate>(),
+  code: col.text,
+  name: col.text,
+  slug: col.text,
+  roots: col.array(col.integer),
 }
 
 /** The next dates at one place that still have seats, of one main category where that is asked. */
 export async function listPlaceDates(shop: Shop, code: string, category?: number): Promise<LocationDates> {
   const { db, locale, now } = shop
-  const { rows: places } = await db.execute<{ id: number }>(
-    sql`select id from locations where code = ${code.toUpperCase()}`,
-  )
+  const places = await readRows(db, {
+    id: col.integer,
+  })`select id from locations where code = ${code.toUpperCase()}`
   const place = places[0]
   if (!place) throw new Problem('not_found')
-  const { rows } = await db.execute<DateRow>(sql`
+  const rows = await readRows(db, dateColumns)`
     with recursive up as (
       select id, parent_id, id as leaf from categories
       union select c.id, c.parent_id, up.leaf from categories c join up on c.id = up.parent_id
@@ -52,7 +53,7 @@ export async function listPlaceDates(shop: Shop, code: string, category?: number
       join slugs s on s.product_id = p.id and s.locale = ${locale}
       join locations l on l.id = o.location_id
       where o.location_id = ${place.id} and o.first_day is not null and ${stillOpen(now)}
-    ) o where o.places_left > 0 order by o.first_day, o.po_id`)
+    ) o where o.places_left > 0 order by o.first_day, o.po_id`
   const asked = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
   return {
     data: asked.slice(0, most).map(({ state, slug, roots: _, net_cents: cents, vat, ...row }) => ({
@@ -72,11 +73,11 @@ export async function listPlaceDates(shop: Shop, code: string, category?: number
 
 /** The main categories among these, each with how often it occurs. */
 async function listRoots({ db, locale }: Shop, occurring: number[]): Promise<LocationDates['categories']> {
-  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(sql`
+  const rows = await readRows(db, { id: col.integer, title: col.text, slug: col.text })`
     select c.id, t.title, s.slug from categories c
     join category_texts t on t.category_id = c.id and t.locale = ${locale}
     join slugs s on s.category_id = c.id and s.locale = ${locale}
-    where c.id = any(${sql.param(occurring)}::int[]) order by c.position, c.id`)
+    where c.id = any(${sql.param(occurring)}::int[]) order by c.position, c.id`
   return rows.map(({ id, title, slug }) => ({
     id,
     title,

@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm'
 import type { MapLocation } from '../../../contract/wire/content/content.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { fromPages } from '../pages/list-pages.ts'
 import { toPageLink } from './page-locations.ts'
 
-type Row = Omit<MapLocation, 'uri'> & { slug: string }
+const columns = {
+  id: col.integer,
+  title: col.text,
+  slug: col.text,
+  code: col.text,
+  city: col.text,
+  latitude: col.number,
+  longitude: col.number,
+}
 
 /** Our places, each with its page, in the order of the pages. */
 export async function listPlaces(shop: Shop): Promise<MapLocation[]> {
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, columns)`
     select p.id, t.title, s.slug, l.code, l.city, l.latitude, l.longitude
-    ${fromPages(shop)} join locations l on l.id = p.location_id order by p.position, p.id`)
+    ${fromPages(shop)} join locations l on l.id = p.location_id order by p.position, p.id`
   return rows.map((row) => ({
     ...toPageLink(shop, row),
     code: row.code,

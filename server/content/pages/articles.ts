@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { ContentPage, PageCard } from '../../../contract/wire/content/content.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { toPageLink } from '../locations/page-locations.ts'
-import { fromPages, type PageRow, pageColumns, toPageCard } from './list-pages.ts'
+import { fromPages, pageColumns, pageRow, toPageCard } from './list-pages.ts'
 
 type Neighbours = Pick<ContentPage, 'newer' | 'older'>
 
 /** The articles published just after and just before this one, under the same parent. */
 export async function findNeighbours(shop: Shop, id: number): Promise<Neighbours> {
   const next = async (isNewer: boolean) => {
-    const { rows } = await shop.db.execute<PageRow>(sql`
+    const rows = await readRows(shop.db, { id: col.integer, title: col.text, slug: col.text })`
       select p.id, t.title, s.slug ${fromPages(shop)}
       join pages self on self.id = ${id} and self.parent_id = p.parent_id
       where p.type_code = 'blog' and ${
         isNewer
           ? sql`(p.published_at, p.id) > (self.published_at, self.id) order by p.published_at, p.id`
           : sql`(p.published_at, p.id) < (self.published_at, self.id) order by p.published_at desc, p.id desc`
-      } limit 1`)
+      } limit 1`
     return rows[0] ? toPageLink(shop, rows[0]) : null
   }
   const [newer, older] = await Promise.all([next(true), next(false)])
@@ -25,7 +26,7 @@ export async function findNeighbours(shop: Shop, id: number): Promise<Neighbours
 
 /** Other articles about the same products, or else about products of the same categories; the newest where that ties. */
 export async function listRelated(shop: Shop, id: number): Promise<PageCard[]> {
-  const { rows } = await shop.db.execute<PageRow>(sql`
+  const rows = await readRows(shop.db, pageRow)`
     with own as (select product_id from page_products where page_id = ${id}),
     near as (select distinct pc.category_id from product_categories pc join own using (product_id)),
     shared as (
@@ -35,6 +36,6 @@ export async function listRelated(shop: Shop, id: number): Promise<PageCard[]> {
     )
     select ${pageColumns} ${fromPages(shop)} left join shared on shared.page_id = p.id
     where p.type_code = 'blog' and p.id <> ${id}
-    order by coalesce(shared.score, 0) desc, p.published_at desc, p.id desc limit 3`)
+    order by coalesce(shared.score, 0) desc, p.published_at desc, p.id desc limit 3`
   return rows.map((row) => toPageCard(shop, row))
 }

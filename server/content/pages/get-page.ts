@@ -3,31 +3,33 @@ import { locationsPageId } from '../../../contract/rules/ids.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listPlaces } from '../locations/list-locations.ts'
 import { listAncestors, listSubmenus } from '../locations/page-locations.ts'
 import { findNeighbours, listRelated } from './articles.ts'
-import { fromPages, listPages, metaOf, type PageRow, pageColumns, toPageCard } from './list-pages.ts'
+import { fromPages, listPages, metaOf, pageColumns, pageRow, toPageCard } from './list-pages.ts'
 import { listValidity } from './validity.ts'
 
-type FullRow = PageRow & {
-  meta_description: string
-  body_html: string
-  choice: ContentPage['choice']
-  nl: string
-  en: string
-  location:
-    | (Omit<NonNullable<ContentPage['location']>, 'facilities' | 'opening_hours'> & {
-        facilities: Record<string, string>[]
-        opening_hours: Record<string, string>
-      })
-    | null
+const fullColumns = {
+  ...pageRow,
+  meta_description: col.text,
+  body_html: col.text,
+  choice: col.json<ContentPage['choice']>().orNull,
+  nl: col.text,
+  en: col.text,
+  location: col.json<
+    Omit<NonNullable<ContentPage['location']>, 'facilities' | 'opening_hours'> & {
+      facilities: Record<string, string>[]
+      opening_hours: Record<string, string>
+    }
+  >().orNull,
 }
 
 async function findRow(shop: Shop, slug: string) {
-  const { rows } = await shop.db.execute<FullRow>(sql`
+  const rows = await readRows(shop.db, fullColumns)`
     select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en,
       case when l.id is not null then json_build_object('code', l.code, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
         'latitude', l.latitude, 'longitude', l.longitude, 'facilities', l.facilities, 'opening_hours', l.opening_hours) end as location
@@ -36,7 +38,7 @@ async function findRow(shop: Shop, slug: string) {
     join slugs en on en.page_id = p.id and en.locale = 'en'
     left join locations l on l.id = p.location_id
     where s.slug = ${slug}
-      and p.id is distinct from (select page_404_id from shop_info limit 1)`)
+      and p.id is distinct from (select page_404_id from shop_info limit 1)`
   // The text for what is not found is at no address of its own.
   return rows[0]
 }
@@ -51,16 +53,16 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
     listAncestors(shop, found.id),
     listSubpages(shop, found.id),
     listSubmenus(shop, found.id),
-    db.execute<{ id: number }>(
-      sql`select product_id as id from page_products where page_id = ${found.id} order by position`,
-    ),
-    db.execute<{ id: number }>(
-      sql`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
-    ),
+    readRows(db, {
+      id: col.integer,
+    })`select product_id as id from page_products where page_id = ${found.id} order by position`,
+    readRows(db, {
+      id: col.integer,
+    })`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
     isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
     isArticle ? listRelated(shop, found.id) : [],
   ])
-  const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const { html, headings } = withHeadingIds(found.body_html)
   return {
     ...toPageCard(shop, found),

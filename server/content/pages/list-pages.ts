@@ -4,21 +4,22 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import type { PageCard } from '../../../contract/wire/content/content.ts'
 import type { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { plainText, readingMinutes } from './reading-time.ts'
 
-export type PageRow = {
-  id: number
-  type_code: string
-  title: string
-  slug: string
-  summary: string
-  picture: string | null
-  author: string | null
-  published_at: string
-  words: number
+export const pageRow = {
+  id: col.integer,
+  type_code: col.text,
+  title: col.text,
+  slug: col.text,
+  summary: col.text,
+  picture: col.text.orNull,
+  author: col.text.orNull,
+  published_at: col.instant,
+  words: col.integer,
 }
+export type PageRow = RowOf<typeof pageRow>
 
 const text = plainText(sql`t.body_html`)
 
@@ -39,7 +40,7 @@ export const toPageCard = ({ locale }: Shop, row: PageRow): PageCard => ({
   summary: row.summary,
   picture: row.picture && pictureUri(row.picture),
   author: row.author,
-  published_on: dayOf(toInstant(row.published_at)),
+  published_on: dayOf(row.published_at),
   reading_minutes: readingMinutes(row.words),
 })
 
@@ -84,15 +85,16 @@ export async function listPages(
   if (typeCode !== undefined) conditions.push(sql`p.type_code = ${typeCode}`)
   if (search !== undefined) conditions.push(...search.split(/\s+/).slice(0, 10).map(holds))
   const where = sql` where ${sql.join(conditions, sql` and `)}`
-  const [{ rows }, total] = await Promise.all([
-    shop.db.execute<PageRow>(
-      sql`select ${pageColumns} ${fromPages(shop)} ${where} order by ${orders[orderBy]} limit ${perPage} offset ${(page - 1) * perPage}`,
-    ),
-    shop.db.execute<{ count: number }>(sql`select count(*)::int as count ${fromPages(shop)} ${where}`),
+  const [rows, totals] = await Promise.all([
+    readRows(
+      shop.db,
+      pageRow,
+    )`select ${pageColumns} ${fromPages(shop)} ${where} order by ${orders[orderBy]} limit ${perPage} offset ${(page - 1) * perPage}`,
+    readRows(shop.db, { count: col.integer })`select count(*)::int as count ${fromPages(shop)} ${where}`,
   ])
   return {
     data: rows.map((row) => toPageCard(shop, row)),
-    meta: metaOf(total.rows[0]?.count ?? 0, page, perPage),
+    meta: metaOf(totals[0]?.count ?? 0, page, perPage),
   }
 }
 

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Validity } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type Named = { id: number; name: string; slug: string }
-type Row = Named & Omit<Validity, 'uri' | 'refresher'> & { refresher: Named | null }
+const columns = {
+  id: col.integer,
+  name: col.text,
+  slug: col.text,
+  kind: col.text.as<'training' | 'inspection' | 'equipment'>(),
+  validity_months: col.integer.orNull,
+  renewal_window_months: col.integer.orNull,
+  keeps_old_date: col.boolean,
+  refresher: col.json<Named>().orNull,
+}
 
 /** How long the proof of each product counts, in the order of the ids given. Goods prove nothing and are left out. */
 export async function listValidity({ db, locale }: Shop, ids: number[]): Promise<Validity[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select p.id, t.name, s.slug, p.kind, p.validity_months, p.renewal_window_months, p.keeps_old_date,
       (select json_build_object('id', r.product_id, 'name', r.name, 'slug', rs.slug) from product_texts r
        join slugs rs on rs.product_id = r.product_id and rs.locale = r.locale
@@ -17,7 +27,7 @@ export async function listValidity({ db, locale }: Shop, ids: number[]): Promise
     join products p on p.id = wanted.id and p.kind <> 'equipment'
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
-    order by wanted.place`)
+    order by wanted.place`
   const toLink = ({ id, name, slug }: Named) => ({ id, name, uri: uriOf(locale, slug) })
   return rows.map((row) => ({
     ...toLink(row),

@@ -7,6 +7,9 @@ export type Database = NodePgDatabase
 
 // A calendar day stays a string: a Date would drag a time zone along.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+// Counts and sums stay far below 2^53, and money is integer cents. Instants are Dates: see `col.instant` for hand-written statements.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export function openPool(url: string, log: Log, max = 20): Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet' })
@@ -18,10 +21,6 @@ export function openPool(url: string, log: Log, max = 20): Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-/** Hand-written SQL gets timestamps as PostgreSQL writes them (`2026-11-15 02:50:29.9+00`). */
-export const toInstant = (written: string): Date =>
-  new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 
 export const databaseOf = (pool: Pool | pg.PoolClient): Database => drizzle(pool)
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Database } from './database.ts'
+import { type Columns, type RowOf, toRows } from './rows.ts'
 
 /** Every connection remembers the plans of named statements, so there must not be endless kinds of them. */
 const mostNames = 200
@@ -29,22 +30,22 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Runs a big read that is asked often, in a transaction or by itself. PostgreSQL takes longer to plan it than to answer it; under a name
- * it is planned once per connection. Rows are as `db.execute` gives them.
+ * Runs a large read that is asked for often, in a transaction or by itself. PostgreSQL takes longer to plan it than to answer it; under a
+ * name it is planned once per connection. Otherwise the same as `readRows`.
  */
-export async function executePrepared<Row extends Record<string, unknown>>(
-  db: Database,
-  query: SQL,
-): Promise<Row[]> {
-  const asked = dialect.sqlToQuery(query)
-  // As `db.execute` does, which knows no names.
-  const { rows } = await db._.session
-    .prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
-      asked,
-      undefined,
-      nameOf(asked.sql),
-      false,
-    )
-    .execute()
-  return rows
-}
+export const readPrepared =
+  <C extends Columns>(db: Database, columns: C) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<C>[]> => {
+    const query = sql(text, ...values)
+    const asked = dialect.sqlToQuery(query)
+    // As `db.execute` does, which knows no names.
+    const result = await db._.session
+      .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
+        asked,
+        undefined,
+        nameOf(asked.sql),
+        false,
+      )
+      .execute()
+    return toRows(db, columns, query, result)
+  }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { col, readRows } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../token.ts'
 import { Problem } from './problem.ts'
@@ -18,9 +18,9 @@ export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
 }
 
 async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | undefined> {
-  const { rows } = await db.execute<{ id: number; is_guest: boolean; staff: boolean }>(sql`
+  const rows = await readRows(db, { id: col.integer, is_guest: col.boolean, staff: col.boolean })`
     select c.id, c.password_hash is null as is_guest, c.staff from sessions s join customers c on c.id = s.customer_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and c.deleted_at is null`)
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and c.deleted_at is null`
   const row = rows[0]
   return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
 }

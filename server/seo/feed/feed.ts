@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, xml } from '../xml.ts'
 
@@ -16,45 +15,50 @@ export type Feed = {
   posts: { title: string; uri: string; summary: string; html: string; author: string | null; at: Date }[]
 }
 
-type PostRow = {
-  title: string
-  slug: string
-  summary: string
-  body_html: string
-  author: string | null
-  published_at: string
+const postColumns = {
+  title: col.text,
+  slug: col.text,
+  summary: col.text,
+  body_html: col.text,
+  author: col.text.orNull,
+  published_at: col.instant,
 }
 const maxPosts = 50
 
 /** The newest articles under the page with this slug; null if it is not a list of articles. */
 export async function findFeed({ db, locale, now }: Shop, slug: string): Promise<Feed | null> {
-  const { rows } = await db.execute<{ id: number; title: string; summary: string; shop: string }>(sql`
+  const rows = await readRows(db, {
+    id: col.integer,
+    title: col.text,
+    summary: col.text,
+    shop: col.text,
+  })`
     select p.id, t.title, t.summary, i.name as shop from slugs s
     join pages p on p.id = s.page_id and p.published_at <= ${now}
     join page_texts t on t.page_id = p.id and t.locale = s.locale
     cross join shop_info i
     where s.locale = ${locale} and s.slug = ${slug}
-      and exists (select from pages b where b.parent_id = p.id and b.type_code = 'blog')`)
+      and exists (select from pages b where b.parent_id = p.id and b.type_code = 'blog')`
   const list = rows[0]
   if (!list) return null
-  const posts = await db.execute<PostRow>(sql`
+  const posts = await readRows(db, postColumns)`
     select t.title, s.slug, t.summary, t.body_html, p.author, p.published_at from pages p
     join page_texts t on t.page_id = p.id and t.locale = ${locale}
     join slugs s on s.page_id = p.id and s.locale = ${locale}
     where p.parent_id = ${list.id} and p.type_code = 'blog' and p.published_at <= ${now}
-    order by p.published_at desc, p.id limit ${maxPosts}`)
+    order by p.published_at desc, p.id limit ${maxPosts}`
   return {
     shop: list.shop,
     title: list.title,
     summary: list.summary,
     uri: uriOf(locale, slug),
-    posts: posts.rows.map((post) => ({
+    posts: posts.map((post) => ({
       title: post.title,
       uri: uriOf(locale, post.slug),
       summary: post.summary,
       html: post.body_html,
       author: post.author,
-      at: toInstant(post.published_at),
+      at: post.published_at,
     })),
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** One page in both languages, with the time its text last changed in each; null if that is unknown. */
@@ -69,31 +69,34 @@ const selects = {
 } satisfies Record<string, (now: Date) => SQL>
 export type Kind = keyof typeof selects | 'shop'
 
-type Row = { nl: string; en: string; nl_changed: string | null; en_changed: string | null }
+const columns = { nl: col.text, en: col.text, nl_changed: col.instant.orNull, en_changed: col.instant.orNull }
+type Row = RowOf<typeof columns>
 
 const toAddress = (row: Row): Address => ({
-  nl: { uri: uriOf('nl', row.nl), changedAt: row.nl_changed ? toInstant(row.nl_changed) : null },
-  en: { uri: uriOf('en', row.en), changedAt: row.en_changed ? toInstant(row.en_changed) : null },
+  nl: { uri: uriOf('nl', row.nl), changedAt: row.nl_changed },
+  en: { uri: uriOf('en', row.en), changedAt: row.en_changed },
 })
 
 /** The number of pages of each kind, and the latest change among them. */
 export async function countAddresses({ db, now }: Shop) {
-  const { rows } = await db.execute<{ kind: Kind; count: number; changed: string | null }>(
-    sql.join(
-      Object.entries(selects).map(
-        ([
-          kind,
-          select,
-        ]) => sql`select ${kind}::text as kind, count(*)::int as count, max(greatest(nl_changed, en_changed)) as changed
+  const rows = await readRows(db, {
+    kind: col.text.as<Kind>(),
+    count: col.integer,
+    changed: col.instant.orNull,
+  })`${sql.join(
+    Object.entries(selects).map(
+      ([
+        kind,
+        select,
+      ]) => sql`select ${kind}::text as kind, count(*)::int as count, max(greatest(nl_changed, en_changed)) as changed
           from (select ${select(now)}) a`,
-      ),
-      sql` union all `,
     ),
-  )
+    sql` union all `,
+  )}`
   const counts = rows.map(({ kind, count, changed }) => ({
     kind,
     count,
-    changedAt: changed ? toInstant(changed) : null,
+    changedAt: changed,
   }))
   return [{ kind: 'shop' as const, count: 1, changedAt: null }, ...counts.filter(({ count }) => count > 0)]
 }
@@ -104,15 +107,16 @@ export async function listAddresses(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Address[]> {
   if (kind === 'shop') return offset === 0 ? listFixed(shop) : []
-  const { rows } = await shop.db.execute<Row>(
-    sql`select ${selects[kind](shop.now)} order by o.id limit ${limit} offset ${offset}`,
-  )
+  const rows = await readRows(
+    shop.db,
+    columns,
+  )`select ${selects[kind](shop.now)} order by o.id limit ${limit} offset ${offset}`
   return rows.map(toAddress)
 }
 
 /** The pages with fixed paths, and the deals of each category that has any. Their content depends on the time, so they have no change time. */
 async function listFixed({ db, now }: Shop): Promise<Address[]> {
-  const { rows } = await db.execute<{ nl: string; en: string }>(sql`
+  const rows = await readRows(db, { nl: col.text, en: col.text })`
     with recursive up as (
       select c.id, c.parent_id from categories c where c.id in (
         select pc.category_id from product_categories pc join deals d on d.product_id = pc.product_id
@@ -122,7 +126,7 @@ async function listFixed({ db, now }: Shop): Promise<Address[]> {
     select nl.slug as nl, en.slug as en from up
     join slugs nl on nl.category_id = up.id and nl.locale = 'nl'
     join slugs en on en.category_id = up.id and en.locale = 'en'
-    where up.parent_id is null order by up.id`)
+    where up.parent_id is null order by up.id`
   const { home, deals, withdraw, reviewPromotion } = linkedPaths
   const paths = [
     home,

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import type { pageTypes } from '../../content/tables.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { texts } from './texts.ts'
@@ -22,7 +21,11 @@ export type Subject = {
   picture: string | null
 }
 
-type Target = { product_id: number | null; category_id: number | null; page_id: number | null }
+const targetColumns = {
+  product_id: col.integer.orNull,
+  category_id: col.integer.orNull,
+  page_id: col.integer.orNull,
+}
 
 /** Pages with a fixed path and no content in the database. */
 const fixedPages = ['deals', 'withdraw', 'reviewPromotion'] as const
@@ -33,9 +36,10 @@ export async function findSubject(shop: Shop, slug: string | null): Promise<Subj
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
   const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)
   if (fixed) return ofShop(locale, fixed)
-  const { rows } = await db.execute<Target>(
-    sql`select product_id, category_id, page_id from slugs where locale = ${locale} and slug = ${slug}`,
-  )
+  const rows = await readRows(
+    db,
+    targetColumns,
+  )`select product_id, category_id, page_id from slugs where locale = ${locale} and slug = ${slug}`
   const { product_id, category_id, page_id } = rows[0] ?? {}
   if (product_id) {
     const [card] = await listCards(shop, [product_id])
@@ -70,29 +74,29 @@ function ofProduct(locale: Locale, card: ProductCard): Subject {
 }
 
 async function findCategory({ db, locale }: Shop, id: number): Promise<Subject | null> {
-  const { rows } = await db.execute<{ title: string; text: string; picture: string }>(sql`
+  const rows = await readRows(db, { title: col.text, text: col.text, picture: col.text })`
     select t.title, t.text, c.picture from categories c
-    join category_texts t on t.category_id = c.id and t.locale = ${locale} where c.id = ${id}`)
+    join category_texts t on t.category_id = c.id and t.locale = ${locale} where c.id = ${id}`
   const row = rows[0]
   return row ? { ...row, label: texts[locale].labels.category, price: null, fact: null } : null
 }
 
-type PageRow = {
-  type_code: (typeof pageTypes)[number]
-  title: string
-  summary: string
-  picture: string | null
-  author: string | null
-  published_at: string
+const pageColumns = {
+  type_code: col.text.as<(typeof pageTypes)[number]>(),
+  title: col.text,
+  summary: col.text,
+  picture: col.text.orNull,
+  author: col.text.orNull,
+  published_at: col.instant,
 }
 
 async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject | null> {
-  const { rows } = await db.execute<PageRow>(sql`
+  const rows = await readRows(db, pageColumns)`
     select p.type_code, t.title, t.summary, p.picture, p.author, p.published_at from pages p
-    join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.id = ${id} and p.published_at <= ${now}`)
+    join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.id = ${id} and p.published_at <= ${now}`
   const row = rows[0]
   if (!row) return null
-  const day = longDay(locale, dayOf(toInstant(row.published_at)))
+  const day = longDay(locale, dayOf(row.published_at))
   return {
     label: texts[locale].labels[row.type_code],
     title: row.title,

@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { tellLive } from './notify-live.ts'
 import { writeMessage } from './write-message.ts'
 
 type Answer = { staffId: number; clientId: string; text: string }
-type Locked = { email: string | null; by_mail: boolean; locale: Locale }
+const lockedColumns = { email: col.text.orNull, by_mail: col.boolean, locale: col.text.as<Locale>() }
 
 /** One of us answers. Who wrote outside chat hours is not there to see it, so it is mailed as well. */
 export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<ChatMessage> =>
   inTransaction(shop, async (shop) => {
-    const { rows } = await shop.db.execute<Locked>(
-      sql`select email, by_mail, locale from chat_conversations where id = ${id} for update`,
-    )
+    const rows = await readRows(
+      shop.db,
+      lockedColumns,
+    )`select email, by_mail, locale from chat_conversations where id = ${id} for update`
     const conversation = rows[0]
     if (!conversation) throw new Problem('not_found')
     const { message, isRepeated } = await writeMessage(shop, {

@@ -1,9 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatSummary } from '../../../contract/wire/service/chat.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-type Row = Omit<ChatSummary, 'created_at' | 'changed_at'> & { created_at: string; changed_at: string }
+const columns = {
+  id: col.integer,
+  name: col.text.orNull,
+  email: col.text.orNull,
+  is_customer: col.boolean,
+  locale: col.text.as<'nl' | 'en'>(),
+  page: col.text.orNull,
+  created_at: col.instant,
+  changed_at: col.instant,
+  closed: col.boolean,
+  by_mail: col.boolean,
+  unread: col.integer,
+  last: col.json<{ from: 'visitor' | 'staff'; text: string }>().orNull,
+}
+type Row = RowOf<typeof columns>
 
 const unreadOf = sql`(select count(*)::int from chat_messages m
   where m.conversation_id = c.id and m.sender = 'visitor' and m.id > c.staff_read)`
@@ -19,24 +33,25 @@ const summaries = (which: SQL) => sql`
 
 const toSummary = (row: Row): ChatSummary => ({
   ...row,
-  created_at: toInstant(row.created_at).toISOString(),
-  changed_at: toInstant(row.changed_at).toISOString(),
+  created_at: row.created_at.toISOString(),
+  changed_at: row.changed_at.toISOString(),
 })
 
 export async function findSummary({ db }: Shop, id: number): Promise<ChatSummary | undefined> {
-  const { rows } = await db.execute<Row>(summaries(sql`where c.id = ${id}`))
+  const rows = await readRows(db, columns)`${summaries(sql`where c.id = ${id}`)}`
   return rows[0] && toSummary(rows[0])
 }
 
 /** Open ones first, the last written in on top. */
 export async function listChats({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
-  const { rows } = await db.execute<Row>(
-    summaries(sql`order by c.closed_at is not null, c.changed_at desc, c.id desc
-      limit ${perPage} offset ${(page - 1) * perPage}`),
-  )
-  const { rows: counted } = await db.execute<{ total: number; unread: number }>(sql`
+  const rows = await readRows(
+    db,
+    columns,
+  )`${summaries(sql`order by c.closed_at is not null, c.changed_at desc, c.id desc
+      limit ${perPage} offset ${(page - 1) * perPage}`)}`
+  const counted = await readRows(db, { total: col.integer, unread: col.integer })`
     select count(*)::int as total, count(*) filter (where closed_at is null and ${unreadOf} > 0)::int as unread
-    from chat_conversations c`)
+    from chat_conversations c`
   const { total = 0, unread = 0 } = counted[0] ?? {}
   return {
     data: rows.map(toSummary),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
 import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
@@ -22,17 +23,17 @@ const lostAnswer = '10 minutes'
 
 async function lockConversation(shop: Shop, visitor: ChatVisitor, said: Said): Promise<Locked> {
   const { db, now, locale } = shop
-  const { rows: found } = await db.execute<{ id: number; closed: boolean }>(sql`
+  const found = await readRows(db, { id: col.integer, closed: col.boolean })`
     select id, closed_at is not null as closed from chat_conversations where ${isTheirs(visitor)}
-    order by changed_at desc limit 1 for update`)
+    order by changed_at desc limit 1 for update`
   if (found[0]) return { id: found[0].id, isNew: found[0].closed }
   const token = newToken()
-  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
+  const rows = await readRows(db, { id: col.integer, is_new: col.boolean })`
     insert into chat_conversations (token_hash, opened_by, locale, page, created_at, changed_at)
     values (${hashToken(token)}, ${said.clientId}, ${locale}, ${said.page ?? null}, ${now}, ${now})
     on conflict (opened_by) do update set token_hash = excluded.token_hash
       where chat_conversations.created_at > ${now}::timestamptz - ${lostAnswer}::interval and chat_conversations.customer_id is null
-    returning id, xmax = 0 as is_new`)
+    returning id, xmax = 0 as is_new`
   if (!rows[0]) throw new Problem('invalid', { fields: { client_id: ['invalid'] } })
   return { id: rows[0].id, isNew: rows[0].is_new, token }
 }

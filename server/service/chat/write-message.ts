@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ChatMessage, ChatSide } from '../../../contract/wire/service/chat.ts'
+import { readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { columnsFor, toMessage } from './read-chat.ts'
+import { columnsFor, messageColumns, toMessage } from './read-chat.ts'
 
 type New = { conversationId: number; sender: ChatSide; staffId?: number; text: string; clientId: string }
 
@@ -10,13 +10,13 @@ export async function writeMessage(
   { db, now }: Shop,
   { conversationId, sender, staffId, text, clientId }: New,
 ): Promise<{ message: ChatMessage; isRepeated: boolean }> {
-  const { rows: written } = await db.execute<ChatMessage>(sql`
+  const written = await readRows(db, messageColumns)`
     insert into chat_messages (conversation_id, sender, staff_id, text, client_id, created_at)
     values (${conversationId}, ${sender}, ${staffId ?? null}, ${text}, ${clientId}, ${now})
-    on conflict (conversation_id, client_id) do nothing returning ${columnsFor(sender)}`)
+    on conflict (conversation_id, client_id) do nothing returning ${columnsFor(sender)}`
   if (written[0]) return { message: toMessage(written[0]), isRepeated: false }
-  const { rows } = await db.execute<ChatMessage>(sql`
-    select ${columnsFor(sender)} from chat_messages where conversation_id = ${conversationId} and client_id = ${clientId}`)
+  const rows = await readRows(db, messageColumns)`
+    select ${columnsFor(sender)} from chat_messages where conversation_id = ${conversationId} and client_id = ${clientId}`
   if (!rows[0]) throw new Error('a message was neither written nor there')
   return { message: toMessage(rows[0]), isRepeated: true }
 }

@@ -10,16 +10,30 @@ import {
 import { cheapestBookable } from '../../catalogue/dates/availability.ts'
 import { currentNetCents } from '../../catalogue/prices/current-price.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inspectionState, lifeEndsOn } from './inspection-state.ts'
 
-type Row = Omit<InspectedItem, 'book_again'> & {
-  product: string
-  slug: string
-  po_id: number | null
-  net_cents: number
-  vat: VatRate
+const rowColumns = {
+  id: col.integer,
+  name: col.text,
+  serial_number: col.text,
+  sticker_number: col.text,
+  produced_on: col.day,
+  life_ends_on: col.day,
+  inspected_on: col.day,
+  due_on: col.day,
+  days_left: col.integer,
+  result: col.text.as<'expired' | 'approved' | 'rejected'>(),
+  remarks: col.text.orNull,
+  state: col.text.as<'rejected' | 'overdue' | 'due' | 'ok'>(),
+  product: col.text,
+  slug: col.text,
+  vat: col.text.as<VatRate>(),
+  po_id: col.integer.orNull,
+  net_cents: col.integer,
 }
+type Row = RowOf<typeof rowColumns>
 
 const columns = ({ locale, now }: Shop): SQL => sql`
   i.id, i.name->>${locale} as name, i.serial_number, i.sticker_number, i.produced_on, ${lifeEndsOn} as life_ends_on, i.inspected_on, i.due_on,
@@ -43,11 +57,11 @@ type Page = { states: readonly InspectionState[]; page: number; perPage: number 
 export async function listItems(shop: Shop, customerId: number, { states, page, perPage }: Page) {
   const state = inspectionState(dayOf(shop.now))
   const urgency = sql`array_position(${sql.param([...inspectionStates])}::text[], ${state})`
-  const { rows } = await shop.db.execute<Row>(sql`
+  const rows = await readRows(shop.db, rowColumns)`
     select ${columns(shop)} from (
       select * from inspected_items i where i.customer_id = ${customerId} and ${state} = any(${sql.param([...states])}::text[])
       order by ${urgency}, i.due_on, i.id limit ${perPage} offset ${(page - 1) * perPage}
-    ) i ${joins(shop)} order by ${urgency}, i.due_on, i.id`)
+    ) i ${joins(shop)} order by ${urgency}, i.due_on, i.id`
   const counts = await countItems(shop, customerId)
   const total = states.reduce((sum, name) => sum + counts[name], 0)
   return {
@@ -63,9 +77,9 @@ export async function listItems(shop: Shop, customerId: number, { states, page, 
 }
 
 async function countItems({ db, now }: Shop, customerId: number): Promise<Record<InspectionState, number>> {
-  const { rows } = await db.execute<{ state: InspectionState; count: number }>(sql`
+  const rows = await readRows(db, { state: col.text.as<InspectionState>(), count: col.integer })`
     select ${inspectionState(dayOf(now))} as state, count(*)::int as count from inspected_items i
-    where i.customer_id = ${customerId} group by 1`)
+    where i.customer_id = ${customerId} group by 1`
   const counts = { overdue: 0, due: 0, rejected: 0, ok: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
@@ -77,7 +91,7 @@ export async function findItem(
   customerId: number,
   id: number,
 ): Promise<InspectedItem | undefined> {
-  const { rows } = await shop.db.execute<Row>(sql`
-    select ${columns(shop)} from inspected_items i ${joins(shop)} where i.id = ${id} and i.customer_id = ${customerId}`)
+  const rows = await readRows(shop.db, rowColumns)`
+    select ${columns(shop)} from inspected_items i ${joins(shop)} where i.id = ${id} and i.customer_id = ${customerId}`
   return rows[0] && tell(shop, rows[0])
 }

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
 import { getSeller } from '../../booking/invoices/get-seller.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reportWords } from './report-words.ts'
 
 async function getOwner({ db }: Shop, customerId: number) {
-  const { rows } = await db.execute<{ name: string; company: string | null }>(
-    sql`select concat_ws(' ', firstname, middle_name, lastname) as name, company from customers where id = ${customerId}`,
-  )
+  const rows = await readRows(db, {
+    name: col.text,
+    company: col.text.orNull,
+  })`select concat_ws(' ', firstname, middle_name, lastname) as name, company from customers where id = ${customerId}`
   return rows[0] ?? { name: '', company: null }
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
-import type { NextTraining, Overview } from '../../../contract/wire/service/overview.ts'
+import type { Overview } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
 import { listOffers } from '../../booking/offers/list-offers.ts'
 import { lineName } from '../../booking/orders/line-name.ts'
-import { type SummaryRow, summaryColumns, tellSummary } from '../../booking/orders/list-orders.ts'
+import { summaryColumns, summaryRow, tellSummary } from '../../booking/orders/list-orders.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { participantsUntil } from '../../booking/orders/participants-until.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listItems } from '../inspections/list-items.ts'
 
@@ -16,10 +17,24 @@ import { listItems } from '../inspections/list-items.ts'
 const mostOfEach = 5
 const first = { page: 1, perPage: mostOfEach }
 
-type TrainingRow = Omit<NextTraining, 'uri'> & { slug: string | null; total: number }
+const trainingColumns = {
+  order_id: col.integer,
+  order_number: col.text,
+  line_id: col.integer,
+  name: col.text,
+  slug: col.text.orNull,
+  first_day: col.day,
+  last_day: col.day,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  location: col.text.orNull,
+  amount: col.integer,
+  participants_missing: col.integer,
+  total: col.integer,
+}
 
 async function listNextTrainings({ db, locale, now }: Shop, customerId: number) {
-  const { rows } = await db.execute<TrainingRow>(sql`
+  const rows = await readRows(db, trainingColumns)`
     select orders.id as order_id, orders.number as order_number, line.id as line_id, ${lineName(locale, sql`orders`, sql`line`)} as name, s.slug, po.first_day, po.last_day,
       left(po.starts_at::text, 5) as starts_at, left(po.ends_at::text, 5) as ends_at, place.name->>${locale} as location, line.amount,
       line.amount - (select count(*)::int from participants x where x.order_line_id = line.id and ${isComplete}) as participants_missing,
@@ -28,7 +43,7 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
       join products p on p.id = line.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
       left join locations place on place.id = po.location_id
     where orders.customer_id = ${customerId} and orders.status_id in (3, 5) and po.last_day >= ${dayOf(now)}
-    order by po.first_day, line.id limit ${mostOfEach}`)
+    order by po.first_day, line.id limit ${mostOfEach}`
   return {
     total: rows[0]?.total ?? 0,
     data: rows.map(({ slug, total: _, ...row }) => ({
@@ -40,7 +55,7 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
 
 /** Orders that wait for the customer: to be paid, or for names. The nearest course first. */
 async function listWaiting(shop: Shop, customerId: number) {
-  const { rows } = await shop.db.execute<SummaryRow & { place: number; total: number }>(sql`
+  const rows = await readRows(shop.db, { ...summaryRow, place: col.integer, total: col.integer })`
     select * from (
       select waiting.*, row_number() over (partition by status_id order by first_day nulls last, id)::int as place,
         count(*) over (partition by status_id)::int as total
@@ -48,7 +63,7 @@ async function listWaiting(shop: Shop, customerId: number) {
         select ${summaryColumns(shop)} from orders o
         where o.customer_id = ${customerId} and o.status_id in (1, 5) and (o.status_id = 5 or o.held_until is null or o.held_until > ${shop.now})
       ) waiting
-    ) ranked where place <= ${mostOfEach} order by place`)
+    ) ranked where place <= ${mostOfEach} order by place`
   const ofStatus = (status: number) => {
     const found = rows.filter(({ status_id }) => status_id === status)
     return { total: found[0]?.total ?? 0, data: found.map((row) => tellSummary(shop, row)) }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { offerRequests } from './tables.ts'
@@ -14,9 +15,9 @@ async function getTarget({ db }: Shop, { product_id, po_id }: QuotationRequestBo
     if (!rows.length || product_id === undefined) throw new Problem('not_found')
     return { productId: product_id, optionId: null }
   }
-  const { rows } = await db.execute<{ product_id: number }>(
-    sql`select product_id from product_options where id = ${po_id}`,
-  )
+  const rows = await readRows(db, {
+    product_id: col.integer,
+  })`select product_id from product_options where id = ${po_id}`
   const found = rows[0]
   if (!found || (product_id !== undefined && found.product_id !== product_id)) throw new Problem('not_found')
   return { productId: found.product_id, optionId: po_id }

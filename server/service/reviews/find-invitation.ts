@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
-import { toInstant } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewStateOf } from './moderation.ts'
 
@@ -25,15 +25,27 @@ export type Invitation = {
   review: (NonNullable<ReviewInvitation['review']> & { state: ReviewState }) | null
 }
 
-type Row = Omit<Invitation, 'invitedAt' | 'usedAt' | 'code'> & {
-  invitedAt: string
-  usedAt: string | null
-  code: { code: string; endsAt: string | null } | null
+const columns = {
+  id: col.integer,
+  uuid: col.text,
+  name: col.text,
+  email: col.text,
+  /** The one they are written to in. */
+  locale: col.text.as<Locale>(),
+  invitedAt: col.instant,
+  usedAt: col.instant.orNull,
+  isConfirmed: col.boolean,
+  product: col.row({ id: col.integer, name: col.text, slug: col.text, picture: col.text }),
+  firstDay: col.day.orNull,
+  lastDay: col.day.orNull,
+  location: col.text.orNull,
+  code: col.row({ code: col.text, endsAt: col.text.orNull }).orNull,
+  review: col.json<NonNullable<ReviewInvitation['review']> & { state: ReviewState }>().orNull,
 }
 
 /** An invitation with the training it is about, named in the language asked in, and what was written. */
 async function find({ db, locale }: Shop, which: SQL): Promise<Invitation | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select i.id, i.uuid, i.name, i.email, i.locale, i.invited_at as "invitedAt", i.used_at as "usedAt",
       o.status_id = ${orderStatus.confirmed} as "isConfirmed",
       json_build_object('id', p.id, 'name', t.name, 'slug', s.slug, 'picture', p.picture) as product,
@@ -47,13 +59,13 @@ async function find({ db, locale }: Shop, which: SQL): Promise<Invitation | unde
       join products p on p.id = i.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
       left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
-    where ${which}`)
+    where ${which}`
   const row = rows[0]
   return (
     row && {
       ...row,
-      invitedAt: toInstant(row.invitedAt),
-      usedAt: row.usedAt ? toInstant(row.usedAt) : null,
+      invitedAt: row.invitedAt,
+      usedAt: row.usedAt,
       code: row.code && { ...row.code, endsAt: row.code.endsAt ? new Date(row.code.endsAt) : null },
     }
   )

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewSignatureSubject, type Signer } from '../../platform/signature.ts'
@@ -26,11 +26,11 @@ const mostNext = 2
 
 /** What goes well with a training: its refresher, and those that stand beside it; with dates to come. */
 async function listNext(shop: Shop, productId: number) {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`
+  const rows = await readRows(shop.db, { id: col.integer })`
     select id from (
       select refresher_id as id, -1 as position from products where id = ${productId}
       union all select alternative_id, position from alternatives where product_id = ${productId}
-    ) beside where id is not null order by position, id`)
+    ) beside where id is not null order by position, id`
   const cards = await listCards(
     shop,
     rows.map(({ id }) => id),

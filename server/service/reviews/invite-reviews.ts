@@ -1,17 +1,24 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { daysAskedAbout, type Person, whomToAsk } from './invitation.ts'
 import { hasOptedOut } from './opt-out.ts'
 
-type Line = { id: number; product_id: number; locale: Locale; contact: Person; people: Person[] }
+const lineColumns = {
+  id: col.integer,
+  product_id: col.integer,
+  locale: col.text.as<Locale>(),
+  contact: col.json<Person>(),
+  people: col.json<Person[]>(),
+}
+type Line = RowOf<typeof lineColumns>
 
 /** Lines whose training is over and about which nobody was asked yet. The date is the one they have by now, wherever they were moved from. */
 async function listLines({ db, now }: Shop): Promise<Line[]> {
   const { from, to } = daysAskedAbout(now)
-  const { rows } = await db.execute<Line>(sql`
+  const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact,
       array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people
     from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
@@ -19,7 +26,7 @@ async function listLines({ db, now }: Shop): Promise<Line[]> {
     where o.status_id = ${orderStatus.confirmed} and p.kind = 'training' and po.state <> 'cancelled'
       and po.last_day between ${from} and ${to}
       and not exists (select from review_invitations i where i.order_line_id = l.id)
-    order by l.id`)
+    order by l.id`
   return rows
 }
 
@@ -30,10 +37,10 @@ export async function inviteLine(shop: Shop, line: Line): Promise<Invited[]> {
   const invited: Invited[] = []
   for (const { name, email } of whomToAsk(line)) {
     if (await hasOptedOut(shop, email)) continue
-    const { rows } = await shop.db.execute<{ id: number }>(sql`
+    const rows = await readRows(shop.db, { id: col.integer })`
       insert into review_invitations (order_line_id, product_id, name, email, locale, invited_at)
       values (${line.id}, ${line.product_id}, ${name}, ${email}, ${line.locale}, ${shop.now})
-      on conflict do nothing returning id`)
+      on conflict do nothing returning id`
     if (rows[0]) invited.push({ id: rows[0].id, email, locale: line.locale })
   }
   return invited

@@ -2,29 +2,35 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mayJudge, reviewStateOf, type Verdict } from './moderation.ts'
 
 type Judgement = { verdict: Verdict; seen: ReviewState; reason: string | null; judgedBy: number }
-type Row = { state: ReviewState; invitation_id: number | null; email: string | null; locale: Locale | null }
+const columns = {
+  state: col.text.as<ReviewState>(),
+  invitation_id: col.integer.orNull,
+  email: col.text.orNull,
+  locale: col.text.as<Locale>().orNull,
+}
 
 /** Shows a review or keeps it back, notes who decided that and why, and tells who wrote it. */
 export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, judgedBy }: Judgement) =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
-    const { rows } = await db.execute<Row>(sql`
+    const rows = await readRows(db, columns)`
       select ${reviewStateOf} as state, r.invitation_id, i.email, i.locale
-      from reviews r left join review_invitations i on i.id = r.invitation_id where r.id = ${id} for update of r`)
+      from reviews r left join review_invitations i on i.id = r.invitation_id where r.id = ${id} for update of r`
     const review = rows[0]
     if (!review) throw new Problem('not_found')
     if (!mayJudge(verdict, { state: review.state, seen })) throw new Problem('not_possible')
     const isShown = verdict === 'approved'
     await db.execute(sql`
       update reviews set approved_at = ${isShown ? now : null}, rejected_at = ${isShown ? null : now} where id = ${id}`)
-    const { rows: noted } = await db.execute<{ id: number }>(sql`
+    const noted = await readRows(db, { id: col.integer })`
       insert into review_judgements (review_id, verdict, reason, judged_by, at)
-      values (${id}, ${verdict}, ${reason}, ${judgedBy}, ${now}) returning id`)
+      values (${id}, ${verdict}, ${reason}, ${judgedBy}, ${now}) returning id`
     // Where the invitation has been forgotten, nobody is known to tell.
     if (review.invitation_id && review.email && review.locale)
       await writeMail(shop, {

@@ -2,14 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type { StaffReview } from '../../../contract/staff/reviews.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewStateOf } from './moderation.ts'
 
-type Row = Omit<StaffReview, 'product'> & { product: { name: string; slug: string } }
+const columns = {
+  id: col.integer,
+  author: col.text,
+  company: col.text.orNull,
+  language: col.text.as<'nl' | 'en'>(),
+  rating: col.integer,
+  title: col.text,
+  body: col.text,
+  written_on: col.day,
+  verified: col.boolean,
+  state: col.text.as<'waiting' | 'approved' | 'rejected'>(),
+  product: col.row({ name: col.text, slug: col.text }),
+  writer: col.json<{ name: string; email: string; order_number: string }>().orNull,
+  judgements:
+    col.json<{ verdict: 'approved' | 'rejected'; reason: string | null; by: string; at: string }[]>(),
+}
 
 async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<StaffReview[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readRows(db, columns)`
     select r.id, r.author, r.company, r.locale as language, r.rating, r.title, r.body, r.written_on, r.verified, ${reviewStateOf} as state,
       json_build_object('name', t.name, 'slug', s.slug) as product,
       (select json_build_object('name', i.name, 'email', i.email, 'order_number', o.number)
@@ -20,7 +36,7 @@ async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<Staff
         from review_judgements j join customers c on c.id = j.judged_by where j.review_id = r.id), '[]') as judgements
     from reviews r join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
       join slugs s on s.product_id = r.product_id and s.locale = ${locale}
-    where ${which} ${order}`)
+    where ${which} ${order}`
   return rows.map(({ product, ...row }) => ({
     ...row,
     product: { name: product.name, uri: uriOf(locale, product.slug) },
@@ -32,9 +48,10 @@ type Asked = { state: ReviewState; page: number; perPage: number }
 
 /** What waits comes in the order in which it was written; what was judged with the newest first. */
 export async function listForStaff(shop: Shop, { state, page, perPage }: Asked) {
-  const { rows } = await shop.db.execute<{ state: ReviewState; count: number }>(
-    sql`select ${reviewStateOf} as state, count(*)::int as count from reviews r group by 1`,
-  )
+  const rows = await readRows(shop.db, {
+    state: col.text.as<ReviewState>(),
+    count: col.integer,
+  })`select ${reviewStateOf} as state, count(*)::int as count from reviews r group by 1`
   const counts = { waiting: 0, approved: 0, rejected: 0 }
   for (const one of rows) counts[one.state] = one.count
   const order = state === 'waiting' ? sql`r.written_on, r.id` : sql`r.written_on desc, r.id desc`

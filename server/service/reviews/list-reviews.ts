@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type ReviewPage, reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -9,14 +9,14 @@ export async function listReviews(
   productId: number,
   page: number,
 ): Promise<ReviewPage> {
-  const { rows } = await db.execute<{ total: number; reviews: ReviewPage['data'] }>(sql`
+  const rows = await readRows(db, { total: col.integer, reviews: col.json<ReviewPage['data']>() })`
     select
       (select count(*)::int from reviews where product_id = p.id and approved_at <= ${now}) as total,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now}
           order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') as reviews
-    from products p where p.id = ${productId}`)
+    from products p where p.id = ${productId}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { addMonths, dayOf, instantIn } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** What a review is thanked with, whatever it says: a good one must not pay better than a bad one. */
@@ -13,9 +13,9 @@ const newCode = () => `DANK-${Array.from({ length: 8 }, () => alphabet[randomInt
 /** A code of their own, for one booking. Counts to the end of its last day in Amsterdam. */
 export async function giveThanks({ db, now }: Shop): Promise<number> {
   const endsAt = instantIn(addMonths(dayOf(now), thanks.months), '23:59:59')
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, { id: col.integer })`
     insert into discount_codes (code, percent, ends_at, most_uses, minimum_cents)
-    values (${newCode()}, ${thanks.percent}, ${endsAt}, 1, ${thanks.minimumCents}) returning id`)
+    values (${newCode()}, ${thanks.percent}, ${endsAt}, 1, ${thanks.minimumCents}) returning id`
   if (!rows[0]) throw new Error('an insert gave no row')
   return rows[0].id
 }

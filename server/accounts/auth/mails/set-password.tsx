@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 
 type Words = { subject: string; title: string; text: (name: string) => string; action: string; note: string }
 
@@ -45,8 +45,8 @@ const first: Record<Locale, Words> = {
 }
 
 async function letter(desk: MailContext, { customer_id, token }: MailAbout['reset_password'], words: Words) {
-  const { rows } = await desk.db.execute<{ name: string }>(sql`
-    select concat_ws(' ', firstname, middle_name, lastname) as name from customers where id = ${customer_id} and deleted_at is null`)
+  const rows = await readRows(desk.db, { name: col.text })`
+    select concat_ws(' ', firstname, middle_name, lastname) as name from customers where id = ${customer_id} and deleted_at is null`
   const customer = rows[0]
   if (!customer) return undefined
   const link = `${desk.origin}${linkedPaths.resetPassword[desk.locale]}/${encodeURIComponent(token)}`

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { writeMail } from '../../../mail/write-mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
 type Answer = { answer: 'accepted' | 'declined'; staffMail: string }
 
 /** Staff hear of every answer. An offer that was open again, because nobody paid, may be answered again. */
 export async function tellStaffOfAnswer(shop: Shop, offerId: number, { answer, staffMail }: Answer) {
-  const { rows } = await shop.db.execute<{ orders: number }>(
-    sql`select count(*)::int as orders from orders where offer_id = ${offerId}`,
-  )
+  const rows = await readRows(shop.db, {
+    orders: col.integer,
+  })`select count(*)::int as orders from orders where offer_id = ${offerId}`
   await writeMail(shop, {
     event: `offer ${offerId} ${answer} with ${rows[0]?.orders ?? 0} orders`,
     kind: answer === 'accepted' ? 'offer_accepted' : 'offer_declined',

@@ -1,6 +1,5 @@
 import { Facts, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../../mail/mail.ts'
-import { toInstant } from '../../../platform/database/database.ts'
 import { moment, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { offerTotals } from '../offer-to-json.ts'
@@ -25,7 +24,7 @@ function letterOf(offer: FoundOffer, answer: keyof typeof words): MailContent {
   const facts: [string, string | null][] = [
     ['Klant', [offer.customer.company, offer.customer.name].filter(Boolean).join(', ')],
     ['Antwoord van', offer.answered_by],
-    ['Op', offer.answered_at && moment('nl', toInstant(offer.answered_at))],
+    ['Op', offer.answered_at && moment('nl', offer.answered_at)],
     ['Reden', answer === 'declined' ? offer.decline_reason : null],
     ['Bestelling', answer === 'accepted' ? offer.order_number : null],
     ['Wat', offer.names.join(', ')],

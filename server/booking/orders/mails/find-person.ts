@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { MailAbout, MailContext } from '../../../mail/mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 import { type BookedLine, type Booking, findBooking } from '../find-order.ts'
 import { personMark } from './person-mark.ts'
 
@@ -10,9 +10,9 @@ export async function findPerson(
   desk: MailContext,
   { line_id, who }: MailAbout['participant_confirmed'],
 ): Promise<OnePerson | undefined> {
-  const { rows } = await desk.db.execute<{ order_id: number }>(
-    sql`select order_id from order_lines where id = ${line_id}`,
-  )
+  const rows = await readRows(desk.db, {
+    order_id: col.integer,
+  })`select order_id from order_lines where id = ${line_id}`
   const booking = rows[0] && (await findBooking(desk, rows[0].order_id))
   const line = booking?.lines.find(({ id }) => id === line_id)
   const person = line?.participants.find((one) => personMark(one) === who)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { MailAbout } from '../../../mail/mail.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
 /** Mails to whoever placed the order. Each only writes down that it is to be sent, inside the caller's transaction. */
@@ -11,12 +11,13 @@ type AboutOrder = {
   [Kind in keyof MailAbout]: MailAbout[Kind] extends { order_id: number } ? Kind : never
 }[keyof MailAbout]
 
-type Buyer = { order_id: number; email: string; locale: Locale }
+const buyerColumns = { order_id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
 async function tellAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
-  const { rows } = await shop.db.execute<Buyer>(
-    sql`select id as order_id, contact->>'email' as email, locale from orders where id = ${orderId}`,
-  )
+  const rows = await readRows(
+    shop.db,
+    buyerColumns,
+  )`select id as order_id, contact->>'email' as email, locale from orders where id = ${orderId}`
   for (const { order_id, email, locale } of rows)
     await writeMail(shop, {
       event: `order ${order_id} ${what}`,
@@ -44,9 +45,9 @@ export const mailPaidWithoutPlace = (shop: Shop, orderId: number) =>
   tellAboutOrder(shop, orderId, 'paid_without_place', 'paid without place')
 
 export async function mailPaymentFailed(shop: Shop, paymentId: number) {
-  const { rows } = await shop.db.execute<Buyer>(sql`
+  const rows = await readRows(shop.db, buyerColumns)`
     select o.id as order_id, o.contact->>'email' as email, o.locale
-    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`)
+    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`
   for (const { email, locale } of rows)
     await writeMail(shop, {
       event: `payment ${paymentId} failed`,
@@ -59,9 +60,9 @@ export async function mailPaymentFailed(shop: Shop, paymentId: number) {
 
 /** Money is on its way back: paid twice, or paid for what had ended. */
 export async function mailRefund(shop: Shop, refundId: number) {
-  const { rows } = await shop.db.execute<Buyer>(sql`
+  const rows = await readRows(shop.db, buyerColumns)`
     select o.id as order_id, o.contact->>'email' as email, o.locale
-    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.id = ${refundId}`)
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.id = ${refundId}`
   for (const { email, locale } of rows)
     await writeMail(shop, {
       event: `refund ${refundId}`,

@@ -1,39 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { personMark } from './person-mark.ts'
 
 /** Mails to all whom an order concerns: the buyer, who books the invoice, and who takes part. */
-
-type Order = {
-  email: string
-  invoice_email: string | null
-  locale: Locale
+const orderColumns = {
+  email: col.text,
+  invoice_email: col.text.orNull,
+  locale: col.text.as<Locale>(),
   /** Which dates were booked: another date is another event, and told again. */
-  options: string | null
-  invoice_id: number | null
-  was_confirmed: boolean
+  options: col.text.orNull,
+  invoice_id: col.integer.orNull,
+  was_confirmed: col.boolean,
 }
+type Order = RowOf<typeof orderColumns>
 
 async function findOrder({ db }: Shop, orderId: number): Promise<Order | undefined> {
-  const { rows } = await db.execute<Order>(sql`
+  const rows = await readRows(db, orderColumns)`
     select contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
       (select string_agg(option_id::text, ' ' order by id) from order_lines where order_id = o.id and option_id is not null) as options,
       (select id from invoices where order_id = o.id and credit_of is null) as invoice_id,
       exists (select from order_history where order_id = o.id and to_status_id in (3, 5)) as was_confirmed
-    from orders o where id = ${orderId}`)
+    from orders o where id = ${orderId}`
   return rows[0]
 }
 
-type Person = { line_id: number; option_id: number; name: string; email: string; locale: Locale }
+const personColumns = {
+  line_id: col.integer,
+  option_id: col.integer,
+  name: col.text,
+  email: col.text,
+  locale: col.text.as<Locale>(),
+}
+type Person = RowOf<typeof personColumns>
 
 /** Who takes part in a course and can be reached. */
 async function listPeople({ db }: Shop, where: SQL): Promise<Person[]> {
-  const { rows } = await db.execute<Person>(sql`
+  const rows = await readRows(db, personColumns)`
     select line.id as line_id, line.option_id, one.name, one.email, o.locale
     from participants one join order_lines line on line.id = one.order_line_id join orders o on o.id = line.order_id
-    where one.email <> '' and line.option_id is not null and ${where} order by one.id`)
+    where one.email <> '' and line.option_id is not null and ${where} order by one.id`
   return rows
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { OrderEvent } from '../../../../contract/wire/booking/order.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { money } from '../../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../../invoices/invoice-file.ts'
 import { findBooking } from '../find-order.ts'
@@ -36,14 +36,15 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-type End = { why: OrderEvent | null; refund_cents: number }
+const endColumns = { why: col.text.as<OrderEvent>().orNull, refund_cents: col.integer }
+type End = RowOf<typeof endColumns>
 
 /** Why it ended, and what goes back because of that; money paid twice is told of by itself. */
 async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
-  const { rows } = await db.execute<End>(sql`
+  const rows = await readRows(db, endColumns)`
     select (select why from order_history where order_id = ${orderId} and to_status_id = 2 order by at desc, id desc limit 1) as why,
       (select coalesce(sum(r.cents), 0)::int from refunds r join payments p on p.id = r.payment_id
-       where p.order_id = ${orderId} and r.why in ('cancelled', 'withdrawn', 'no_place')) as refund_cents`)
+       where p.order_id = ${orderId} and r.why in ('cancelled', 'withdrawn', 'no_place')) as refund_cents`
   return rows[0] ?? { why: null, refund_cents: 0 }
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 import { moment, money } from '../../../platform/formats.ts'
 import { findBooking } from '../find-order.ts'
 import { orderLink, orderWords } from './order-parts.tsx'
@@ -28,9 +28,10 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (desk, { payment_id }) => {
-  const { rows } = await desk.db.execute<{ order_id: number; amount_cents: number }>(
-    sql`select order_id, amount_cents from payments where id = ${payment_id}`,
-  )
+  const rows = await readRows(desk.db, {
+    order_id: col.integer,
+    amount_cents: col.integer,
+  })`select order_id, amount_cents from payments where id = ${payment_id}`
   const booking = rows[0] && (await findBooking(desk, rows[0].order_id))
   if (!booking) return undefined
   const { locale, contact, number, heldUntil, statusId } = booking

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, readRows } from '../../../platform/database/rows.ts'
 import { money } from '../../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../../invoices/invoice-file.ts'
 import type { refunds } from '../../payments/tables.ts'
@@ -53,8 +53,12 @@ async function listCredits(desk: MailContext, { id, statusId }: Booking, because
 }
 
 export const refund: MailTemplate<MailAbout['refund']> = async (desk, { refund_id }) => {
-  const { rows } = await desk.db.execute<{ order_id: number; cents: number; why: Why }>(sql`
-    select p.order_id, r.cents, r.why from refunds r join payments p on p.id = r.payment_id where r.id = ${refund_id}`)
+  const rows = await readRows(desk.db, {
+    order_id: col.integer,
+    cents: col.integer,
+    why: col.text.as<Why>(),
+  })`
+    select p.order_id, r.cents, r.why from refunds r join payments p on p.id = r.payment_id where r.id = ${refund_id}`
   const found = rows[0]
   const booking = found && (await findBooking(desk, found.order_id))
   if (!booking) return undefined

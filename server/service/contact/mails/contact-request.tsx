@@ -1,25 +1,27 @@
-import { sql } from 'drizzle-orm'
 import { contactTypes } from '../../../../contract/rules/ids.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { readablePhone } from '../../../../contract/rules/phone.ts'
 import { Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { referenceOf } from '../request-contact.ts'
 
-type Request = {
-  id: number
-  type: number
-  name: string | null
-  email: string | null
-  phone: string | null
-  message: string | null
-  locale: Locale
+const requestColumns = {
+  id: col.integer,
+  type: col.integer,
+  name: col.text.orNull,
+  email: col.text.orNull,
+  phone: col.text.orNull,
+  message: col.text.orNull,
+  locale: col.text.as<Locale>(),
 }
+type Request = RowOf<typeof requestColumns>
 
 async function findRequest({ db }: MailContext, id: number): Promise<Request | undefined> {
-  const { rows } = await db.execute<Request>(
-    sql`select id, type, name, email, phone, message, locale from contact_requests where id = ${id}`,
-  )
+  const rows = await readRows(
+    db,
+    requestColumns,
+  )`select id, type, name, email, phone, message, locale from contact_requests where id = ${id}`
   return rows[0]
 }
 

@@ -1,32 +1,33 @@
-import { sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
 import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { inspectionReference } from '../request-inspection.ts'
 import { words } from './inspection-request-words.ts'
 
-type Request = {
-  id: number
-  place: InspectionLocation
-  address: string | null
-  period: string | null
-  company: string | null
-  name: string
-  email: string
-  phone: string
-  remarks: string | null
-  items: { name: string; amount: number }[]
+const requestColumns = {
+  id: col.integer,
+  place: col.text.as<InspectionLocation>(),
+  address: col.text.orNull,
+  period: col.text.orNull,
+  company: col.text.orNull,
+  name: col.text,
+  email: col.text,
+  phone: col.text,
+  remarks: col.text.orNull,
+  items: col.rows({ name: col.text, amount: col.integer }),
 }
+type Request = RowOf<typeof requestColumns>
 
 async function findRequest({ db, locale }: MailContext, id: number): Promise<Request | undefined> {
-  const { rows } = await db.execute<Request>(sql`
+  const rows = await readRows(db, requestColumns)`
     select r.id, r.place, r.address, r.period, r.company, r.name, r.email, r.phone, r.remarks,
       (select json_agg(json_build_object('name', t.name, 'amount', i.amount) order by i.product_id)
        from inspection_request_items i join product_texts t on t.product_id = i.product_id and t.locale = ${locale}
        where i.request_id = r.id) as items
-    from inspection_requests r where r.id = ${id}`)
+    from inspection_requests r where r.id = ${id}`
   return rows[0]
 }
 

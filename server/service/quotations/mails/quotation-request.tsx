@@ -1,35 +1,36 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { optionDescription, uriOf } from '../../../catalogue/products/catalogue.ts'
 import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { referenceOf } from '../request-quotation.ts'
 
-type Request = {
-  id: number
-  participants: number
-  company: string | null
-  name: string
-  email: string
-  phone: string | null
-  message: string | null
-  product: string
-  code: string
-  slug: string
-  first_day: string | null
-  last_day: string | null
-  location: string | null
+const requestColumns = {
+  id: col.integer,
+  participants: col.integer,
+  company: col.text.orNull,
+  name: col.text,
+  email: col.text,
+  phone: col.text.orNull,
+  message: col.text.orNull,
+  product: col.text,
+  code: col.text,
+  slug: col.text,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  location: col.text.orNull,
 }
+type Request = RowOf<typeof requestColumns>
 
 async function findRequest({ db, locale }: MailContext, id: number): Promise<Request | undefined> {
-  const { rows } = await db.execute<Request>(sql`
+  const rows = await readRows(db, requestColumns)`
     select r.id, r.participants, r.company, r.name, r.email, r.phone, r.message, t.name as product, p.code, s.slug,
       o.first_day, o.last_day, l.name->>${locale} as location
     from offer_requests r join products p on p.id = r.product_id
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     left join product_options o on o.id = r.option_id left join locations l on l.id = o.location_id
-    where r.id = ${id}`)
+    where r.id = ${id}`
   return rows[0]
 }
 

@@ -1,35 +1,35 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { Facts, Message, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
-import { toInstant } from '../../../platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { longDay, moment } from '../../../platform/formats.ts'
 import { receiptEvent, referenceOf } from '../withdraw.ts'
 import type { Standing } from '../withdrawal-status.ts'
 
-type Declared = {
-  id: number
-  name: string
-  email: string
-  order_number: string
-  item: string | null
-  message: string | null
-  standing: Standing | null
-  received_at: string
-  placed_at: string | null
-  early_start: boolean
-  first_day: string | null
-  has_receipt: boolean
+const declaredColumns = {
+  id: col.integer,
+  name: col.text,
+  email: col.text,
+  order_number: col.text,
+  item: col.text.orNull,
+  message: col.text.orNull,
+  standing: col.text.as<Standing>().orNull,
+  received_at: col.instant,
+  placed_at: col.instant.orNull,
+  early_start: col.boolean,
+  first_day: col.day.orNull,
+  has_receipt: col.boolean,
 }
+type Declared = RowOf<typeof declaredColumns>
 
 async function findDeclared({ db }: MailContext, id: number): Promise<Declared | undefined> {
-  const { rows } = await db.execute<Declared>(sql`
+  const rows = await readRows(db, declaredColumns)`
     select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing, w.received_at,
       o.placed_at, o.early_start is not null as early_start,
       (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
       exists (select from mails m where m.event = ${receiptEvent(id)}) as has_receipt
-    from withdrawals w left join orders o on o.id = w.order_id where w.id = ${id}`)
+    from withdrawals w left join orders o on o.id = w.order_id where w.id = ${id}`
   return rows[0]
 }
 
@@ -77,7 +77,7 @@ function Declaration({ declared, locale }: { declared: Declared; locale: Locale 
         [said.item, declared.item ?? said.whole],
         [said.name, declared.name],
         [said.email, declared.email],
-        [said.received, moment(locale, toInstant(declared.received_at))],
+        [said.received, moment(locale, declared.received_at)],
         [said.reference, referenceOf(declared.id)],
       ]}
     />
@@ -97,9 +97,7 @@ export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = 
     body: (
       <>
         <Title>{said.title}</Title>
-        <Paragraph>
-          {said.text(declared.name, moment(desk.locale, toInstant(declared.received_at)))}
-        </Paragraph>
+        <Paragraph>{said.text(declared.name, moment(desk.locale, declared.received_at))}</Paragraph>
         <Subtitle>{said.declared}</Subtitle>
         <Paragraph>{said.declaration}</Paragraph>
         <Declaration declared={declared} locale={desk.locale} />
@@ -142,7 +140,7 @@ export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = as
         <Declaration declared={declared} locale="nl" />
         <Facts
           facts={[
-            ['Besteld', placed_at && longDay('nl', dayOf(toInstant(placed_at)))],
+            ['Besteld', placed_at && longDay('nl', dayOf(placed_at))],
             ['Eerste cursusdag', first_day && longDay('nl', first_day)],
             ['Vroege start', declared.early_start ? 'De klant stemde daarmee in' : null],
           ]}
