@@ -29,7 +29,7 @@ describe('language', () => {
       message: 'Dit bestaat niet (meer).',
     })
     expect(await problem(await shop.ask('/api/nowhere', { language: 12 }))).toMatchObject({
-      message: 'This does not exist (any more).',
+      message: 'This does not exist, or no longer exists.',
     })
   })
 })

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { problemCodes } from '../rules/problem-codes.ts'
 
-/** How every failure is told. */
+/** The body of every error response. */
 export const problemResponse = z.object({
-  error: z.string(),
+  error: z.enum(problemCodes),
   message: z.string(),
   reason: z.string().optional(),
   max: z.int().optional(),
-  /** The line that `max` is about. */
+  /** The cart line that `max` applies to. */
   po_id: z.int().optional(),
-  /** The line of an offer that cannot be had any more. */
+  /** The line of an offer that is no longer available. */
   line_id: z.int().optional(),
-  /** The orders that stand in the way. */
+  /** The open orders that prevent this. */
   orders: z.array(z.object({ id: z.int(), number: z.string(), status_id: z.int() })).optional(),
-  /** What an order costs by now, with VAT. */
+  /** The current total of the order, including VAT. */
   total: z.number().optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),

@@ -108,7 +108,7 @@ describe('logging in', () => {
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/,
     )
     const en = await logIn(given, { 'language-id': '12' })
-    expect((await en.json()).message).toBe('This e-mail address and password do not belong together.')
+    expect((await en.json()).message).toBe('The e-mail address or password is incorrect.')
   })
 
   it('is refused to a customer who has left', async () => {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../platform/http/problem.ts'
+import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { Discount } from '../cart/totals.ts'
 
 export type DiscountCode = {

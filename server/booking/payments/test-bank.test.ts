@@ -164,7 +164,7 @@ describe('the door of the test bank', () => {
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({
         error: 'not_possible',
-        message: 'That is not possible (any more).',
+        message: 'This is no longer possible.',
       })
     }
     expect((await bank.find(id))?.state).toBe(outcome)

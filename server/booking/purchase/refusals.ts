@@ -1,5 +1,6 @@
 import { toEuros } from '../../../contract/rules/money.ts'
-import { type FieldRules, Problem, type ProblemCode } from '../../platform/http/problem.ts'
+import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
+import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 
 /** Why something cannot be ordered, or not like this. Writes return it; routes turn it into a problem. */
 export type Refusal =

@@ -107,7 +107,7 @@ describe('our own captcha', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
       error: 'captcha_failed',
-      message: 'We could not tell that you are not a program. Please send it once more.',
+      message: 'We couldn’t verify that you’re not a robot. Please try again.',
       fields: { gre_response: ['required'] },
     })
     expect((await (await send('')).json()).message).toContain('Verstuur het nog een keer')

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { ProblemBody } from '../../../contract/wire/problem.ts'
 import { isUnreachable, isUnstorable } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { Problem, type ProblemCode, problems } from './problem.ts'
+import { Problem, problemMessages } from './problem.ts'
 import type { RouterEnv } from './router.ts'
 
 function problemOf(error: unknown): Problem {
@@ -19,14 +20,14 @@ function problemOf(error: unknown): Problem {
   return new Problem('fault')
 }
 
-/** The one place where a failure becomes an answer. */
+/** Turns every error into a problem response. */
 export const answerProblem = (log: Log) => (error: unknown, c: Context<RouterEnv>) => {
   const problem = problemOf(error)
   const requestId = c.var.requestId ?? ''
-  if (problem.status >= 500) log.error({ request_id: requestId, err: error }, 'a request failed')
+  if (problem.status >= 500) log.error({ request_id: requestId, err: error }, 'API request failed')
   const body: ProblemBody = {
     error: problem.code,
-    message: problems[problem.code][c.var.shop?.locale ?? 'nl'],
+    message: problemMessages[problem.code][c.var.shop?.locale ?? 'nl'],
     ...(problem.fields ? { fields: problem.fields } : {}),
     ...problem.more,
     request_id: requestId,

@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
+import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type {
   AddressType,
@@ -35,6 +36,11 @@ export class ApiProblem extends Error {
     super(body?.error ?? `status ${status}`)
     this.status = status
     this.body = body
+  }
+
+  /** Undefined if the response did not come from the shop, such as an error page of a proxy. */
+  get code(): ProblemCode | undefined {
+    return this.body?.error
   }
 }
 

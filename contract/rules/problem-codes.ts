@@ -1,0 +1,43 @@
+/** Every problem code the API answers with, and its HTTP status. One closed list, typed on the server and in the browser. */
+export const problemStatuses = {
+  malformed: 400,
+  unknown_language: 400,
+  not_logged_in: 401,
+  forbidden: 403,
+  forbidden_origin: 403,
+  wrong_credentials: 401,
+  unknown_email: 404,
+  account_exists: 409,
+  link_ended: 410,
+  out_of_stock: 409,
+  not_bookable: 409,
+  not_in_cart: 404,
+  cart_empty: 409,
+  cart_full: 409,
+  cart_changed: 409,
+  price_changed: 409,
+  not_possible: 409,
+  orders_open: 409,
+  offer_expired: 409,
+  discount_unknown: 422,
+  discount_not_yet: 422,
+  discount_expired: 422,
+  discount_used_up: 422,
+  discount_used_by_you: 422,
+  discount_minimum: 422,
+  discount_not_for_these: 422,
+  bank_unavailable: 503,
+  not_found: 404,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  captcha_failed: 422,
+  too_many: 429,
+  fault: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ProblemCode = keyof typeof problemStatuses
+
+export const problemCodes = Object.keys(problemStatuses) as [ProblemCode, ...ProblemCode[]]
