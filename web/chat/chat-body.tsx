@@ -8,7 +8,7 @@ import { MessageLog } from './message-log.tsx'
 
 const quick = ['which', 'dates', 'certificate'] as const
 
-/** What was said, and below it the way to say more: at once, or outside chat hours with an address for the answer. */
+/** The messages, and a field to write one; outside chat hours, a form with an e-mail address for the answer. */
 export function ChatBody({ online }: { online: boolean }) {
   const t = useTranslations('chat')
   const chat = useChat()
@@ -45,9 +45,9 @@ export function ChatBody({ online }: { online: boolean }) {
       )}
       {online && isEmpty && <QuickQuestions />}
       {online ? (
-        <Composer draft="visitor" onSay={sendMessage} onTyping={sendTyping} />
+        <Composer draft="visitor" onSend={sendMessage} onTyping={sendTyping} />
       ) : (
-        <LeaveMessage isWhole={isEmpty} />
+        <LeaveMessage fillsPanel={isEmpty} />
       )}
     </>
   )

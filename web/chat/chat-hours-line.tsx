@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shopNow } from './chat-status.ts'
 import { clockOf, weekdayOf } from './local-time.ts'
 
-/** When somebody is there, as clocks show it where the visitor is. */
+/** The chat hours in the visitor's time zone. */
 export function HoursLine({ online }: { online: boolean }) {
   const t = useTranslations('chat')
   const locale = useLocale()

@@ -8,12 +8,12 @@ import { HoursLine } from './chat-hours-line.tsx'
 import { closePanel, useChatStatus } from './chat-status.ts'
 import { loadChat, markReceived, useChat } from './chat-store.ts'
 
-type Props = { isByHand: boolean; onClosed: () => void }
+type Props = { isByUser: boolean; onClosed: () => void }
 
 const isSmall = () => matchMedia('(width < 48rem)').matches
 
-/** Beside the page in its corner, so that one can read on; on a phone over all of it, and then the page waits. */
-export function ChatPanel({ isByHand, onClosed }: Props) {
+/** A non-modal dialog in the corner of the page; on a phone it is modal and covers the page. */
+export function ChatPanel({ isByUser, onClosed }: Props) {
   const t = useTranslations('chat')
   const { online } = useChatStatus()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,32 +25,32 @@ export function ChatPanel({ isByHand, onClosed }: Props) {
   const close = () => {
     onClosed()
     closePanel()
-    // Or the same link could not open it a second time.
+    // Otherwise the same link could not open it again.
     if (location.hash === '#chat')
       history.replaceState(history.state, '', location.pathname + location.search)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what comes later is not about opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel opens
   useEffect(() => {
     const box = dialog.current
     const focused = document.activeElement
     if (!box?.open)
       if (isSmall()) box?.showModal()
       else box?.show()
-    // Opening takes focus along; after a reload nobody asked for that.
-    if (isByHand) title.current?.focus()
+    // Opening moves the focus; after a reload it must stay where it was.
+    if (isByUser) title.current?.focus()
     else if (focused instanceof HTMLElement) focused.focus()
     void loadChat()
     markReceived()
     document.addEventListener('visibilitychange', markReceived)
     return () => document.removeEventListener('visibilitychange', markReceived)
   }, [])
-  // One may type at once, except where that would call a keyboard over half the screen.
+  // Focus the field, except on phones, where the keyboard would cover half the screen.
   const { phase } = useChat()
   useEffect(() => {
     if (phase === 'ready' && document.activeElement === title.current && !isSmall())
       dialog.current?.querySelector<HTMLElement>('textarea, input')?.focus()
   }, [phase])
-  // Over a whole screen it would hide the page that a link in it led to.
+  // On a phone the panel would hide the page that one of its links led to.
   useEffect(() => {
     if (openedOn.current !== pathname && dialog.current?.matches(':modal')) closePanel()
     openedOn.current = pathname

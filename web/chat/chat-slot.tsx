@@ -5,17 +5,17 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useLazy } from '../lib/lazy/use-lazy.ts'
 import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
 
-/** The chat's button, in chat hours alone, and what it opens. All but the button comes when it is wanted. */
+/** The chat button, shown during chat hours, and the panel, loaded when it is opened. */
 export function ChatSlot() {
   const t = useTranslations('floating')
   const { online, unread, panel, isExpected } = useChatStatus()
   const button = useRef<HTMLButtonElement>(null)
-  const wantsFocus = useRef(false)
+  const restoresFocus = useRef(false)
   useEffect(watchStatus, [])
-  // Only once the button is there again.
+  // After closing, once the button is visible again.
   useEffect(() => {
-    if (panel || !wantsFocus.current) return
-    wantsFocus.current = false
+    if (panel || !restoresFocus.current) return
+    restoresFocus.current = false
     const back = button.current ?? document.getElementById('main')
     back?.focus({ preventScroll: true })
   }, [panel])
@@ -50,9 +50,9 @@ export function ChatSlot() {
       )}
       {part && panel && (
         <part.ChatPanel
-          isByHand={panel === 'byHand'}
+          isByUser={panel === 'byUser'}
           onClosed={() => {
-            wantsFocus.current = true
+            restoresFocus.current = true
           }}
         />
       )}
@@ -60,23 +60,23 @@ export function ChatSlot() {
   )
 }
 
-/** `#chat` opens it from any link; outside chat hours that is the way to leave a message. */
+/** A link to `#chat` opens the panel; outside chat hours that is how to leave a message. */
 function useChatHash() {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {
     if (hash === '#chat') openPanel()
   }, [hash, key])
 }
 
-/** Where it was open it is open again after a reload, but not over all of a small screen. */
+/** Reopens the panel after a reload, except on small screens, which it would cover. */
 function useRestoredPanel(online: boolean) {
   useEffect(() => {
     if (online && wasPanelOpen() && matchMedia('(width >= 48rem)').matches) openPanel('restored')
   }, [online])
 }
 
-/** Whoever has written hears the answer on every page, also with the panel shut. */
+/** After a message, every page listens for the answer, also while the panel is closed. */
 function useListening(isExpected: boolean) {
   const { part: store } = useLazy(isExpected, () => import('./chat-store.ts'))
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Chat, ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
 
-/** Written here and not yet (or not) with the other side. */
+/** A message that is being sent or failed. */
 export type Unsent = { clientId: string; text: string; failed: false | 'failed' | 'tooMany' }
 
-/** A conversation as one browser knows it. */
+/** A conversation as this browser knows it. */
 export type ChatState = {
   phase: 'loading' | 'ready' | 'failed'
   messages: readonly ChatMessage[]
@@ -26,26 +26,26 @@ export const lastOf = ({ messages }: ChatState) => messages.at(-1)?.id ?? 0
 
 const ownIds = (messages: readonly ChatMessage[]) => new Set(messages.map(({ client_id }) => client_id))
 
-/** News may come twice and by several ways (the answer to what was sent, the stream, another tab): what is known stays once. */
-export function withNews(
+/** Merges an update. Updates may arrive twice and by several ways (response, stream, another tab); each message is stored once. */
+export function withUpdate(
   state: ChatState,
-  news: Pick<Chat, 'messages'> & Partial<Omit<Chat, 'messages'>>,
+  update: Pick<Chat, 'messages'> & Partial<Omit<Chat, 'messages'>>,
 ): ChatState {
-  const byId = new Map([...state.messages, ...news.messages].map((message) => [message.id, message]))
+  const byId = new Map([...state.messages, ...update.messages].map((message) => [message.id, message]))
   const messages =
     byId.size === state.messages.length ? state.messages : [...byId.values()].sort((a, b) => a.id - b.id)
-  const sent = ownIds(news.messages)
+  const sent = ownIds(update.messages)
   return {
     phase: 'ready',
     messages,
     unsent: state.unsent.filter(({ clientId }) => !sent.has(clientId)),
-    // Marks only move on; an older answer may come later.
+    // Marks only increase: an older response may arrive later.
     seen: {
-      delivered: Math.max(state.seen.delivered, news.seen?.delivered ?? 0),
-      read: Math.max(state.seen.read, news.seen?.read ?? 0),
+      delivered: Math.max(state.seen.delivered, update.seen?.delivered ?? 0),
+      read: Math.max(state.seen.read, update.seen?.read ?? 0),
     },
-    read: Math.max(state.read, news.read ?? 0),
-    closed: news.closed ?? state.closed,
+    read: Math.max(state.read, update.read ?? 0),
+    closed: update.closed ?? state.closed,
   }
 }
 
@@ -65,6 +65,6 @@ export const unreadOf = ({ messages, read }: ChatState, side: ChatSide) =>
   messages.filter(({ id, from }) => from !== side && id > read).length
 
 export type SentState = 'sent' | 'delivered' | 'read'
-/** How far one of our own messages has come. */
+/** The delivery state of one's own message. */
 export const stateOf = (id: number, { seen }: ChatState): SentState =>
   id <= seen.read ? 'read' : id <= seen.delivered ? 'delivered' : 'sent'

@@ -3,29 +3,29 @@ import { isChatOpen } from '../../contract/rules/chat-hours.ts'
 import { createApi } from '../lib/api/api.ts'
 import { localeOfPath } from '../lib/i18n/paths.ts'
 
-/** What every page knows of the chat before any of it is loaded: whether somebody is there, and what is unread. */
+/** What every page knows of the chat before its code is loaded. */
 type Status = {
   online: boolean
   unread: number
-  /** The panel is open; `byHand` when it was opened just now and may take focus. */
-  panel: false | 'restored' | 'byHand'
-  /** There is a conversation to listen to. */
+  /** Whether and how the panel was opened: `byUser` may take focus, `restored` after a reload may not. */
+  panel: false | 'restored' | 'byUser'
+  /** There is a recent conversation, so answers may arrive. */
   isExpected: boolean
 }
 
 const clockKey = 'chat-clock'
 const panelKey = 'chat-panel'
-/** When something was last said: other tabs and later pages listen too. */
-const saidKey = 'chat-said'
-/** Later nobody waits for an answer on the page any more. */
-const waitsMs = 12 * 60 * 60_000
-/** The page itself comes first. */
-const askAfterMs = 1500
-const minute = 60_000
+/** When the last message was sent: other tabs and later pages listen too. */
+const lastMessageKey = 'chat-said'
+/** After this time pages no longer listen for an answer. */
+const expectAnswerMs = 12 * 60 * 60_000
+/** After the page itself has loaded. */
+const checkAfterMs = 1500
+const minuteMs = 60_000
 
 let status: Status = { online: false, unread: 0, panel: false, isExpected: false }
-/** How far this browser's clock is off the shop's, which opens and closes by its own. */
-let offMs: number | undefined
+/** The server's clock minus the browser's; chat hours follow the server's. */
+let clockOffsetMs: number | undefined
 const listeners = new Set<() => void>()
 
 export function setStatus(more: Partial<Status>) {
@@ -53,22 +53,22 @@ const store = (storage: () => Storage, key: string, value: string | null) => {
 const session = () => sessionStorage
 const local = () => localStorage
 
-/** The time as the shop has it. */
-export const shopNow = () => new Date(Date.now() + (offMs ?? 0))
+/** The server's current time. */
+export const shopNow = () => new Date(Date.now() + (clockOffsetMs ?? 0))
 
-const isExpected = () => shopNow().getTime() - Number(stored(local, saidKey) ?? 0) < waitsMs
+const isExpected = () => shopNow().getTime() - Number(stored(local, lastMessageKey) ?? 0) < expectAnswerMs
 
-/** Something was said at that moment, by whichever side. */
+/** Records the time of the latest message, from either side. */
 export function noteMessage(at: Date) {
-  store(local, saidKey, String(at.getTime()))
+  store(local, lastMessageKey, String(at.getTime()))
   if (!status.isExpected && isExpected()) setStatus({ isExpected: true })
 }
 export function noteNoMessages() {
-  store(local, saidKey, null)
+  store(local, lastMessageKey, null)
   setStatus({ isExpected: false, unread: 0 })
 }
 
-export function openPanel(how: 'restored' | 'byHand' = 'byHand') {
+export function openPanel(how: 'restored' | 'byUser' = 'byUser') {
   store(session, panelKey, '1')
   setStatus({ panel: how })
 }
@@ -78,41 +78,42 @@ export function closePanel() {
 }
 export const wasPanelOpen = () => stored(session, panelKey) !== null
 
-async function askShop() {
-  const told = await createApi(localeOfPath(location.pathname))
+async function loadStatus() {
+  const response = await createApi(localeOfPath(location.pathname))
     .chatStatus()
     .catch(() => undefined)
-  if (!told) return
-  offMs = new Date(told.now).getTime() - Date.now()
-  store(session, clockKey, String(offMs))
-  setStatus({ online: told.online, unread: told.unread })
+  if (!response) return
+  clockOffsetMs = new Date(response.now).getTime() - Date.now()
+  store(session, clockKey, String(clockOffsetMs))
+  setStatus({ online: response.online, unread: response.unread })
 }
 
-/** Each minute by the rule; when that says otherwise than before, the shop is asked whether it is so. */
-function lookAtClock() {
+/** Runs every minute. At opening time the server is asked whether staff are online. */
+function checkHours() {
   const isOpen = isChatOpen(shopNow())
   if (!isOpen && status.online) setStatus({ online: false })
-  if (isOpen && !status.online) void askShop()
+  if (isOpen && !status.online) void loadStatus()
 }
 
-/** Watches the clock, other tabs and the day's turn for as long as a page shows the button's place. */
+/** Follows chat hours and other tabs while the chat slot is on the page. */
 export function watchStatus(): () => void {
   const known = stored(session, clockKey)
-  offMs = known === null ? undefined : Number(known)
+  clockOffsetMs = known === null ? undefined : Number(known)
   setStatus({ isExpected: isExpected() })
   const first = setTimeout(() => {
-    if (offMs === undefined || isChatOpen(shopNow()) || status.isExpected) void askShop()
-  }, askAfterMs)
-  const clock = setInterval(lookAtClock, minute)
-  const lookAgain = () => document.visibilityState === 'visible' && lookAtClock()
-  const hearTabs = ({ key }: StorageEvent) => key === saidKey && setStatus({ isExpected: isExpected() })
-  document.addEventListener('visibilitychange', lookAgain)
-  addEventListener('storage', hearTabs)
+    if (clockOffsetMs === undefined || isChatOpen(shopNow()) || status.isExpected) void loadStatus()
+  }, checkAfterMs)
+  const clock = setInterval(checkHours, minuteMs)
+  const onVisible = () => document.visibilityState === 'visible' && checkHours()
+  const onStorage = ({ key }: StorageEvent) =>
+    key === lastMessageKey && setStatus({ isExpected: isExpected() })
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('storage', onStorage)
   return () => {
     clearTimeout(first)
     clearInterval(clock)
-    document.removeEventListener('visibilitychange', lookAgain)
-    removeEventListener('storage', hearTabs)
+    document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('storage', onStorage)
   }
 }
 

@@ -7,112 +7,112 @@ import {
   emptyChat,
   lastOf,
   unreadOf,
-  withNews,
   withoutUnsent,
   withUnsent,
+  withUpdate,
 } from './chat-state.ts'
 import { chatStatus, noteMessage, noteNoMessages, setStatus } from './chat-status.ts'
 import { newClientId } from './new-client-id.ts'
 import { loadUnsent, saveUnsent } from './saved-unsent.ts'
-import { openSharedStream } from './shared-stream.ts'
+import { openSharedStream, type StreamEvent } from './shared-stream.ts'
 
-/** The visitor's own conversation. One for all pages of this tab; tabs share what they hear. */
-type Known = ChatState & { isTyping: boolean; isUp: boolean }
+/** The visitor's conversation. One per tab, across pages; tabs share their event stream. */
+type Conversation = ChatState & { isTyping: boolean; isUp: boolean }
 
-/** Typing is told at most this often, and believed for a little longer. */
-const typingEveryMs = 3000
-const typingForMs = 5000
+/** "Is typing" is sent at most this often, and shown a little longer. */
+const sendTypingEveryMs = 3000
+const showTypingMs = 5000
 
-let known: Known = { ...emptyChat, isTyping: false, isUp: true }
-let closeLine: (() => void) | undefined
-let typingEnds: ReturnType<typeof setTimeout> | undefined
-let typingTold = Number.NEGATIVE_INFINITY
-let marked = 0
-/** Grows whenever somebody logs in or out: what one was asked for is not told to the next. */
-let turn = 0
+let chat: Conversation = { ...emptyChat, isTyping: false, isUp: true }
+let closeStream: (() => void) | undefined
+let typingTimer: ReturnType<typeof setTimeout> | undefined
+let typingSentAt = Number.NEGATIVE_INFINITY
+let reported = 0
+/** Increases on every login and logout, so that responses for the previous user are dropped. */
+let session = 0
 const listeners = new Set<() => void>()
 
-/** In the page's language: what goes wrong is told in it. */
+/** In the page's language, for error texts. */
 const api = () => createApi(localeOfPath(location.pathname))
 
-function change(next: Partial<Known>) {
-  known = { ...known, ...next }
-  saveUnsent(known.unsent)
-  setStatus({ unread: unreadOf(known, 'visitor') })
+function change(next: Partial<Conversation>) {
+  chat = { ...chat, ...next }
+  saveUnsent(chat.unsent)
+  setStatus({ unread: unreadOf(chat, 'visitor') })
   for (const listener of listeners) listener()
 }
 
-function accept(news: Pick<Chat, 'messages'> & Partial<Chat>) {
-  if (news.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
-  change(withNews(known, news))
-  const last = news.messages.at(-1)
+function accept(update: Pick<Chat, 'messages'> & Partial<Chat>) {
+  if (update.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
+  change(withUpdate(chat, update))
+  const last = update.messages.at(-1)
   if (last) noteMessage(new Date(last.created_at))
   markReceived()
 }
 
-/** The panel is open and looked at. */
-const isLookedAt = () => chatStatus().panel !== false && document.visibilityState === 'visible'
+/** The panel is open in a visible tab. */
+const isPanelVisible = () => chatStatus().panel !== false && document.visibilityState === 'visible'
 
-/** Tells how far we have come: read while one looks, else only that it has come. */
+/** Reports the latest message as read while the panel is visible, otherwise as delivered. */
 export function markReceived() {
-  const theirs = known.messages.findLast(({ from }) => from === 'staff')?.id ?? 0
-  const isRead = isLookedAt()
-  if (isRead ? theirs <= known.read : theirs <= Math.max(marked, known.read)) return
-  marked = theirs
-  if (isRead) change({ read: theirs })
+  const latest = chat.messages.findLast(({ from }) => from === 'staff')?.id ?? 0
+  const isRead = isPanelVisible()
+  if (isRead ? latest <= chat.read : latest <= Math.max(reported, chat.read)) return
+  reported = latest
+  if (isRead) change({ read: latest })
   void api()
-    .markChat(isRead ? { read: theirs } : { delivered: theirs })
+    .markChat(isRead ? { read: latest } : { delivered: latest })
     .catch(() => {})
 }
 
-function hear({ event, data }: { event: string; data: unknown }) {
+function onEvent({ event, data }: StreamEvent) {
   if (event === 'chat') return accept(data as Chat)
-  clearTimeout(typingEnds)
-  typingEnds = setTimeout(() => change({ isTyping: false }), typingForMs)
+  clearTimeout(typingTimer)
+  typingTimer = setTimeout(() => change({ isTyping: false }), showTypingMs)
   change({ isTyping: true })
 }
 
 function listen() {
-  closeLine ??= openSharedStream({
+  closeStream ??= openSharedStream({
     name: 'chat',
-    address: () => `/api/chat/stream?after=${lastOf(known)}`,
+    url: () => `/api/chat/stream?after=${lastOf(chat)}`,
     events: ['chat', 'typing'],
-    hear,
-    stands: (isUp) => change({ isUp }),
+    onEvent,
+    onUp: (isUp) => change({ isUp }),
   })
 }
 
-/** Reads what there is and goes on listening; before anything was said there is nothing to listen to. */
+/** Loads the conversation and listens for more; without messages there is nothing to listen for. */
 export async function loadChat() {
-  const ours = turn
-  if (!known.unsent.length && known.phase === 'loading') change({ unsent: loadUnsent() })
+  const requestedIn = session
+  if (!chat.unsent.length && chat.phase === 'loading') change({ unsent: loadUnsent() })
   try {
-    const chat = await api().chat(lastOf(known))
-    if (ours !== turn) return
-    accept(chat)
-    if (known.messages.length) listen()
+    const loaded = await api().chat(lastOf(chat))
+    if (requestedIn !== session) return
+    accept(loaded)
+    if (chat.messages.length) listen()
     else noteNoMessages()
   } catch {
-    if (ours === turn && known.phase === 'loading') change({ phase: 'failed' })
+    if (requestedIn === session && chat.phase === 'loading') change({ phase: 'failed' })
   }
 }
 
-/** Somebody logged in or out: the conversation is another one. */
+/** After a login or logout the conversation is another one. */
 export function restartChat() {
-  turn++
-  closeLine?.()
-  closeLine = undefined
-  marked = 0
+  session++
+  closeStream?.()
+  closeStream = undefined
+  reported = 0
   change({ ...emptyChat, isTyping: false, isUp: true })
   void loadChat()
 }
 
 let sending: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that they stand in the order in which they were written. */
+/** Messages are sent one at a time, in the order in which they were written. */
 export function sendMessage(text: string, clientId: string = newClientId()) {
-  change(withUnsent(known, { clientId, text, failed: false }))
-  typingTold = Number.NEGATIVE_INFINITY
+  change(withUnsent(chat, { clientId, text, failed: false }))
+  typingSentAt = Number.NEGATIVE_INFINITY
   sending = sending.then(async () => {
     try {
       const message = await api().sendChatMessage({
@@ -124,24 +124,24 @@ export function sendMessage(text: string, clientId: string = newClientId()) {
       listen()
     } catch (error) {
       const failed = error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'
-      change(withUnsent(known, { clientId, text, failed }))
-      // The shop may have closed by its own clock: then it asks who one is.
+      change(withUnsent(chat, { clientId, text, failed }))
+      // Chat hours ended on the server's clock, which then requires an e-mail address.
       if (error instanceof ApiProblem && error.body?.fields?.email) setStatus({ online: false })
     }
   })
 }
 
-export const discardMessage = (clientId: string) => change(withoutUnsent(known, clientId))
+export const discardMessage = (clientId: string) => change(withoutUnsent(chat, clientId))
 
-/** What was left outside chat hours stands in the conversation too. */
+/** Adds a message that was left outside chat hours. */
 export function acceptMessage(message: Chat['messages'][number]) {
   accept({ messages: [message], closed: false })
   listen()
 }
 
 export function sendTyping() {
-  if (!known.messages.length || performance.now() - typingTold < typingEveryMs) return
-  typingTold = performance.now()
+  if (!chat.messages.length || performance.now() - typingSentAt < sendTypingEveryMs) return
+  typingSentAt = performance.now()
   void api()
     .tellTyping()
     .catch(() => {})
@@ -151,10 +151,10 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const atFirst = known
+const initialChat = chat
 export const useChat = () =>
   useSyncExternalStore(
     subscribe,
-    () => known,
-    () => atFirst,
+    () => chat,
+    () => initialChat,
   )

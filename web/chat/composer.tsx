@@ -7,14 +7,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Props = {
-  onSay: (text: string) => void
+  onSend: (text: string) => void
   onTyping: () => void
-  /** Whose half-written message it is. */
+  /** The name under which the draft is saved. */
   draft: string
 }
 
-/** Enter sends, with Shift it begins a new line. What is half written is there again after a reload. */
-export function Composer({ onSay, onTyping, draft }: Props) {
+/** Enter sends, Shift+Enter starts a new line. The draft survives a reload. */
+export function Composer({ onSend, onTyping, draft }: Props) {
   const t = useTranslations('chat')
   const [text, setText] = useDraft(draft)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -23,14 +23,14 @@ export function Composer({ onSay, onTyping, draft }: Props) {
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    const said = text.trim()
-    if (!said || over > 0) return field.current?.focus()
-    onSay(said)
+    const message = text.trim()
+    if (!message || over > 0) return field.current?.focus()
+    onSend(message)
     setText('')
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Not while a character is being put together from several keys.
+    // Enter also confirms a character in an input method editor.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
   return (

@@ -25,16 +25,16 @@ const rules: Rules<Typed> = {
   message: [required, max(bounds.message.max)],
 }
 
-/** Outside chat hours: a message with an address for the answer. */
-export function LeaveMessage({ isWhole }: { isWhole: boolean }) {
+/** Outside chat hours: a message with an e-mail address for the answer. */
+export function LeaveMessage({ fillsPanel }: { fillsPanel: boolean }) {
   const t = useTranslations('chat.leave')
   const [sent, setSent] = useState<Typed | null>(null)
-  const [times, setTimes] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const titleId = useId()
   return (
     <section
       aria-labelledby={titleId}
-      className={`overflow-y-auto border-t border-line p-5 ${isWhole ? 'grow' : 'max-h-[60%] shrink-0'}`}
+      className={`overflow-y-auto border-t border-line p-5 ${fillsPanel ? 'grow' : 'max-h-[60%] shrink-0'}`}
     >
       <h3 id={titleId} className="text-lg">
         {t(sent ? 'doneTitle' : 'title')}
@@ -44,13 +44,13 @@ export function LeaveMessage({ isWhole }: { isWhole: boolean }) {
           sent={sent}
           onAnother={() => {
             setSent(null)
-            setTimes(times + 1)
+            setFormKey(formKey + 1)
           }}
         />
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm">{t('intro')}</p>
-          <MessageForm key={times} labelledBy={titleId} onSent={setSent} />
+          <MessageForm key={formKey} labelledBy={titleId} onSent={setSent} />
         </>
       )}
     </section>
@@ -60,7 +60,7 @@ export function LeaveMessage({ isWhole }: { isWhole: boolean }) {
 function Thanks({ sent, onAnother }: { sent: Typed; onAnother: () => void }) {
   const t = useTranslations('chat.leave')
   const box = useRef<HTMLDivElement>(null)
-  // The button that had focus is gone; who listens hears what came of it.
+  // The focused button is gone; focusing the confirmation makes screen readers read it.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mt-2 outline-none">
@@ -75,7 +75,7 @@ function Thanks({ sent, onAnother }: { sent: Typed; onAnother: () => void }) {
 function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent: Typed) => void }) {
   const t = useTranslations('chat.leave')
   const locale = useLocale()
-  /** The same for every attempt: what got through although its answer did not is not kept twice. */
+  /** The same for every attempt, so that a retry is not stored twice. */
   const [clientId] = useState(newClientId)
   const form = useForm<Typed>({
     start: { name: '', email: '', message: '' },
@@ -105,7 +105,7 @@ function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextArea {...field('message')} rows={3} />
       </div>
-      {/* A trap for programs: people neither see it nor reach it. */}
+      {/* Honeypot: bots fill it in; people neither see nor reach it. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {t('website')}

@@ -1,19 +1,19 @@
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** Only for the browser: where the visitor is, and by their clock. */
+/** For the browser only: times in the visitor's time zone. */
 const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })
 const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 /** "14:35" */
 export const clockOf = (at: Date) => clock.format(at)
 
-/** "Maandag" begins a sentence in Dutch, "on Monday" stands inside one in English. */
+/** Dutch: "Maandag", at the start of a sentence. English: "on Monday", inside one. */
 export function weekdayOf(locale: Locale, at: Date): string {
   const name = new Intl.DateTimeFormat(tags[locale], { weekday: 'long' }).format(at)
   return locale === 'nl' ? name.charAt(0).toUpperCase() + name.slice(1) : `on ${name}`
 }
 
-/** "14:35" today, else with its day. */
+/** "14:35" for today, otherwise with the day. */
 export function momentOf(locale: Locale, instant: string, now = new Date()): string {
   const at = new Date(instant)
   if (at.toDateString() === now.toDateString()) return clockOf(at)

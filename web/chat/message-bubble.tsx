@@ -8,7 +8,7 @@ import { MessageText } from './message-text.tsx'
 type Props = {
   message: ChatMessage
   side: ChatSide
-  /** Of one's own messages: how far it has come. */
+  /** Delivery state, for one's own messages. */
   state: SentState | undefined
   isLastOwn: boolean
 }
@@ -16,11 +16,11 @@ type Props = {
 export function MessageBubble({ message: { from, text, created_at }, side, state, isLastOwn }: Props) {
   const t = useTranslations('chat')
   const locale = useLocale()
-  const who = from === side ? t('you') : t(from === 'staff' ? 'we' : 'visitor')
+  const sender = from === side ? t('you') : t(from === 'staff' ? 'we' : 'visitor')
   const Tick = state === 'sent' ? Check : CheckCheck
   return (
     <li className={`bubble ${from === side ? 'bubble-own' : 'bubble-theirs'}`}>
-      <span className="sr-only">{who}: </span>
+      <span className="sr-only">{sender}: </span>
       <MessageText text={text} />
       <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-stone">
         <time dateTime={created_at}>{momentOf(locale, created_at)}</time>

@@ -6,26 +6,26 @@ import { MessageBubble } from './message-bubble.tsx'
 import { UnsentBubble } from './unsent-bubble.tsx'
 
 type Props = {
-  /** Whose browser this is. */
+  /** The side that looks at the log. */
   side: ChatSide
   chat: ChatState & { isTyping: boolean }
   onResend: (text: string, clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** What stands before the first message. */
+  /** Shown before the first message. */
   children?: ReactNode
 }
 
-/** From here on one reads what came before, and is left there. */
+/** Scrolled up further than this, new messages no longer scroll the log down. */
 const nearEndPx = 120
 
-/** What was said, the newest at the bottom and in sight. New messages are read aloud as they come. */
+/** The messages, newest at the bottom. Screen readers announce new ones. */
 export function MessageLog({ side, chat, onResend, onDiscard, children }: Props) {
   const t = useTranslations('chat')
   const { messages, unsent, isTyping, closed } = chat
   const box = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
   const lastOwn = messages.findLast(({ from }) => from === side)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes it longer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anything that makes the log longer
   useEffect(() => {
     const { current } = box
     if (current && wasAtEnd.current) current.scrollTop = current.scrollHeight
@@ -35,7 +35,7 @@ export function MessageLog({ side, chat, onResend, onDiscard, children }: Props)
       ref={box}
       role="log"
       aria-label={t('log')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         wasAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx

@@ -1,4 +1,4 @@
-/** A random UUID. Not randomUUID, which browsers have over https only. */
+/** A random UUID. `crypto.randomUUID` exists only over https. */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {

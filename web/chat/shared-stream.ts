@@ -1,77 +1,77 @@
-type Said = { event: string; data: unknown }
+export type StreamEvent = { event: string; data: unknown }
 
 type Options = {
-  /** Tabs with the same name share one line. */
+  /** Tabs that use the same name share one stream. */
   name: string
-  /** Where to listen, from what is known by now on. */
-  address: () => string
+  /** Called for every connection, as it may depend on the last message. */
+  url: () => string
   events: readonly string[]
-  hear: (said: Said) => void
-  /** Whether the line stands; another tab's is taken to. */
-  stands: (isUp: boolean) => void
+  onEvent: (event: StreamEvent) => void
+  /** Whether the stream is connected. A tab that relies on another tab's stream counts as connected. */
+  onUp: (isUp: boolean) => void
 }
 
-const shortestPauseMs = 2000
-const longestPauseMs = 30_000
-/** A line that is opened anew at once was never missed. */
-const missedAfterMs = 5000
+const minPauseMs = 2000
+const maxPauseMs = 30_000
+/** A connection that is back within this time was never reported as lost. */
+const reportLossAfterMs = 5000
 
-/** Listens for as long as it may; comes again by itself, in growing pauses where the shop refuses. */
-function listen({ address, events, hear, stands }: Omit<Options, 'name'>): () => void {
+/** Keeps a stream open; reconnects with growing pauses when the server refuses. */
+function listen({ url, events, onEvent, onUp }: Omit<Options, 'name'>): () => void {
   let source: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let missed: ReturnType<typeof setTimeout> | undefined
-  let pause = shortestPauseMs
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let lossTimer: ReturnType<typeof setTimeout> | undefined
+  let pauseMs = minPauseMs
   const open = () => {
-    source = new EventSource(address())
+    source = new EventSource(url())
     source.onopen = () => {
-      pause = shortestPauseMs
-      clearTimeout(missed)
-      missed = undefined
-      stands(true)
+      pauseMs = minPauseMs
+      clearTimeout(lossTimer)
+      lossTimer = undefined
+      onUp(true)
     }
     source.onerror = () => {
-      missed ??= setTimeout(() => stands(false), missedAfterMs)
-      // Otherwise the browser comes again by itself.
+      lossTimer ??= setTimeout(() => onUp(false), reportLossAfterMs)
+      // Unless it is closed, the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, pause)
-      pause = Math.min(pause * 2, longestPauseMs)
+      retryTimer = setTimeout(open, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
     for (const event of events)
-      source.addEventListener(event, ({ data }) => hear({ event, data: JSON.parse(data) }))
+      source.addEventListener(event, ({ data }) => onEvent({ event, data: JSON.parse(data) }))
   }
   open()
   return () => {
-    clearTimeout(timer)
-    clearTimeout(missed)
+    clearTimeout(retryTimer)
+    clearTimeout(lossTimer)
     source?.close()
   }
 }
 
 /**
- * A line to the shop that all tabs share: a browser opens only six to one place, and pages need them too. One tab holds it and tells the
- * others what it hears; when that one goes, the next takes over. Where tabs cannot agree each has its own.
+ * An event stream shared by all tabs, as a browser allows only six connections to one host. One tab holds the stream and forwards events
+ * to the others; when it closes, the next tab takes over. Without Web Locks or BroadcastChannel each tab has its own stream.
  */
 export function openSharedStream({ name, ...options }: Options): () => void {
   if (!navigator.locks || !('BroadcastChannel' in window)) return listen(options)
   const tabs = new BroadcastChannel(name)
-  tabs.onmessage = ({ data }: MessageEvent<Said>) => options.hear(data)
-  const given = new AbortController()
+  tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => options.onEvent(data)
+  const released = new AbortController()
   let close: (() => void) | undefined
   navigator.locks
-    .request(name, { signal: given.signal }, () => {
+    .request(name, { signal: released.signal }, () => {
       close = listen({
         ...options,
-        hear: (said) => {
-          options.hear(said)
-          tabs.postMessage(said)
+        onEvent: (event) => {
+          options.onEvent(event)
+          tabs.postMessage(event)
         },
       })
-      return new Promise<void>((resolve) => given.signal.addEventListener('abort', () => resolve()))
+      return new Promise<void>((resolve) => released.signal.addEventListener('abort', () => resolve()))
     })
     .catch(() => {})
   return () => {
-    given.abort()
+    released.abort()
     close?.()
     tabs.close()
   }

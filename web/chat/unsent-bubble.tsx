@@ -8,7 +8,7 @@ type Props = {
   onDiscard: (clientId: string) => void
 }
 
-/** On its way, or stuck: then it stays until one sends it again or takes it away. */
+/** A message that is being sent, or that failed and can be sent again or removed. */
 export function UnsentBubble({ unsent: { clientId, text, failed }, onResend, onDiscard }: Props) {
   const t = useTranslations('chat')
   return (

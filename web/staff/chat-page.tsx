@@ -5,7 +5,7 @@ import { browserLoader, serverLoader } from '../lib/load/load.ts'
 import { Chats } from './chats.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Conversations are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
+/** The page's HTML is public; conversations are loaded in the browser, for staff only. */
 const load = async () => ({ alternates: paths.staffChat })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['chat', 'staff'] })

@@ -11,15 +11,16 @@ import { useThread } from './use-thread.ts'
 
 type Props = {
   id: number
-  news: { id: number | null; count: number }
+  /** The latest change in any conversation; `id` is null when all may have changed. */
+  change: { id: number | null; count: number }
   isTyping: boolean
   onBack: () => void
 }
 
-/** One conversation, with who it is and the box to answer in. */
-export function ChatThread({ id, news, isTyping, onBack }: Props) {
+/** One conversation with the visitor's details and a field to answer. */
+export function ChatThread({ id, change, isTyping, onBack }: Props) {
   const t = useTranslations('staff.chat')
-  const { chat, summary, isGone, load, say, tellTyping, discard, close } = useThread(id, news)
+  const { chat, summary, isGone, load, say, sendTyping, discard, close } = useThread(id, change)
   const title = useRef<HTMLHeadingElement>(null)
   const isThere = summary !== null
   useEffect(() => {
@@ -80,7 +81,7 @@ export function ChatThread({ id, news, isTyping, onBack }: Props) {
           {by_mail && email && <p className="mt-1 text-sm font-semibold">{t('writesTo', { email })}</p>}
         </header>
         <MessageLog side="staff" chat={{ ...chat, isTyping }} onResend={say} onDiscard={discard} />
-        <Composer draft={String(id)} onSay={say} onTyping={tellTyping} />
+        <Composer draft={String(id)} onSend={say} onTyping={sendTyping} />
       </div>
     </article>
   )

@@ -8,10 +8,10 @@ import { ChatThread } from './chat-thread.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useChats } from './use-chats.ts'
 
-/** The list, and beside it the conversation that the address names; on a phone one or the other. */
+/** The list of conversations and the one named in the URL; on a phone, one or the other. */
 export function Chats() {
   const t = useTranslations('staff.chat')
-  const { state, chats, isUp, typing, news, again } = useChats()
+  const { state, chats, isUp, typing, change, again } = useChats()
   const [query, setQuery] = useSearchParams()
   const open = Number(query.get('chat')) || null
   const unread = chats.filter((chat) => !chat.closed && chat.unread > 0).length
@@ -71,7 +71,7 @@ export function Chats() {
             <ChatThread
               key={open}
               id={open}
-              news={news}
+              change={change}
               isTyping={typing.has(open)}
               onBack={() => setQuery({}, { preventScrollReset: true })}
             />

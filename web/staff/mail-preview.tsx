@@ -6,14 +6,14 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { createApi } from '../lib/api/api.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** One mail as its reader sees it. The frame is shut in: nothing in a mail can run or reach this page. */
+/** A mail as its recipient sees it, in a sandboxed frame: no scripts, no access to this page. */
 export function MailPreview({ id }: { id: number }) {
   const t = useTranslations('staff.mails')
   const locale = useLocale()
   const ask = useCallback(() => createApi(locale).staffMail(id), [locale, id])
   const { state, value: mail } = useAnswer(ask)
   const title = useRef<HTMLHeadingElement>(null)
-  // On a phone it opens below the list.
+  // On a phone the preview is below the list.
   useEffect(() => {
     if (mail) title.current?.focus()
   }, [mail])

@@ -6,7 +6,7 @@ import { PageHead } from '../lib/page/page-head.tsx'
 import { Mails } from './mails.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Mails are for us alone: they are fetched in the browser, and the shop decides who is one of us. */
+/** The page's HTML is public; mails are loaded in the browser, for staff only. */
 const load = async () => ({ alternates: paths.staffMails })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['staff'] })

@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Every mail the shop wrote, the newest first; one of them open beside the list. */
+/** All mails, newest first, with a preview of the selected one. */
 export function Mails() {
   const t = useTranslations('staff.mails')
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function Mails() {
         <MailList mails={value.data} open={open} onOpen={setOpen} />
         <Pager
           meta={value.meta}
-          words={{
+          texts={{
             newer: t('newer'),
             older: t('older'),
             page: t('page', { page: value.meta.current_page, last: value.meta.last_page }),

@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { paths } from '../lib/i18n/paths.ts'
 
-/** Nobody is logged in, or somebody who is not one of us. */
+/** Shown to visitors who are not logged in as staff. */
 export function NoAccess() {
   const t = useTranslations('staff.noAccess')
   const locale = useLocale()

@@ -15,7 +15,7 @@ const rules = {
   reason: [required, (value: string) => min(bounds.reason.min)(value.trim()), max(bounds.reason.max)],
 }
 
-/** Why a review is not shown: who wrote it gets to read that. */
+/** Asks for the reason of a rejection, which is mailed to the author. */
 export function RejectForm({ onReject, onCancel }: Props) {
   const t = useTranslations('staff.reviews')
   const form = useForm({

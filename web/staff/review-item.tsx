@@ -12,34 +12,34 @@ import { RejectForm } from './reject-form.tsx'
 
 type Props = {
   first: StaffReview
-  /** A colleague decided meanwhile: the list is not right any more. */
-  onQuicker: () => void
+  /** Called when a colleague decided first, so the list is outdated. */
+  onOutdated: () => void
 }
 
 const tones = { waiting: 'wait', approved: 'good', rejected: 'bad' } as const
 
-/** One review with who wrote it, what was decided before, and what can be decided now. It stays where it is once decided. */
-export function ReviewItem({ first, onQuicker }: Props) {
+/** One review with its author, earlier decisions and the buttons to decide. It stays in the list after the decision. */
+export function ReviewItem({ first, onOutdated }: Props) {
   const t = useTranslations('staff.reviews')
   const locale = useLocale()
   const [review, setReview] = useState(first)
-  const [isRefusing, setIsRefusing] = useState(false)
+  const [isRejecting, setIsRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => setReview(first), [first])
 
-  const judge = async (asking: Promise<StaffReview>) => {
+  const decide = async (request: Promise<StaffReview>) => {
     setBusy(true)
     try {
-      const judged = await asking
-      setReview(judged)
-      setIsRefusing(false)
-      showToast(t(judged.state === 'approved' ? 'shown' : 'refused'), { tone: 'good' })
+      const decided = await request
+      setReview(decided)
+      setIsRejecting(false)
+      showToast(t(decided.state === 'approved' ? 'shown' : 'refused'), { tone: 'good' })
       title.current?.focus()
     } catch (error) {
-      const isLate = error instanceof ApiProblem && error.status === 409
-      showToast(t(isLate ? 'quicker' : 'notDone'), { tone: 'bad' })
-      if (isLate) onQuicker()
+      const isOutdated = error instanceof ApiProblem && error.status === 409
+      showToast(t(isOutdated ? 'quicker' : 'notDone'), { tone: 'bad' })
+      if (isOutdated) onOutdated()
     }
     setBusy(false)
   }
@@ -58,27 +58,27 @@ export function ReviewItem({ first, onQuicker }: Props) {
       <div className="max-w-read">
         <ReviewText review={review} />
       </div>
-      <Writer review={review} />
+      <Author review={review} />
       {judgements.map(({ at, by, verdict, reason }) => (
         <p key={at} className="mt-1 text-sm text-slate wrap-anywhere">
           {t('history', { verdict, by, time: momentOf(locale, at) })}
           {reason && `: ${reason}`}
         </p>
       ))}
-      {isRefusing ? (
+      {isRejecting ? (
         <RejectForm
-          onReject={(reason) => judge(createApi(locale).rejectReview(id, state, reason))}
-          onCancel={() => setIsRefusing(false)}
+          onReject={(reason) => decide(createApi(locale).rejectReview(id, state, reason))}
+          onCancel={() => setIsRejecting(false)}
         />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           {state !== 'approved' && (
-            <Button disabled={busy} onClick={() => void judge(createApi(locale).approveReview(id, state))}>
+            <Button disabled={busy} onClick={() => void decide(createApi(locale).approveReview(id, state))}>
               {t('approve')}
             </Button>
           )}
           {state !== 'rejected' && (
-            <Button kind="outline" disabled={busy} onClick={() => setIsRefusing(true)}>
+            <Button kind="outline" disabled={busy} onClick={() => setIsRejecting(true)}>
               {t(state === 'approved' ? 'takeOff' : 'reject')}
             </Button>
           )}
@@ -88,7 +88,7 @@ export function ReviewItem({ first, onQuicker }: Props) {
   )
 }
 
-function Writer({ review: { writer } }: { review: StaffReview }) {
+function Author({ review: { writer } }: { review: StaffReview }) {
   const t = useTranslations('staff.reviews')
   return (
     <p className="mt-4 border-t border-line pt-4 text-sm text-slate wrap-anywhere">

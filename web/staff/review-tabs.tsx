@@ -4,7 +4,7 @@ import { SmartLink } from '../../ui/smart-link.tsx'
 
 type Props = { counts: Record<ReviewState, number>; current: ReviewState }
 
-/** The states a review can be in, each with how many there are. */
+/** The review states with their counts. */
 export function ReviewTabs({ counts, current }: Props) {
   const t = useTranslations('staff.reviews')
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '../lib/page/page-head.tsx'
 import { Reviews } from './reviews.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** Who wrote what is for us alone: it is fetched in the browser, and the shop decides who is one of us. */
+/** The page's HTML is public; reviews are loaded in the browser, for staff only. */
 const load = async () => ({ alternates: paths.staffReviews })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['staff', 'product', 'forms'] })

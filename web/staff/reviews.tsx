@@ -12,22 +12,25 @@ import { ReviewTabs } from './review-tabs.tsx'
 import { useAgain } from './use-again.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Which reviews stands in the address, so that the back button and a reload keep it. */
-function useAsked() {
+/** State and page are in the URL, so that back and reload keep them. */
+function useReviewQuery() {
   const [query, setQuery] = useSearchParams()
   const state: ReviewState = reviewStates.find((one) => one === query.get('state')) ?? 'waiting'
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  return { state, page, turn: (to: number) => setQuery({ state, page: String(to) }) }
+  return { state, page, setPage: (to: number) => setQuery({ state, page: String(to) }) }
 }
 
-/** Every review in one of its states, and what can be decided about it. */
+/** The reviews in one state, with the buttons to decide on them. */
 export function Reviews() {
   const t = useTranslations('staff.reviews')
   const locale = useLocale()
-  const { state: wanted, page, turn } = useAsked()
+  const { state: reviewState, page, setPage } = useReviewQuery()
   const { times, again } = useAgain()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time somebody wants it
-  const ask = useCallback(() => createApi(locale).staffReviews(wanted, page), [locale, wanted, page, times])
+  const ask = useCallback(
+    () => createApi(locale).staffReviews(reviewState, page),
+    [locale, reviewState, page, times],
+  )
   const { state, value } = useAnswer(ask)
 
   if (state === 'refused') return <NoAccess />
@@ -51,24 +54,24 @@ export function Reviews() {
     )
   return (
     <>
-      <ReviewTabs counts={value.counts} current={wanted} />
+      <ReviewTabs counts={value.counts} current={reviewState} />
       {value.data.length ? (
         <ul className="mt-6 flex flex-col gap-6">
           {value.data.map((review) => (
-            <ReviewItem key={review.id} first={review} onQuicker={again} />
+            <ReviewItem key={review.id} first={review} onOutdated={again} />
           ))}
         </ul>
       ) : (
-        <p className="mt-8">{t(`none.${wanted}`)}</p>
+        <p className="mt-8">{t(`none.${reviewState}`)}</p>
       )}
       <Pager
         meta={value.meta}
-        words={{
+        texts={{
           newer: t('newer'),
           older: t('older'),
           page: t('page', { page: value.meta.current_page, last: value.meta.last_page }),
         }}
-        onPage={turn}
+        onPage={setPage}
       />
     </>
   )

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { type PathName, paths } from '../lib/i18n/paths.ts'
 
-/** The pages for staff, and what each is called. */
 const pages = [
   { name: 'chat', path: 'staffChat' },
   { name: 'reviews', path: 'staffReviews' },

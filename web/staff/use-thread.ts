@@ -6,29 +6,29 @@ import {
   emptyChat,
   lastOf,
   unreadOf,
-  withNews,
   withoutUnsent,
   withUnsent,
+  withUpdate,
 } from '../chat/chat-state.ts'
 import { newClientId } from '../chat/new-client-id.ts'
 import { ApiProblem, createApi } from '../lib/api/api.ts'
 
 const typingEveryMs = 3000
 
-/** One conversation as staff see it: read on when something happened in it, marked as read while it is looked at. */
-export function useThread(id: number, news: { id: number | null; count: number }) {
+/** One conversation: reloaded on every change, marked as read while it is visible. */
+export function useThread(id: number, change: { id: number | null; count: number }) {
   const locale = useLocale()
   const [chat, setChat] = useState<ChatState>(emptyChat)
   const [summary, setSummary] = useState<ChatSummary | null>(null)
   const [isGone, setIsGone] = useState(false)
   const known = useRef(chat)
   known.current = chat
-  const typingTold = useRef(Number.NEGATIVE_INFINITY)
+  const typingSentAt = useRef(Number.NEGATIVE_INFINITY)
 
   const load = useCallback(async () => {
     try {
-      const { summary, ...told } = await createApi(locale).staffChat(id, lastOf(known.current))
-      setChat((before) => withNews(before, told))
+      const { summary, ...update } = await createApi(locale).staffChat(id, lastOf(known.current))
+      setChat((before) => withUpdate(before, update))
       setSummary(summary)
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) setIsGone(true)
@@ -37,12 +37,12 @@ export function useThread(id: number, news: { id: number | null; count: number }
   }, [id, locale])
 
   useEffect(() => void load(), [load])
-  const last = useRef(news.count)
+  const last = useRef(change.count)
   useEffect(() => {
-    const isNew = last.current !== news.count
-    last.current = news.count
-    if (isNew && (news.id === null || news.id === id)) void load()
-  }, [load, news, id])
+    const isNew = last.current !== change.count
+    last.current = change.count
+    if (isNew && (change.id === null || change.id === id)) void load()
+  }, [load, change, id])
 
   const unread = unreadOf(chat, 'staff')
   useEffect(() => {
@@ -61,18 +61,18 @@ export function useThread(id: number, news: { id: number | null; count: number }
 
   const say = async (text: string, clientId: string = newClientId()) => {
     setChat((before) => withUnsent(before, { clientId, text, failed: false }))
-    typingTold.current = Number.NEGATIVE_INFINITY
+    typingSentAt.current = Number.NEGATIVE_INFINITY
     try {
       const message = await createApi(locale).answerChat(id, clientId, text)
-      setChat((before) => withNews(before, { messages: [message] }))
+      setChat((before) => withUpdate(before, { messages: [message] }))
     } catch (error) {
       const failed = error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'
       setChat((before) => withUnsent(before, { clientId, text, failed }))
     }
   }
-  const tellTyping = () => {
-    if (performance.now() - typingTold.current < typingEveryMs) return
-    typingTold.current = performance.now()
+  const sendTyping = () => {
+    if (performance.now() - typingSentAt.current < typingEveryMs) return
+    typingSentAt.current = performance.now()
     void createApi(locale)
       .tellStaffTyping(id)
       .catch(() => {})
@@ -83,7 +83,7 @@ export function useThread(id: number, news: { id: number | null; count: number }
     isGone,
     load,
     say: (text: string, clientId?: string) => void say(text, clientId),
-    tellTyping,
+    sendTyping,
     discard: (clientId: string) => setChat((before) => withoutUnsent(before, clientId)),
     close: () =>
       void createApi(locale)

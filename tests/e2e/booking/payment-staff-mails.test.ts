@@ -8,7 +8,7 @@ const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-pl
 
 describe.each<[string, Screen, string, string, string]>([
   ['/staff/mails', 'phone', 'Verstuurde e-mails', 'Vernieuwen', 'De e-mail zoals de ontvanger hem ziet'],
-  ['/en/staff/mails', 'desktop', 'E-mails sent', 'Refresh', 'The e-mail as its reader sees it'],
+  ['/en/staff/mails', 'desktop', 'Sent e-mails', 'Refresh', 'The e-mail as its recipient sees it'],
 ])('%s on a %s', (path, screen, title, refresh, preview) => {
   it('shows staff what was mailed, with its files', async () => {
     const buyer = newBrowserBuyer()

@@ -4,10 +4,10 @@ import { type Screen, withBrowser } from '../../support/browser/browser.ts'
 const { open } = withBrowser()
 
 describe.each([
-  ['/', 'phone', { places: /Nog|plaats/ }],
-  ['/en', 'desktop', { places: /left|place/ }],
-] as [string, Screen, { places: RegExp }][])('the front page %s on a %s', (path, screen, { places }) => {
-  it('shows what the shop offers, all from its data', async () => {
+  ['/', 'phone', { seats: /Nog|plaats/ }],
+  ['/en', 'desktop', { seats: /seats? left/ }],
+] as [string, Screen, { seats: RegExp }][])('the front page %s on a %s', (path, screen, { seats }) => {
+  it('shows the shop’s data', async () => {
     const page = await open(path, screen)
     const { data } = await (
       await page.request.get('/api/home', { headers: { 'language-id': path === '/en' ? '12' : '3' } })
@@ -17,11 +17,11 @@ describe.each([
       expect(await main.locator(`a[href="${uri}"]`).count(), uri).toBeGreaterThan(0)
     const text = (await main.textContent()) ?? ''
     for (const { title } of data.reviews.slice(0, 3)) expect(text).toContain(title)
-    expect(text).toMatch(places)
+    expect(text).toMatch(seats)
     expect(text).toContain('€')
   })
 
-  it('leads to a category, a product and back, without a reload', async () => {
+  it('navigates to a category, a product and back without a reload', async () => {
     const page = await open(path, screen)
     await page.evaluate(() => {
       ;(window as unknown as { stayed: boolean }).stayed = true
@@ -42,7 +42,7 @@ describe.each([
   })
 })
 
-it('shows the year, the phone number as a link and the ways to pay in the footer', async () => {
+it('shows the year, a phone link and the payment methods in the footer', async () => {
   const page = await open('/')
   const footer = page.getByRole('contentinfo')
   expect(await footer.textContent()).toContain(String(new Date().getFullYear()))

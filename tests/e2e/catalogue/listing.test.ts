@@ -5,59 +5,59 @@ const { open } = withBrowser()
 const origin = inject('shopUrl')
 
 const category = { nl: '/werken-op-hoogte-en-rope-access', en: '/en/rope-access-and-work-at-height' }
-const place = { spec: 252, nl: 'Locatie', en: 'Location', rotterdam: 'Rotterdam' }
+const location = { spec: 252, nl: 'Locatie', en: 'Location', rotterdam: 'Rotterdam' }
 
 type Facet = { id: number; title: string; values: { id: number; title: string; count: number }[] }
-const ask = async (question: object, language = '3') => {
-  const answer = await fetch(`${origin}/api/queryProducts`, {
+const queryProducts = async (query: object, language = '3') => {
+  const response = await fetch(`${origin}/api/queryProducts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'language-id': language },
-    body: JSON.stringify(question),
+    body: JSON.stringify(query),
   })
-  return answer.json()
+  return response.json()
 }
-const wholeList = () => ask({ category_id: 1 })
+const wholeList = () => queryProducts({ category_id: 1 })
 const rotterdam = async () => {
   const { specs } = (await wholeList()) as { specs: Facet[] }
   const value = specs
-    .find(({ id }) => id === place.spec)
-    ?.values.find(({ title }) => title === place.rotterdam)
+    .find(({ id }) => id === location.spec)
+    ?.values.find(({ title }) => title === location.rotterdam)
   if (!value) throw new Error('nothing in Rotterdam')
   return value
 }
 
-type Shown = Awaited<ReturnType<typeof open>>
-const names = (page: Shown) => page.locator('article[data-list] h3').allTextContents()
-const status = (page: Shown) => page.getByRole('main').getByRole('status')
+type Page = Awaited<ReturnType<typeof open>>
+const names = (page: Page) => page.locator('article[data-list] h3').allTextContents()
+const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe.each([
   ['nl', 'desktop'],
   ['en', 'phone'],
 ] as ['nl' | 'en', Screen][])('a category in %s on a %s', (locale, screen) => {
-  const inFilters = async (page: Shown) => {
+  const inFilters = async (page: Page) => {
     if (screen === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
     await page.getByRole('button', { name: /^Filter/ }).click()
     return page.getByRole('dialog')
   }
 
-  it('is narrowed down in its address: back, reload and a fresh browser show what was chosen', async () => {
+  it('keeps filters in the URL: back, reload and another browser show the same list', async () => {
     const page = await open(category[locale], screen)
     const all = await names(page)
     const filters = await inFilters(page)
     const { id, count } = await rotterdam()
-    const box = filters.getByLabel(new RegExp(`^${place.rotterdam}`))
+    const box = filters.getByLabel(new RegExp(`^${location.rotterdam}`))
     await box.check()
-    await page.waitForURL(`**${category[locale]}?specs=${place.spec}-${id}`)
+    await page.waitForURL(`**${category[locale]}?specs=${location.spec}-${id}`)
     await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
     if (screen === 'phone') {
       await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
       expect(await page.getByRole('dialog').count()).toBe(0)
-      // Where one was before the sheet.
+      // The focus is back on the button.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
     }
     const chosen = await names(page)
     expect(chosen).toHaveLength(count)
-    // Half under the sticky header a link counts as too small.
+    // A link half hidden by the sticky header counts as too small.
     await page.evaluate(() => scrollTo(0, 0))
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -66,27 +66,27 @@ describe.each([
     expect(await names(page)).toEqual(chosen)
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
     expect(await names(other)).toEqual(chosen)
-    expect(await other.getByRole('button', { name: new RegExp(`^${place.rotterdam},`) }).count()).toBe(1)
+    expect(await other.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).count()).toBe(1)
 
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(all)
   })
 
-  it('takes choices away one by one or all at once', async () => {
+  it('removes filters one by one or all at once', async () => {
     const { id } = await rotterdam()
-    const page = await open(`${category[locale]}?sort=price_asc&stock=1&specs=${place.spec}-${id}`, screen)
-    await page.getByRole('button', { name: new RegExp(`^${place.rotterdam},`) }).click()
+    const page = await open(`${category[locale]}?sort=price_asc&stock=1&specs=${location.spec}-${id}`, screen)
+    await page.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).click()
     await page.waitForURL(`**${category[locale]}?sort=price_asc&stock=1`)
     await page
       .getByRole('main')
       .getByRole('button', { name: locale === 'nl' ? 'Alles wissen' : 'Clear all' })
       .click()
-    // The order is no filter.
+    // The sort order is not a filter.
     await page.waitForURL(`**${category[locale]}?sort=price_asc`)
     await expect.poll(async () => (await names(page)).length).toBe((await wholeList()).products.meta.total)
   })
 
-  it('helps on when nothing is left', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const page = await open(`${category[locale]}?brands=2&price=-50`, screen)
     expect(await names(page)).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -99,21 +99,23 @@ describe.each([
 })
 
 describe('the list', () => {
-  it('asks for both ends of a price and of days, and counts a price only when one is given', async () => {
+  it('filters by minimum and maximum price and days, and by price only when it is filled in', async () => {
     const page = await open(category.nl)
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await filters.getByLabel('Tot en met (€)').fill('€ 1.000')
     await filters.getByLabel('Tot en met (€)').press('Enter')
     await page.waitForURL('**?price=-1000')
-    const asked = { category_id: 1, price_filter: { active: true, max: 1000 } }
-    await expect.poll(() => names(page)).toHaveLength((await ask(asked)).products.meta.total)
-    // Typing goes on where it was.
+    const query = { category_id: 1, price_filter: { active: true, max: 1000 } }
+    await expect.poll(() => names(page)).toHaveLength((await queryProducts(query)).products.meta.total)
+    // The field keeps the focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('max')
     await filters.getByLabel('Hoogstens').selectOption('1')
     await page.waitForURL('**?days=-1&price=-1000')
     await expect
       .poll(() => names(page))
-      .toHaveLength((await ask({ ...asked, specs_filter_min_max: { 5: { max: 1 } } })).products.meta.total)
+      .toHaveLength(
+        (await queryProducts({ ...query, specs_filter_min_max: { 5: { max: 1 } } })).products.meta.total,
+      )
     await filters.getByLabel('Tot en met (€)').fill('')
     await filters.getByLabel('Vanaf (€)').focus()
     await page.waitForURL('**?days=-1')
@@ -121,9 +123,9 @@ describe('the list', () => {
     await expect.poll(() => filters.getByLabel('Tot en met (€)').inputValue()).toBe('1000')
   })
 
-  it('is ordered by price, and starts again at the first page then', async () => {
+  it('sorts by price and goes back to the first page', async () => {
     const page = await open(category.nl)
-    // No category of the demo fills a second page.
+    // No demo category has a second page.
     await page.route('**/api/queryProducts', async (route) => {
       const answer = await (await route.fetch()).json()
       const { page: number = 1 } = route.request().postDataJSON()
@@ -143,11 +145,11 @@ describe('the list', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  it('stays, dimmed, while the next is on its way; the box is ticked at once', async () => {
+  it('dims the list while the next one loads, and ticks the checkbox at once', async () => {
     const page = await open(category.nl)
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/api/queryProducts', async (route) => {
       await held
@@ -160,12 +162,12 @@ describe('the list', () => {
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
     expect(await box.isChecked()).toBe(true)
     expect(await names(page)).toEqual(before)
-    letGo()
+    release()
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
     expect((await names(page)).length).toBeLessThan(before.length)
   })
 
-  it('remembers whether it is shown as tiles or as lines', async () => {
+  it('remembers whether it is shown as cards or rows', async () => {
     const page = await open(category.nl)
     await page.getByRole('button', { name: 'Als lijst' }).click()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -176,12 +178,12 @@ describe('the list', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  it('says what can be measured: list, place, option, name, brand and price', async () => {
+  it('has analytics attributes: list, position, option, name, brand and price', async () => {
     const page = await open(category.nl)
     const { products } = await wholeList()
     const first = page.locator('article[data-list]').first()
-    const told = await first.evaluate((card: HTMLElement) => ({ ...card.dataset }))
-    expect(told).toEqual({
+    const attributes = await first.evaluate((card: HTMLElement) => ({ ...card.dataset }))
+    expect(attributes).toEqual({
       list: 'category 1',
       position: '1',
       poId: String(products.data[0].next_date.po_id),
@@ -192,7 +194,7 @@ describe('the list', () => {
     })
   })
 
-  it('tells products by which category one came; their own address stays without', async () => {
+  it('passes the category to the product page, but not to its canonical URL', async () => {
     const page = await open('/rope-access')
     const link = page.locator('article[data-list] a').first()
     const href = (await link.getAttribute('href')) ?? ''
@@ -212,8 +214,8 @@ describe('the list', () => {
   })
 })
 
-describe('the sheet of filters on a phone', () => {
-  it('has no fault that axe finds, and closes on Escape', async () => {
+describe('the filter sheet on a phone', () => {
+  it('has no accessibility violations, and closes on Escape', async () => {
     const page = await open(category.nl, 'phone')
     await page.getByRole('button', { name: 'Filteren' }).click()
     await page.getByRole('dialog', { name: 'Filters' }).waitFor()
@@ -223,7 +225,7 @@ describe('the sheet of filters on a phone', () => {
   })
 })
 
-describe('addresses of lists', () => {
+describe('URLs of lists', () => {
   const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
   it.each([
@@ -235,12 +237,12 @@ describe('addresses of lists', () => {
     ['/irata-level-1?sort=price_asc', 308, '/irata-level-1'],
     ['/irata-level-1?from_category=x', 308, '/irata-level-1'],
     ['/aanbiedingen/vca-safety-certificate', 308, '/aanbiedingen/vca'],
-  ])('%s moves (%i) to %s', async (path, code, to) => {
+  ])('%s redirects (%i) to %s', async (path, code, to) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([code, to])
   })
 
-  it('with filters are not kept, and are the same list for search engines', async () => {
+  it('with filters are not cached, and have the unfiltered list as canonical URL', async () => {
     for (const path of ['/vca?price=-100', '/vca?price=-101', '/vca?price=-100']) {
       const answer = await get(path)
       expect(answer.headers.get('x-page')).toBe('rendered')
@@ -254,10 +256,10 @@ describe('deals', () => {
     ['/aanbiedingen', 'desktop', /t\/m/, 'Alle aanbiedingen'],
     ['/en/deals', 'phone', /until/, 'All deals'],
   ] as [string, Screen, RegExp, string][])(
-    '%s on a %s shows every deal with its end and the price before',
+    '%s on a %s shows every deal with its end date and previous price',
     async (path, screen, until, all) => {
       const page = await open(path, screen)
-      const { products, categories } = await ask({ deals: true }, path === '/en/deals' ? '12' : '3')
+      const { products, categories } = await queryProducts({ deals: true }, path === '/en/deals' ? '12' : '3')
       const cards = page.locator('article[data-list="deals"]')
       expect(await cards.count()).toBe(products.meta.total)
       for (const card of await cards.all()) {
@@ -275,7 +277,7 @@ describe('deals', () => {
     },
   )
 
-  it('of a category lead to the same in the other language', async () => {
+  it('of a category link to the same deals in the other language', async () => {
     const page = await open('/aanbiedingen/vca')
     await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
     await page.waitForURL('**/en/deals/vca-safety-certificate')

@@ -11,10 +11,10 @@ import { newAddress, password, someone } from '../../support/fixtures/accounts.t
 
 const { open } = withBrowser()
 
-type Words = Record<'pictures' | 'name' | 'category' | 'favourite' | 'visitor' | 'guest' | 'failed', string>
-type Case = [path: string, screen: Screen, words: Words]
+type Texts = Record<'pictures' | 'name' | 'category' | 'favourite' | 'visitor' | 'guest' | 'failed', string>
+type Case = [path: string, screen: Screen, texts: Texts]
 
-const dutch: Words = {
+const dutch: Texts = {
   pictures: 'Afbeeldingen',
   name: 'IRATA Level 1 – rope access technicus',
   category: 'Rope access (IRATA)',
@@ -23,14 +23,14 @@ const dutch: Words = {
   guest: 'Favorieten horen bij een volledig account',
   failed: 'Dat lukte niet.',
 }
-const english: Words = {
+const english: Texts = {
   pictures: 'Pictures',
   name: 'IRATA Level 1 rope access technician',
   category: 'Rope access (IRATA)',
   favourite: 'Favourite',
-  visitor: 'Favourites are kept in an account.',
+  visitor: 'Favourites are saved in your account.',
   guest: 'Favourites need a full account',
-  failed: 'That did not work.',
+  failed: 'Something went wrong.',
 }
 const cases: Case[] = [
   ['/irata-level-1', 'phone', dutch],
@@ -40,24 +40,24 @@ const cases: Case[] = [
 const large = (page: Page) => page.locator('main header img').first()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-describe.each(cases)('%s on a %s', (path, screen, words) => {
-  const thumbnails = (page: Page) => page.getByRole('group', { name: words.pictures }).getByRole('button')
-  const heart = (page: Page) => page.getByRole('button', { name: words.favourite, exact: true })
+describe.each(cases)('%s on a %s', (path, screen, texts) => {
+  const thumbnails = (page: Page) => page.getByRole('group', { name: texts.pictures }).getByRole('button')
+  const heart = (page: Page) => page.getByRole('button', { name: texts.favourite, exact: true })
   const pressed = (page: Page) => expect.poll(() => heart(page).getAttribute('aria-pressed'))
 
-  it('shows the picture one chooses', async () => {
+  it('shows the chosen picture', async () => {
     const page = await open(path, screen)
     await expect.poll(() => thumbnails(page).count()).toBe(4)
     expect(await large(page).getAttribute('src')).toBe('/pictures/products/ra-101.svg')
-    expect(await large(page).getAttribute('alt')).toBe(words.name)
-    const second = page.getByRole('button', { name: words.category, exact: true })
+    expect(await large(page).getAttribute('alt')).toBe(texts.name)
+    const second = page.getByRole('button', { name: texts.category, exact: true })
     if (screen === 'phone') await second.tap()
     else {
       await thumbnails(page).first().focus()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => large(page).getAttribute('alt')).toBe(words.category)
+    await expect.poll(() => large(page).getAttribute('alt')).toBe(texts.category)
     expect(await large(page).getAttribute('src')).toBe('/pictures/categories/rope-access.svg')
     expect(await second.getAttribute('aria-pressed')).toBe('true')
     expect(await thumbnails(page).first().getAttribute('aria-pressed')).toBe('false')
@@ -66,7 +66,7 @@ describe.each(cases)('%s on a %s', (path, screen, words) => {
       await page.keyboard.press('Space')
       await expect.poll(() => large(page).getAttribute('src')).toMatch(/^\/pictures\/locations\//)
     }
-    // All of them are there, drawn, and where they stand has room for them.
+    // All pictures are loaded, and the layout has space for them.
     const widths = page
       .locator('main header img')
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
@@ -75,10 +75,10 @@ describe.each(cases)('%s on a %s', (path, screen, words) => {
     expect(await overflow(page)).toBe(0)
   })
 
-  it('tells a visitor that favourites need an account', async () => {
+  it('tells visitors that favourites need an account', async () => {
     const page = await open(path, screen)
     await heart(page).click()
-    await toast(page, words.visitor).waitFor()
+    await toast(page, texts.visitor).waitFor()
     await pressed(page).toBe('false')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -93,15 +93,15 @@ describe.each(cases)('%s on a %s', (path, screen, words) => {
     return page
   }
 
-  it('keeps a customer’s favourite, knows it the next time, and lets it go', async () => {
+  it('saves a customer’s favourite, remembers it, and removes it', async () => {
     const page = await openKnown()
     await heart(page).click()
     await pressed(page).toBe('true')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     const favourites = async () => {
-      const asked = { favorites: true, products_only: true, select: ['id'] }
-      const found = await page.request.post('/api/queryProducts', { data: asked })
+      const query = { favorites: true, products_only: true, select: ['id'] }
+      const found = await page.request.post('/api/queryProducts', { data: query })
       return (await found.json()).products.data.length
     }
     await expect.poll(favourites).toBe(1)
@@ -112,32 +112,32 @@ describe.each(cases)('%s on a %s', (path, screen, words) => {
     await expect.poll(favourites).toBe(0)
   })
 
-  it('tells a guest what it takes', async () => {
+  it('tells guests that favourites need a full account', async () => {
     const page = await openKnown(true)
     await heart(page).click()
-    await toast(page, words.guest).waitFor()
+    await toast(page, texts.guest).waitFor()
     await pressed(page).toBe('false')
   })
 
-  it('takes it back when the shop fails', async () => {
+  it('reverts when saving fails', async () => {
     const page = await openKnown()
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const held = new Promise<void>((resolve) => {
+      respond = resolve
     })
     await page.route('**/api/customer/favorites/*', async (route) => {
-      await asked
+      await held
       await route.fulfill({ status: 500, json: { error: 'x', message: 'x', request_id: 'x' } })
     })
     await heart(page).click()
     await pressed(page).toBe('true')
-    answer()
-    await toast(page, words.failed).waitFor()
+    respond()
+    await toast(page, texts.failed).waitFor()
     await pressed(page).toBe('false')
   })
 })
 
-it('without JavaScript the first picture shows, and nothing that cannot be pressed', async () => {
+it('without JavaScript the first picture shows, and no dead buttons', async () => {
   const page = await open('/irata-level-1')
   const html = await (await page.request.get('/irata-level-1')).text()
   expect(html).toContain('src="/pictures/products/ra-101.svg"')
@@ -156,7 +156,7 @@ it('one picture has no thumbnails', async () => {
     }
     await route.fulfill({ json: { ...found, product } })
   })
-  // By a way inside the shop, so that the browser loads it.
+  // A client-side navigation, so that the browser loads it.
   await page.evaluate(() => {
     history.pushState(null, '', '/irata-level-1')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -166,7 +166,7 @@ it('one picture has no thumbnails', async () => {
   expect(await page.getByRole('group', { name: 'Afbeeldingen' }).count()).toBe(0)
 })
 
-it('a browser’s DELETE, which has no body and says so by saying nothing, reaches the shop', async () => {
+it('a DELETE without a body or content type is accepted', async () => {
   const page = await open('/irata-level-1', 'desktop', { expectErrors: true })
   const status = await page.evaluate(
     async () => (await fetch('/api/customer/favorites/1', { method: 'DELETE' })).status,

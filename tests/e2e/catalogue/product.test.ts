@@ -12,10 +12,13 @@ type Option = {
   net: number
   gross: number
 }
-type Found = { product: { id: number; name: string; options: Option[] }; selected_option: Option | null }
+type ProductPage = {
+  product: { id: number; name: string; options: Option[] }
+  selected_option: Option | null
+}
 
 const languageOf = (path: string) => (path.startsWith('/en/') ? '12' : '3')
-const productAt = async (page: Page, path: string): Promise<Found> =>
+const productAt = async (page: Page, path: string): Promise<ProductPage> =>
   (
     await page.request.get(`/api/products/${path.split('/').at(-1)}`, {
       headers: { 'language-id': languageOf(path) },
@@ -32,11 +35,11 @@ describe.each([
     '/bhv-basis-e-learning',
     'phone',
     {
-      place: 'Plaats',
+      location: 'Plaats',
       reset: 'Filters wissen',
       all: 'Alle',
       calendar: 'Kalender',
-      byPlace: 'Per plaats',
+      byLocation: 'Per plaats',
       pick: /^Kies/,
     },
   ],
@@ -44,20 +47,20 @@ describe.each([
     '/en/emergency-response-basic-blended',
     'desktop',
     {
-      place: 'Place',
+      location: 'Location',
       reset: 'Clear filters',
       all: 'All',
       calendar: 'Calendar',
-      byPlace: 'By place',
+      byLocation: 'By location',
       pick: /^Choose/,
     },
   ],
 ] as [
   string,
   Screen,
-  Record<'place' | 'reset' | 'all' | 'calendar' | 'byPlace', string> & { pick: RegExp },
-][])('dates of %s on a %s', (path, screen, words) => {
-  it('begin with the earliest that can be booked, and say what it costs', async () => {
+  Record<'location' | 'reset' | 'all' | 'calendar' | 'byLocation', string> & { pick: RegExp },
+][])('dates of %s on a %s', (path, screen, texts) => {
+  it('start with the earliest bookable date and its price', async () => {
     const page = await open(path, screen)
     const { product, selected_option: first } = await productAt(page, path)
     expect(first?.po_id).toBe(product.options.find(({ bookable }) => bookable)?.po_id)
@@ -65,21 +68,21 @@ describe.each([
     expect(await chosenIds(page)).toBeNull()
   })
 
-  it('are filtered by place and shown in three ways', async () => {
+  it('are filtered by location and shown in three views', async () => {
     const page = await open(path, screen)
     const { product } = await productAt(page, path)
     const section = page.locator('#options')
-    const places = [...new Set(product.options.map(({ location }) => location ?? ''))]
-    const place = places.at(-1) ?? ''
-    const here = product.options.filter(({ location }) => location === place)
-    await section.getByLabel(words.place).selectOption(place)
+    const locations = [...new Set(product.options.map(({ location }) => location ?? ''))]
+    const last = locations.at(-1) ?? ''
+    const here = product.options.filter(({ location }) => location === last)
+    await section.getByLabel(texts.location).selectOption(last)
     await expect.poll(() => section.locator('li').count()).toBe(here.length)
     expect(await section.getByRole('status').first().textContent()).toMatch(new RegExp(`^${here.length} `))
-    await section.getByRole('button', { name: words.reset }).click()
+    await section.getByRole('button', { name: texts.reset }).click()
     await expect.poll(() => section.locator('li').count()).toBe(product.options.length)
-    await section.getByRole('button', { name: words.byPlace }).click()
-    for (const one of places) await section.getByRole('heading', { name: one }).first().waitFor()
-    await section.getByRole('button', { name: words.calendar }).click()
+    await section.getByRole('button', { name: texts.byLocation }).click()
+    for (const one of locations) await section.getByRole('heading', { name: one }).first().waitFor()
+    await section.getByRole('button', { name: texts.calendar }).click()
     await section.getByRole('table').waitFor()
     expect(await section.getByRole('button', { name: /: \d+ (datum|data|dates?)$/ }).count()).toBeGreaterThan(
       0,
@@ -88,11 +91,11 @@ describe.each([
     expect(await overflow(page)).toBe(0)
   })
 
-  it('can be chosen, shared as a link and found again in a fresh browser', async () => {
+  it('can be chosen, shared as a link and opened in another browser', async () => {
     const page = await open(path, screen)
     const { product } = await productAt(page, path)
     const last = product.options.filter(({ bookable }) => bookable).at(-1)
-    const buttons = page.locator('#options').getByRole('button', { name: words.pick })
+    const buttons = page.locator('#options').getByRole('button', { name: texts.pick })
     await buttons.last().click()
     await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
     expect(await panelOf(page).textContent()).toContain(short(last?.gross ?? 0))
@@ -104,27 +107,27 @@ describe.each([
 })
 
 describe('the number of participants', () => {
-  it('is one at first, never less, and never more than there are places', async () => {
+  it('is one by default, never less, and never more than the seats left', async () => {
     const path = '/bhv-basis-e-learning'
     const page = await open(path, 'phone')
     const { product } = await productAt(page, path)
-    const roomy = product.options
+    const largest = product.options
       .filter(({ bookable }) => bookable)
       .sort((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))[0]
-    const places = roomy?.places_left ?? 0
-    expect(places).toBeGreaterThan(2)
-    const chosen = await open(`${path}?po_id=${roomy?.po_id}`, 'phone')
+    const seats = largest?.places_left ?? 0
+    expect(seats).toBeGreaterThan(2)
+    const chosen = await open(`${path}?po_id=${largest?.po_id}`, 'phone')
     const panel = panelOf(chosen)
     const field = panel.getByLabel('Deelnemers')
     expect(await field.inputValue()).toBe('1')
     expect(await panel.getByRole('button', { name: 'Een minder' }).isDisabled()).toBe(true)
-    await expect.poll(() => panel.textContent()).toContain(`${places} plaatsen`)
+    await expect.poll(() => panel.textContent()).toContain(`${seats} plaatsen`)
     await panel.getByRole('button', { name: 'Een meer' }).click()
     expect(await field.inputValue()).toBe('2')
-    expect(await panel.textContent()).toContain(short((Math.round((roomy?.net ?? 0) * 100) * 2) / 100))
-    await field.fill(String(places + 50))
-    expect(await field.inputValue()).toBe(String(places))
-    expect(await panel.textContent()).toContain(`Maximumaantal deelnemers: ${places}`)
+    expect(await panel.textContent()).toContain(short((Math.round((largest?.net ?? 0) * 100) * 2) / 100))
+    await field.fill(String(seats + 50))
+    expect(await field.inputValue()).toBe(String(seats))
+    expect(await panel.textContent()).toContain(`Maximumaantal deelnemers: ${seats}`)
     await field.fill('abc')
     await field.blur()
     expect(await field.inputValue()).toBe('1')
@@ -148,36 +151,36 @@ describe.each([
     {
       release: 'Clear all choices',
       none: 'Not everything chosen yet',
-      notWith: /Not made together with/,
+      notWith: /Not available together with/,
       size: 'Size',
     },
   ],
 ] as [string, Screen, { release: string; none: string; notWith: RegExp; size: string }][])(
-  'goods with four attributes, %s on a %s',
-  (path, screen, words) => {
+  'equipment with four attributes, %s on a %s',
+  (path, screen, texts) => {
     const valueNamed = (page: Page, name: string | RegExp) =>
       page.locator('#options').getByRole('button', { name, exact: typeof name === 'string' })
 
-    it('show what cannot be combined as such, with the reason', async () => {
+    it('show unavailable values with the reason', async () => {
       const page = await open(path, screen)
       const section = page.locator('#options')
       await expect.poll(() => section.locator('fieldset').count()).toBe(4)
       const long = valueNamed(page, '75 cm')
       expect(await long.getAttribute('aria-disabled')).toBe('true')
-      expect(await long.getAttribute('title')).toMatch(words.notWith)
+      expect(await long.getAttribute('title')).toMatch(texts.notWith)
       await long.click({ force: true })
-      await expect.poll(() => section.getByText(words.notWith).filter({ visible: true }).count()).toBe(1)
+      await expect.poll(() => section.getByText(texts.notWith).filter({ visible: true }).count()).toBe(1)
       expect(await long.getAttribute('aria-pressed')).toBe('false')
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     })
 
-    it('come down to one version once all four are chosen, and to none before', async () => {
+    it('select a version once all four are chosen, and none before', async () => {
       const page = await open(path, screen)
       const panel = panelOf(page)
-      await page.getByRole('button', { name: words.release }).click()
-      await panel.getByText(words.none).waitFor()
-      // Without any other choice nothing stands in the way of the long one.
+      await page.getByRole('button', { name: texts.release }).click()
+      await panel.getByText(texts.none).waitFor()
+      // Without other choices the long one is available.
       await expect.poll(() => valueNamed(page, '75 cm').getAttribute('aria-disabled')).toBeNull()
       await valueNamed(page, '75 cm').click()
       for (const name of ['L', /^(Zwart|Black)$/, /^Triple ?lock/]) {
@@ -194,7 +197,7 @@ describe.each([
         route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
       )
       await valueNamed(page, 'M').click()
-      await panelOf(page).getByText(words.none).waitFor()
+      await panelOf(page).getByText(texts.none).waitFor()
     })
   },
 )
@@ -224,7 +227,7 @@ describe.each([
       email: 'E-mail address',
       required: 'Please fill in: Name.',
       email_error: 'not a valid e-mail address',
-      done: 'We have your request',
+      done: 'We have received your request',
       failed: 'was not sent',
     },
   ],
@@ -233,54 +236,54 @@ describe.each([
   string,
   Screen,
   Record<'send' | 'name' | 'email' | 'required' | 'email_error' | 'done' | 'failed', string>,
-][])('a quotation for %s', (path, suffix, screen, words) => {
+][])('a quotation for %s', (path, suffix, screen, texts) => {
   const formOf = (page: Page) => page.locator('#quotation')
 
-  it('is asked for from the product page, and confirmed', async () => {
+  it('is requested from the product page and confirmed', async () => {
     const page = await open(path, screen)
-    await panelOf(page).getByRole('link', { name: words.send }).click()
+    await panelOf(page).getByRole('link', { name: texts.send }).click()
     await page.waitForURL(`**${path}/${suffix}`)
     const form = formOf(page)
-    await form.getByLabel(words.name).fill('Noor de Wit')
-    await form.getByLabel(words.email).fill('noor@example.com')
-    await form.getByRole('button', { name: words.send }).click()
-    await page.getByRole('heading', { name: words.done }).waitFor()
+    await form.getByLabel(texts.name).fill('Noor de Wit')
+    await form.getByLabel(texts.email).fill('noor@example.com')
+    await form.getByRole('button', { name: texts.send }).click()
+    await page.getByRole('heading', { name: texts.done }).waitFor()
     expect(await form.textContent()).toMatch(/A\d{5}/)
     expect(await form.textContent()).toContain('noor@example.com')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('says what is wrong beside the field and above them all', async () => {
+  it('shows errors at the field and in the summary', async () => {
     const page = await open(`${path}/${suffix}`, screen)
     const form = formOf(page)
-    await form.getByLabel(words.email).fill('noor@')
-    await form.getByRole('button', { name: words.send }).click()
-    await expect.poll(() => form.getByText(words.required).count()).toBe(2)
-    expect(await form.getByText(words.email_error).count()).toBe(2)
-    expect(await form.getByLabel(words.name).getAttribute('aria-invalid')).toBe('true')
+    await form.getByLabel(texts.email).fill('noor@')
+    await form.getByRole('button', { name: texts.send }).click()
+    await expect.poll(() => form.getByText(texts.required).count()).toBe(2)
+    expect(await form.getByText(texts.email_error).count()).toBe(2)
+    expect(await form.getByLabel(texts.name).getAttribute('aria-invalid')).toBe('true')
     expect(await accessibilityFaults(page)).toEqual([])
-    await form.getByRole('link', { name: words.required }).click()
-    expect(await form.getByLabel(words.name).evaluate((field) => field === document.activeElement)).toBe(true)
-    await form.getByLabel(words.name).fill('Noor')
-    await expect.poll(() => form.getByText(words.required).count()).toBe(0)
+    await form.getByRole('link', { name: texts.required }).click()
+    expect(await form.getByLabel(texts.name).evaluate((field) => field === document.activeElement)).toBe(true)
+    await form.getByLabel(texts.name).fill('Noor')
+    await expect.poll(() => form.getByText(texts.required).count()).toBe(0)
     expect(await overflow(page)).toBe(0)
   })
 
-  it('keeps what was typed when sending fails', async () => {
+  it('keeps the typed text when sending fails', async () => {
     const page = await open(`${path}/${suffix}`, screen, { expectErrors: true })
     await page.route('**/api/offerRequests', (route) =>
       route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
     )
     const form = formOf(page)
-    await form.getByLabel(words.name).fill('Noor de Wit')
-    await form.getByLabel(words.email).fill('noor@example.com')
-    await form.getByRole('button', { name: words.send }).click()
-    await form.getByText(words.failed).waitFor()
-    expect(await form.getByLabel(words.name).inputValue()).toBe('Noor de Wit')
+    await form.getByLabel(texts.name).fill('Noor de Wit')
+    await form.getByLabel(texts.email).fill('noor@example.com')
+    await form.getByRole('button', { name: texts.send }).click()
+    await form.getByText(texts.failed).waitFor()
+    expect(await form.getByLabel(texts.name).inputValue()).toBe('Noor de Wit')
   })
 })
 
-it('the quotation’s address is kept in the other language', async () => {
+it('the quotation page links to itself in the other language', async () => {
   const page = await open('/irata-level-1/offerte-aanvragen')
   const there = '/en/irata-level-1-technician/request-quotation'
   expect(await page.locator('link[hreflang=en]').getAttribute('href')).toMatch(new RegExp(`${there}$`))
@@ -289,7 +292,7 @@ it('the quotation’s address is kept in the other language', async () => {
   await page.getByRole('heading', { name: 'Request a quotation' }).waitFor()
 })
 
-it('more reviews come when asked for', async () => {
+it('more reviews load on request', async () => {
   const path = '/irata-level-1'
   const page = await open(path)
   const { product } = await productAt(page, path)
@@ -304,13 +307,12 @@ it('more reviews come when asked for', async () => {
     written_on: '2026-01-01',
   })
   await page.route('**/api/products/irata-level-1*', async (route) => {
-    const answer = await route.fetch()
-    const found = await answer.json()
+    const data = await (await route.fetch()).json()
     const rating = { average: 4, count: 12 }
     await route.fulfill({
       json: {
-        ...found,
-        product: { ...found.product, rating },
+        ...data,
+        product: { ...data.product, rating },
         reviews: Array.from({ length: 10 }, (_, n) => review(900 + n)),
       },
     })
@@ -323,7 +325,7 @@ it('more reviews come when asked for', async () => {
       },
     }),
   )
-  // By a link inside the shop, so that the browser loads it.
+  // A client-side navigation, so that the browser loads it.
   await page.evaluate(() => {
     history.pushState(null, '', '/vca')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -343,7 +345,7 @@ it('more reviews come when asked for', async () => {
 it.each([
   ['/', '/irata-level-1', 'Het product kon niet worden geladen'],
   ['/en', '/en/irata-level-1-technician', 'The product could not be loaded'],
-])('from %s, a product that cannot be loaded says so', async (from, to, title) => {
+])('from %s, a product that fails to load shows an error', async (from, to, title) => {
   const page = await open(from, 'desktop', { expectErrors: true })
   await page.route('**/api/products/**', (route) =>
     route.fulfill({ status: 503, json: { error: 'unavailable', message: 'x', request_id: 'x' } }),
@@ -359,12 +361,12 @@ it('the outline opens as a PDF', async () => {
   const page = await open('/irata-level-1')
   const link = page.locator('#documents').getByRole('link')
   expect(await link.textContent()).toBe('Cursusoverzicht (PDF)')
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const response = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('a refresher and its basic course lead to each other', async () => {
+it('a refresher and its basic course link to each other', async () => {
   const page = await open('/bhv-basis-e-learning')
   await panelOf(page).getByRole('link', { name: 'BHV herhaling' }).click()
   await page.getByRole('heading', { level: 1, name: 'BHV herhaling' }).waitFor()

@@ -17,7 +17,7 @@ describe('the dropdown', () => {
     await field(page).fill('')
     expect(await dropdown(page).count()).toBe(0)
     await typed()
-    // In the empty left margin: a click on the phone number makes Chromium ask which app to open, after which no key reaches the page.
+    // In the empty left margin: a click on the phone number opens a Chromium dialog that swallows all further keys.
     await page.getByRole('dialog').click({ position: { x: 4, y: 600 } })
     expect(await dropdown(page).count()).toBe(0)
     expect(await field(page).inputValue()).toBe('bhv')
@@ -34,7 +34,7 @@ describe('the dropdown', () => {
     expect(await dropdown(page).count()).toBe(0)
   })
 
-  it('keeps the panel until a second Escape, which gives focus back to the button', async () => {
+  it('keeps the panel open until a second Escape, which returns the focus to the button', async () => {
     const page = await open('/')
     await openField(page, 'desktop')
     await page.keyboard.type('bhv')
@@ -47,7 +47,7 @@ describe('the dropdown', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoeken')
   })
 
-  it('closes and is emptied by any change of route', async () => {
+  it('closes and is cleared by any navigation', async () => {
     const page = await open('/vca')
     await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Contact' }).click()
     await page.waitForURL('**/contact')
@@ -61,12 +61,12 @@ describe('the dropdown', () => {
     expect(await field(page).inputValue()).toBe('')
   })
 
-  it('shows four entries; beyond those a shadow, until one has scrolled to the end', async () => {
+  it('shows four entries, and a shadow while there are more below', async () => {
     const page = await open('/')
     await openField(page, 'desktop')
     await page.keyboard.type('gwo')
     await options(page).nth(8).waitFor()
-    const inSight = () =>
+    const visibleCount = () =>
       page.getByRole('listbox').evaluate((list) => {
         const all = [...list.querySelectorAll('[role=option]')]
         const edge = all.at(-1)?.getBoundingClientRect().top ?? 0
@@ -76,7 +76,7 @@ describe('the dropdown', () => {
       options(page)
         .last()
         .evaluate((option) => getComputedStyle(option).boxShadow)
-    expect(await inSight()).toBe(4)
+    expect(await visibleCount()).toBe(4)
     expect(await shadow()).not.toBe('none')
     for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => !document.querySelector('[data-more="true"]'))
@@ -86,7 +86,7 @@ describe('the dropdown', () => {
     await expect.poll(shadow).toBe('none')
   })
 
-  it('says when there is nothing', async () => {
+  it('says when nothing was found', async () => {
     const page = await open('/en')
     await openField(page, 'desktop', '/en')
     await page.keyboard.type('xqzvw')
@@ -95,7 +95,7 @@ describe('the dropdown', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('drops an answer that comes late for an older text', async () => {
+  it('ignores a late response for an earlier text', async () => {
     const page = await open('/')
     await openField(page, 'desktop')
     let held: Route | undefined
@@ -111,7 +111,7 @@ describe('the dropdown', () => {
     expect((await options(page).allTextContents()).join()).not.toContain('BHV')
   })
 
-  it('leaves a part that fails as it was, and still leads to the results', async () => {
+  it('leaves a failed part unchanged, and still links to the results', async () => {
     const page = await open('/', 'desktop', { expectErrors: true })
     await openField(page, 'desktop')
     await page.route('**/suggestions?term=bhv&*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -132,7 +132,7 @@ describe('the dropdown', () => {
     await page.waitForURL('**/zoeken?term=bhv')
   })
 
-  it('brings its code when it is first used', async () => {
+  it('loads its code on first use', async () => {
     const page = await open('/')
     const loaded = () =>
       page.evaluate(() =>

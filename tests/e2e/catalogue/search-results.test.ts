@@ -21,7 +21,7 @@ describe.each([
   ['/zoeken?term=veiligheid', '3', 'phone', { more: 'Toon meer' }],
   ['/en/search?term=training', '12', 'desktop', { more: 'Show more' }],
 ] as const)('results at %s', (path, language, screen, { more }) => {
-  it('list products and pages, and grow while there is more, in place', async () => {
+  it('list products and pages, and extend in place while there are more', async () => {
     const page = await open(path, screen)
     const term = new URL(page.url()).searchParams.get('term') ?? ''
     const total = await totalHits(term, language)
@@ -47,7 +47,7 @@ describe.each([
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
   })
 
-  it('are there with the same term in the other language', async () => {
+  it('keep the term in the other language', async () => {
     const page = await open(path, screen)
     const to = path.startsWith('/en') ? '/zoeken?term=training' : '/en/search?term=veiligheid'
     await page.locator(`header a[href="${to}"]`).first().click()
@@ -55,16 +55,16 @@ describe.each([
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(to.split('=')[1])
   })
 
-  it('are not for search engines, nor kept', async () => {
+  it('are neither indexed nor cached', async () => {
     for (let n = 0; n < 3; n++) {
-      const answer = await fetch(origin + path)
-      expect(answer.headers.get('x-page')).toBe('rendered')
-      expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+      const response = await fetch(origin + path)
+      expect(response.headers.get('x-page')).toBe('rendered')
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
     }
   })
 })
 
-it.each(['phone', 'desktop'] as const)('tells on a %s what to do when nothing is found', async (screen) => {
+it.each(['phone', 'desktop'] as const)('gives tips on a %s when nothing is found', async (screen) => {
   const page = await open('/zoeken?term=xqzvw', screen)
   await page.getByRole('heading', { level: 1, name: 'Niets gevonden voor “xqzvw”' }).waitFor()
   const main = page.getByRole('main')
@@ -75,7 +75,7 @@ it.each(['phone', 'desktop'] as const)('tells on a %s what to do when nothing is
 })
 
 it.each(['/zoeken', '/zoeken?term=', '/zoeken?term=%20%09', '/en/search?term=%00'])(
-  'invites to search at %s',
+  'shows an empty search page at %s',
   async (path) => {
     const page = await open(path, 'phone')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Zoeken|Search)$/)
@@ -106,15 +106,15 @@ it.each([
   ['/zoeken?term=irata&page=2.0', '/zoeken?term=irata'],
   ['/zoeken?term=irata&page=9', '/zoeken?term=irata'],
   ['/en/search?term=training&page=30', '/en/search?term=training&page=2'],
-])('%s moves to %s', async (path, to) => {
-  const answer = await fetch(origin + path, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+])('%s redirects to %s', async (path, to) => {
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([308, to])
 })
 
-it('answers ten thousand characters', async () => {
+it('accepts ten thousand characters', async () => {
   expect((await fetch(`${origin}/zoeken?term=${'a%20'.repeat(2500)}`)).status).toBe(200)
 })
 
-it('tells search engines how to search here', async () => {
+it('has a SearchAction for search engines', async () => {
   expect(await htmlOf('/en')).toContain(`"urlTemplate":"${origin}/en/search?term={search_term_string}"`)
 })

@@ -5,10 +5,10 @@ import {
   dropdown,
   type Front,
   field,
-  noteAsked,
   openField,
   options,
-  words,
+  recordRequests,
+  texts,
 } from '../../support/browser/search-field.ts'
 
 const { open } = withBrowser()
@@ -17,40 +17,40 @@ describe.each([
   ['/', 'desktop'],
   ['/en', 'phone'],
 ] as [Front, Screen][])('the search field on %s, %s', (front, screen) => {
-  it('suggests products, categories and pages, and leads to them by the arrow keys', async () => {
+  it('suggests products, categories and pages, and opens them with the arrow keys', async () => {
     const page = await open(front, screen)
     await openField(page, screen, front)
     await page.keyboard.type('gwo')
     await options(page).nth(3).waitFor()
     expect(await field(page).getAttribute('aria-expanded')).toBe('true')
     expect(await accessibilityFaults(page)).toEqual([])
-    const texts = await options(page).allTextContents()
-    expect(texts).toHaveLength(10)
-    expect(texts.at(-1)).toContain(words[front].all)
+    const entries = await options(page).allTextContents()
+    expect(entries).toHaveLength(10)
+    expect(entries.at(-1)).toContain(texts[front].all)
     expect(await page.getByRole('search').getByRole('status').textContent()).toMatch(/^9 sugg/)
     expect(await active(page)).toBeUndefined()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    expect(await active(page)).toBe(texts[1])
+    expect(await active(page)).toBe(entries[1])
     await page.keyboard.press('End')
-    expect(await active(page)).toBe(texts[9])
+    expect(await active(page)).toBe(entries[9])
     await page.keyboard.press('ArrowDown')
-    expect(await active(page)).toBe(texts[0])
+    expect(await active(page)).toBe(entries[0])
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Home')
-    expect(await active(page)).toBe(texts[0])
+    expect(await active(page)).toBe(entries[0])
     const href = await options(page).first().getAttribute('href')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${href}`)
     await dropdown(page).waitFor({ state: 'detached' })
   })
 
-  it('goes to the results on Enter, with the term, and is empty and closed afterwards', async () => {
+  it('goes to the results on Enter, then is empty and closed', async () => {
     const page = await open(front, screen)
     await openField(page, screen, front)
     await page.keyboard.type(' bhv & "hoog" ')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === words[front].results)
+    await page.waitForURL((url) => url.pathname === texts[front].results)
     expect(new URL(page.url()).searchParams.get('term')).toBe('bhv & "hoog"')
     await page.getByRole('heading', { level: 1, name: 'bhv & "hoog"' }).waitFor()
     expect(await field(page).count()).toBe(0)
@@ -58,19 +58,19 @@ describe.each([
     expect(await field(page).inputValue()).toBe('')
   })
 
-  it('goes there by its icon too', async () => {
+  it('goes to the results with its icon', async () => {
     const page = await open(front, screen)
     await openField(page, screen, front)
     await page.keyboard.type('vca')
-    await page.getByRole('search').getByRole('button', { name: words[front].search, exact: true }).click()
-    await page.waitForURL(`**${words[front].results}?term=vca`)
+    await page.getByRole('search').getByRole('button', { name: texts[front].search, exact: true }).click()
+    await page.waitForURL(`**${texts[front].results}?term=vca`)
   })
 })
 
 describe('typing', () => {
-  it('opens the dropdown at once, and asks after a pause of 200 ms for three of each', async () => {
+  it('opens the dropdown at once, and requests three of each after a pause of 200 ms', async () => {
     const page = await open('/')
-    const asked = noteAsked(page)
+    const requests = recordRequests(page)
     await openField(page, 'desktop')
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
@@ -82,15 +82,15 @@ describe('typing', () => {
     await page.clock.runFor(190)
     await page.keyboard.type(' ')
     await page.clock.runFor(190)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const answer = page.waitForResponse('**/api/search/suggestions*')
     await page.clock.runFor(20)
     await answer
-    expect(asked).toEqual(['bhv 3'])
+    expect(requests).toEqual(['bhv 3'])
     await options(page).first().waitFor()
   })
 
-  it('clears what was suggested before', async () => {
+  it('clears earlier suggestions', async () => {
     const page = await open('/')
     await openField(page, 'desktop')
     await page.keyboard.type('bhv')
@@ -102,9 +102,9 @@ describe('typing', () => {
     expect(await dropdown(page).textContent()).toContain('minstens 3 tekens')
   })
 
-  it('of spaces alone does nothing: no dropdown, no question, no search', async () => {
+  it('of spaces alone does nothing: no dropdown, no request, no search', async () => {
     const page = await open('/')
-    const asked = noteAsked(page)
+    const requests = recordRequests(page)
     await openField(page, 'desktop')
     await page.keyboard.type('    ')
     await page.waitForTimeout(400)
@@ -112,6 +112,6 @@ describe('typing', () => {
     await page.keyboard.press('Enter')
     await page.waitForTimeout(200)
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser/browser.ts'
 
 const { open } = withBrowser()
 
-it('sends what it does not ask for as a dash', async () => {
+it('sends a dash for fields that it does not have', async () => {
   const page = await open('/en')
   const sent: unknown[] = []
   await page.route('**/api/contact', (route) => {

@@ -7,7 +7,7 @@ import { withDesk } from '../../support/browser/chat-staff.ts'
 const { open } = withBrowser()
 const desk = withDesk()
 
-/** A number and an address of one's own, by which a test finds again what it sent. */
+/** A unique phone number and e-mail address, by which a test finds its request. */
 const digits = () => `1${String(Math.random()).slice(2, 9)}`
 const someEmail = () => `noor-${crypto.randomUUID().slice(0, 8)}@brief.example`
 const requestsBy = async (column: 'phone' | 'email', value: string) =>
@@ -15,11 +15,11 @@ const requestsBy = async (column: 'phone' | 'email', value: string) =>
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.slice(0, 500))
-/** The next time this is posted nobody answers. */
+/** The next request to this path fails. */
 const breakOnce = (page: Page, path: string) =>
   page.route(`**${path}`, (route) => route.abort(), { times: 1 })
-/** What listeners of analytics hear. */
-const hear = (page: Page) =>
+/** Records the name of the last analytics event on the body. */
+const recordAnalytics = (page: Page) =>
   page.evaluate(() => {
     addEventListener('analytics', (event) => {
       document.body.dataset.heard = (event as CustomEvent<{ name: string }>).detail.name
@@ -27,9 +27,9 @@ const hear = (page: Page) =>
   })
 
 describe('call me back', () => {
-  it('stands in the menu of a phone, tells what fails and loses nothing', async () => {
+  it('is in the phone menu, shows errors and keeps the typed number', async () => {
     const page = await open('/herroepen', 'phone', { expectErrors: true })
-    await hear(page)
+    await recordAnalytics(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Bel mij terug' }).click()
     const dialog = page.getByRole('dialog', { name: 'Bel mij terug' })
@@ -77,7 +77,7 @@ describe('call me back', () => {
     expect(await inFocus(page)).toBe('Bel mij terug')
   })
 
-  it('unfolds in the top bar, by pointer and by keyboard alone', async () => {
+  it('opens in the top bar, by pointer and by keyboard', async () => {
     const page = await open('/en/withdraw', 'desktop')
     const entry = page.getByRole('button', { name: 'Call me back', expanded: false })
     const form = page.getByRole('form', { name: 'Call me back' })
@@ -93,7 +93,7 @@ describe('call me back', () => {
     await page.keyboard.press('Tab')
     const number = digits()
     await page.keyboard.type(`0031 6 ${number}`)
-    // Who types is not cut off by a pointer that wanders.
+    // The form stays open while it has focus, wherever the pointer goes.
     await page.mouse.move(300, 20)
     await page.mouse.move(900, 700)
     await page.keyboard.press('Enter')
@@ -105,22 +105,22 @@ describe('call me back', () => {
     expect(await inFocus(page)).toBe('Call me back')
   })
 
-  it('is a link to the contact page where no script runs', async () => {
+  it('is a link to the contact page without JavaScript', async () => {
     const page = await open('/contact', 'desktop')
-    for (const [path, uri, words] of [
+    for (const [path, uri, text] of [
       ['/', '/contact', 'Bel mij terug'],
       ['/en', '/en/contact-us', 'Call me back'],
     ] as const) {
       const html = await (await page.request.get(path)).text()
-      expect(html).toMatch(new RegExp(`<a href="${uri}" class="account-entry">(?:(?!</a>).)*${words}`))
+      expect(html).toMatch(new RegExp(`<a href="${uri}" class="account-entry">(?:(?!</a>).)*${text}`))
     }
-    // The form of that page is in it, too.
+    // That page's HTML contains the form.
     expect(await (await page.request.get('/en/contact-us')).text()).toContain('name="message"')
   })
 })
 
 describe('the contact page', () => {
-  it('takes a message, and says in place what is wrong with it', async () => {
+  it('sends a message, and shows errors at the fields', async () => {
     const page = await open('/contact', 'phone', { expectErrors: true })
     const form = page.getByRole('form', { name: 'Schrijf ons' })
     expect(await accessibilityFaults(page)).toEqual([])
@@ -139,7 +139,7 @@ describe('the contact page', () => {
     await form.getByRole('link', { name: /Dit is geen telefoonnummer/ }).waitFor()
     await form.getByLabel('Telefoonnummer').fill('+49 30 901820')
 
-    // A captcha that does not count: it says so, keeps everything and brings a fresh one the next time.
+    // With a refused captcha the form shows an error, keeps the fields and gets a new captcha for the next attempt.
     await page.route(
       '**/api/contact',
       (route) =>
@@ -169,9 +169,9 @@ describe('the contact page', () => {
     expect(await form.getByLabel('Uw bericht').inputValue()).toBe('')
   })
 
-  it('tells where and when to find us, in English too', async () => {
+  it('shows address and opening hours, also in English', async () => {
     const page = await open('/en/contact-us', 'desktop')
-    const facts = page.getByRole('complementary', { name: 'Straight to us' })
+    const facts = page.getByRole('complementary', { name: 'Contact us directly' })
     expect(await facts.innerText()).toMatch(/088 - 826 46 38[\s\S]*On working days[\s\S]*Touwslagerskade 12/)
     expect(await facts.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toContain(
       'openstreetmap.org',
@@ -179,16 +179,16 @@ describe('the contact page', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('asks Google instead where reCAPTCHA is set up, and only when something is sent', async () => {
+  it('uses Google where reCAPTCHA is configured, and only on sending', async () => {
     const page = await open('/en/withdraw', 'desktop')
-    const asked: string[] = []
+    const scripts: string[] = []
     await page.route('**/api/config', async (route) => {
       const { data } = await (await route.fetch()).json()
       await route.fulfill({
         json: { data: { ...data, captcha: { provider: 'recaptcha', site_key: 'site' } } },
       })
     })
-    // The page as such a shop sends it: under the policy that lets Google in.
+    // The page with the security policy that allows Google.
     await page.route('**/en/contact-us', async (route) => {
       const response = await route.fetch()
       const body = await response.text()
@@ -196,7 +196,7 @@ describe('the contact page', () => {
       await route.fulfill({ body, headers: { ...response.headers(), 'content-security-policy': policy } })
     })
     await page.route('https://www.google.com/recaptcha/**', (route) => {
-      asked.push(route.request().url())
+      scripts.push(route.request().url())
       return route.fulfill({
         contentType: 'text/javascript',
         body: `let options, resets = 0
@@ -220,12 +220,12 @@ describe('the contact page', () => {
       await form.getByLabel('Name').fill('Noor')
       await form.getByLabel('E-mail address').fill(someEmail())
       await form.getByLabel('Your message').fill(message)
-      if (message === 'One') expect(asked).toEqual([])
+      if (message === 'One') expect(scripts).toEqual([])
       await form.getByRole('button', { name: 'Send' }).click()
       await page.getByRole('button', { name: 'Write another message' }).click()
     }
-    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=explicit&hl=en'])
-    // Each time a fresh one, after the first was taken back.
+    expect(scripts).toEqual(['https://www.google.com/recaptcha/api.js?render=explicit&hl=en'])
+    // A new token for each request.
     expect(tokens).toEqual(['google 7 site invisible 0', 'google 7 site invisible 1'])
   })
 })
@@ -275,9 +275,9 @@ describe('withdrawing from an order', () => {
     expect(mails).toEqual([{ recipient: email }, { recipient: 'planning@vangnet.example' }])
   })
 
-  it('knows the number by its link, and survives a failure', async () => {
+  it('gets the order number from its link, and can be sent again after a failure', async () => {
     const page = await open('/en/withdraw?order=VN260004', 'desktop', { expectErrors: true })
-    const form = page.getByRole('form', { name: 'Which order do you withdraw from?' })
+    const form = page.getByRole('form', { name: 'Which order do you want to withdraw from?' })
     await expect.poll(() => form.getByLabel('Order number').inputValue()).toBe('VN260004')
     const email = someEmail()
     await form.getByLabel('Name').fill('Noor')
@@ -294,7 +294,7 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { name: 'We have received your withdrawal' }).waitFor()
     const { rows } = await desk.read('select order_number, locale from withdrawals where email = $1', [email])
     expect(rows).toEqual([{ order_number: 'VN260004', locale: 'en' }])
-    // Reloaded, the second step without a first is the first.
+    // The second step without data shows the first.
     await page.goto('/en/withdraw#check')
     await form.waitFor()
   })

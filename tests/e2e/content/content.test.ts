@@ -29,8 +29,8 @@ const dutch = {
   course: 'VCA Basis in het Engels',
   again: 'Opnieuw beginnen',
   step: /Vraag 2 van hoogstens \d/,
-  places: '/locaties',
-  place: /^Rotterdam/,
+  locations: '/locaties',
+  location: /^Rotterdam/,
   scheme: '/gwo-uitgelegd',
   valid: 'Geldigheid op een rij',
   refresher: 'GWO Working at Height refresher',
@@ -43,7 +43,7 @@ const english: typeof dutch = {
   minutes: /\d minutes? to read/,
   contents: 'On this page',
   share: 'Share this article',
-  mail: 'Mail this article',
+  mail: 'E-mail this article',
   others: 'Other articles',
   choice: '/en/choosing-a-vca-diploma',
   first: 'What is your role at work?',
@@ -54,8 +54,8 @@ const english: typeof dutch = {
   course: 'VCA Basic in English',
   again: 'Start again',
   step: /Question 2 of at most \d/,
-  places: '/en/locations',
-  place: /^Rotterdam/,
+  locations: '/en/locations',
+  location: /^Rotterdam/,
   scheme: '/en/gwo-explained',
   valid: 'Validity at a glance',
   refresher: 'GWO Working at Height refresher',
@@ -73,17 +73,17 @@ const faults = async (page: Page) => ({
   overflow: await overflow(page),
 })
 
-describe.each(cases)('in %s on a %s', (_language, screen, words) => {
-  it('articles are listed, read, handed on and followed by others', async () => {
-    const page = await open(words.news, screen)
+describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
+  it('articles are listed, read and shared, and link to others', async () => {
+    const page = await open(texts.news, screen)
     const newest = page.getByRole('main').getByRole('article').first()
-    await newest.getByText(words.minutes).waitFor()
-    await page.getByRole('main').locator(`a[href="${words.second}"]`).first().click()
-    await page.waitForURL(`**${words.second}`)
+    await newest.getByText(texts.minutes).waitFor()
+    await page.getByRole('main').locator(`a[href="${texts.second}"]`).first().click()
+    await page.waitForURL(`**${texts.second}`)
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0)
     await page.goBack()
     await newest.getByRole('link').click()
-    const contents = page.getByRole('navigation', { name: words.contents })
+    const contents = page.getByRole('navigation', { name: texts.contents })
     await contents.waitFor()
     expect(await faults(page)).toEqual(none)
 
@@ -97,52 +97,52 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
         value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
       })
     })
-    await page.getByRole('button', { name: words.share }).click()
+    await page.getByRole('button', { name: texts.share }).click()
     await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(page.url())
-    const mail = await page.getByRole('link', { name: words.mail }).getAttribute('href')
+    const mail = await page.getByRole('link', { name: texts.mail }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain(new URL(page.url()).pathname)
 
     const title = await page.getByRole('heading', { level: 1 }).textContent()
-    await page.getByRole('navigation', { name: words.others }).getByRole('link').first().click()
+    await page.getByRole('navigation', { name: texts.others }).getByRole('link').first().click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
-    await page.getByText(words.minutes).first().waitFor()
+    await page.getByText(texts.minutes).first().waitFor()
   })
 
-  it('choice help keeps its answers in the address and asks nothing on the way', async () => {
-    const page = await open(words.choice, screen)
+  it('a guided choice keeps its answers in the URL and makes no requests', async () => {
+    const page = await open(texts.choice, screen)
     await hydrated(page, '#choice h2')
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()))
     const help = page.locator('#choice')
-    await help.getByRole('heading', { level: 2, name: words.first }).waitFor()
-    await help.getByRole('link', { name: words.worker }).click()
-    await page.waitForURL(`**${words.choice}?answers=1`)
-    const question = help.getByRole('heading', { level: 2, name: words.language })
+    await help.getByRole('heading', { level: 2, name: texts.first }).waitFor()
+    await help.getByRole('link', { name: texts.worker }).click()
+    await page.waitForURL(`**${texts.choice}?answers=1`)
+    const question = help.getByRole('heading', { level: 2, name: texts.language })
     await question.waitFor()
     expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
-    await help.getByText(words.step).waitFor()
+    await help.getByText(texts.step).waitFor()
 
-    await help.getByRole('link', { name: words.english, exact: true }).click()
-    await help.getByRole('heading', { level: 2, name: words.advice }).waitFor()
+    await help.getByRole('link', { name: texts.english, exact: true }).click()
+    await help.getByRole('heading', { level: 2, name: texts.advice }).waitFor()
     expect(page.url()).toContain('?answers=1.2')
-    expect(asked.filter((url) => /\/(pages|resolve)/.test(url))).toEqual([])
+    expect(requests.filter((url) => /\/(pages|resolve)/.test(url))).toEqual([])
     expect(await faults(page)).toEqual(none)
 
     await page.reload()
     await hydrated(page, '#choice h2')
-    await help.getByRole('heading', { level: 2, name: words.advice }).waitFor()
-    await help.getByRole('link', { name: words.course }).waitFor()
+    await help.getByRole('heading', { level: 2, name: texts.advice }).waitFor()
+    await help.getByRole('link', { name: texts.course }).waitFor()
     await page.goBack()
     await question.waitFor()
     await page.goForward()
-    await help.getByRole('link', { name: words.again }).click()
-    await help.getByRole('heading', { level: 2, name: words.first }).waitFor()
+    await help.getByRole('link', { name: texts.again }).click()
+    await help.getByRole('heading', { level: 2, name: texts.first }).waitFor()
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('places lead from the map and the list to their dates, and those to the booking', async () => {
-    const page = await open(words.places, screen)
-    await page.getByRole('main').getByRole('link', { name: words.place }).click()
+  it('locations link to their dates, and dates to the product page', async () => {
+    const page = await open(texts.locations, screen)
+    await page.getByRole('main').getByRole('link', { name: texts.location }).click()
     const dates = page.locator('section[aria-labelledby=dates]')
     await dates.waitFor()
     expect(await faults(page)).toEqual(none)
@@ -166,29 +166,29 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await expect.poll(() => page.url()).toBe(filtered)
   })
 
-  it('a scheme tells how long its proof counts and where one’s own can be watched', async () => {
-    const page = await open(words.scheme, screen)
+  it('a scheme shows how long certificates are valid and links to one’s own', async () => {
+    const page = await open(texts.scheme, screen)
     const table = page.getByRole('table')
-    await page.getByRole('heading', { name: words.valid }).waitFor()
-    await table.getByRole('link', { name: words.refresher }).first().waitFor()
-    expect(await page.getByRole('link', { name: words.mine }).getAttribute('href')).toBe(words.certificates)
+    await page.getByRole('heading', { name: texts.valid }).waitFor()
+    await table.getByRole('link', { name: texts.refresher }).first().waitFor()
+    expect(await page.getByRole('link', { name: texts.mine }).getAttribute('href')).toBe(texts.certificates)
     expect(await faults(page)).toEqual(none)
   })
 })
 
-it('choice help is one page for all, and readable without scripts', async () => {
+it('a guided choice is one cached page, and readable without JavaScript', async () => {
   const page = await open('/')
   const get = (path: string) => page.request.get(path)
   const withAnswers = () => get(`${dutch.choice}?answers=1.2.${Math.random()}`)
-  // Another journey may change something it was made from; were each a page of its own, none would be kept.
+  // Another test may invalidate the cached page; if each query were a page of its own, none would ever be cached.
   await expect.poll(async () => (await withAnswers()).headers()['x-page']).toBe('cached')
-  const answer = await withAnswers()
-  const [, unscripted = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(await answer.text()) ?? []
-  for (const words of [dutch.first, dutch.worker, dutch.language, 'href="/vca-basis-engels'])
-    expect(unscripted.includes(words), words).toBe(true)
+  const response = await withAnswers()
+  const [, noscript = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(await response.text()) ?? []
+  for (const text of [dutch.first, dutch.worker, dutch.language, 'href="/vca-basis-engels'])
+    expect(noscript.includes(text), text).toBe(true)
 })
 
-it('a text that somebody wrote into the database shows none of what does not belong there', async () => {
+it('hostile HTML in the database is sanitised', async () => {
   const slug = await desk.writePage(hostileHtml)
   const page = await open(`/${slug}`)
   await page.getByText('goed').waitFor()
@@ -197,16 +197,16 @@ it('a text that somebody wrote into the database shows none of what does not bel
   expect(await text.locator('h2').first().getAttribute('id')).toBe('s-kop-een-x')
 })
 
-it('an address that asks for a part of a list elsewhere is the page itself', async () => {
+it('query parameters of another kind of list redirect to the page itself', async () => {
   const page = await open('/')
-  for (const [asked, to] of [
+  for (const [path, to] of [
     ['/contact?category=3', '/contact'],
     ['/locatie-rotterdam?category=x', '/locatie-rotterdam'],
     ['/nieuws?category=3', '/nieuws'],
   ]) {
-    const answer = await page.request.get(asked ?? '', { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([308, to])
+    const response = await page.request.get(path ?? '', { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([308, to])
   }
-  const place = await page.request.get('/locatie-rotterdam?category=999999999')
-  expect((await place.text()).includes('zijn hier nu geen open data')).toBe(true)
+  const location = await page.request.get('/locatie-rotterdam?category=999999999')
+  expect((await location.text()).includes('zijn hier nu geen open data')).toBe(true)
 })

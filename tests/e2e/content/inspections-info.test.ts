@@ -33,20 +33,20 @@ const english: typeof dutch = {
   harness: 'Harness inspection',
   where: 'Where or how: Harness inspection',
   onSite: 'At your site',
-  pieces: 'Number of pieces: Harness inspection',
+  pieces: 'Number of items: Harness inspection',
   book: 'Book Harness inspection',
   price: '€ 22,39',
   send: 'Send request',
   wrong: '4 fields are not right yet',
-  whole: 'What and how many pieces: a whole number of at least 1.',
+  whole: 'Items and quantities: a whole number of at least 1.',
   toTop: 'Back to top',
   atMine: 'At my site',
-  address: 'Address we come to',
+  address: 'Address of your site',
   name: 'Name',
   email: 'E-mail address',
   phone: 'Phone number',
   failed: 'your request was not sent',
-  done: 'Your request has come in',
+  done: 'We have received your request',
   locale: 'en',
 }
 const cases: [string, Screen, typeof dutch][] = [
@@ -54,65 +54,65 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'phone', english],
 ]
 
-describe.each(cases)('all about inspections in %s on a %s', (_language, screen, words) => {
-  it('is priced, and booked on the spot', async () => {
-    const page = await open(words.path, screen)
-    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: words.book }) })
-    await row.getByLabel(words.where).selectOption({ label: words.onSite })
-    await row.getByText(words.price).waitFor()
-    await row.getByLabel(words.pieces).fill('7')
+describe.each(cases)('the inspections page in %s on a %s', (_language, screen, texts) => {
+  it('shows prices and adds an inspection to the cart', async () => {
+    const page = await open(texts.path, screen)
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.book }) })
+    await row.getByLabel(texts.where).selectOption({ label: texts.onSite })
+    await row.getByText(texts.price).waitFor()
+    await row.getByLabel(texts.pieces).fill('7')
     const added = page.waitForResponse('**/api/shoppingCart/set')
-    await row.getByRole('button', { name: words.book }).click()
+    await row.getByRole('button', { name: texts.book }).click()
     await added
-    const headers = { 'language-id': words.locale === 'nl' ? '3' : '12' }
+    const headers = { 'language-id': texts.locale === 'nl' ? '3' : '12' }
     await expect
       .poll(async () => (await (await page.request.get('/api/shoppingCart', { headers })).json()).data.items)
-      .toMatchObject([{ kind: 'inspection', amount: 7, info: { option_name: words.onSite } }])
+      .toMatchObject([{ kind: 'inspection', amount: 7, info: { option_name: texts.onSite } }])
   })
 
-  it('takes a request: says what is missing, survives a failure, and confirms', async () => {
+  it('sends a request: shows errors, can be sent again after a failure, and confirms', async () => {
     const email = `keuring-${crypto.randomUUID()}@example.com`
-    const page = await open(words.path, screen, { expectErrors: true })
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: words.send }) })
-    await form.getByRole('button', { name: words.send }).click()
-    await form.getByText(words.wrong).waitFor()
+    const page = await open(texts.path, screen, { expectErrors: true })
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: texts.send }) })
+    await form.getByRole('button', { name: texts.send }).click()
+    await form.getByText(texts.wrong).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
 
-    // A number that is none is marked, and the line at the top leads to it.
+    // An invalid number is marked, and the error summary links to it.
     const third = form.locator('[name="items"]').nth(2)
     await third.fill('-3')
-    await form.getByRole('button', { name: words.send }).click()
-    await form.getByRole('link', { name: words.whole }).click()
+    await form.getByRole('button', { name: texts.send }).click()
+    await form.getByRole('link', { name: texts.whole }).click()
     expect(await third.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe(
       'true',
     )
-    // Nothing floats over the fields of a phone while one types.
+    // Floating buttons are hidden while typing on a phone.
     await expect
-      .poll(() => page.getByRole('button', { name: words.toTop }).count())
+      .poll(() => page.getByRole('button', { name: texts.toTop }).count())
       .toBe(screen === 'phone' ? 0 : 1)
     await third.fill('')
 
-    await form.getByLabel(words.harness).fill('12')
-    await form.getByLabel(words.atMine).check()
-    await form.getByLabel(words.address).fill('Kade 3, Harlingen')
-    await form.getByLabel(words.name, { exact: true }).fill('Noor de Wit')
-    await form.getByLabel(words.email).fill(email)
-    await form.getByLabel(words.phone).fill('06 12345678')
+    await form.getByLabel(texts.harness).fill('12')
+    await form.getByLabel(texts.atMine).check()
+    await form.getByLabel(texts.address).fill('Kade 3, Harlingen')
+    await form.getByLabel(texts.name, { exact: true }).fill('Noor de Wit')
+    await form.getByLabel(texts.email).fill(email)
+    await form.getByLabel(texts.phone).fill('06 12345678')
     await page.route('**/api/inspectionRequests', (route) => route.fulfill({ status: 503, json: {} }))
-    await form.getByRole('button', { name: words.send }).click()
-    await form.getByText(words.failed).waitFor()
+    await form.getByRole('button', { name: texts.send }).click()
+    await form.getByText(texts.failed).waitFor()
     await page.unroute('**/api/inspectionRequests')
-    await form.getByRole('button', { name: words.send }).click()
-    await page.getByRole('heading', { level: 2, name: words.done }).waitFor()
+    await form.getByRole('button', { name: texts.send }).click()
+    await page.getByRole('heading', { level: 2, name: texts.done }).waitFor()
     await page.getByText(email).waitFor()
-    const kept = await desk.findInspectionRequest(email)
-    expect(kept).toMatchObject({ place: 'on_site', address: 'Kade 3, Harlingen', locale: words.locale })
+    const request = await desk.findInspectionRequest(email)
+    expect(request).toMatchObject({ place: 'on_site', address: 'Kade 3, Harlingen', locale: texts.locale })
   })
 })
 
-it('stands at the specification’s addresses, each telling search engines the same one', async () => {
+it('is at the specification’s URLs, all with the same canonical URL', async () => {
   const page = await open('/')
   for (const [path, canonical] of [
     ['/keuringen', '/keuringen'],
@@ -120,9 +120,9 @@ it('stands at the specification’s addresses, each telling search engines the s
     ['/en/keuringen', '/en/keuringen'],
     ['/en/keuringen.html', '/en/keuringen'],
   ]) {
-    const answer = await page.request.get(path ?? '')
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
+    const response = await page.request.get(path ?? '')
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
     const href = (rel: string) =>
       html
         .match(/<link [^>]*>/g)
@@ -135,7 +135,7 @@ it('stands at the specification’s addresses, each telling search engines the s
       ([, json = '{}']) => JSON.parse(json)['@type'],
     )
     expect(kinds).toEqual(expect.arrayContaining(['Service', 'FAQPage', 'BreadcrumbList']))
-    // Prices are there without any script.
+    // Prices are in the HTML.
     expect(html.includes('18,76')).toBe(true)
   }
 })

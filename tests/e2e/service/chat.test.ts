@@ -50,17 +50,17 @@ const english: typeof dutch = {
   missing: 'Please fill in: Name.',
   name: 'Name',
   email: 'E-mail address',
-  done: 'We have your message',
+  done: 'We have received your message',
   byMail: 'answer by e-mail',
   toTop: 'Back to top',
   call: /^Call us/,
 }
 
 const log = (page: Page) => page.getByRole('log')
-const writing = (page: Page) => page.locator('textarea[name=message]')
-const say = async (page: Page, text: string) => {
-  await writing(page).fill(text)
-  await writing(page).press('Enter')
+const messageField = (page: Page) => page.locator('textarea[name=message]')
+const send = async (page: Page, text: string) => {
+  await messageField(page).fill(text)
+  await messageField(page).press('Enter')
 }
 const openStaff = async (path: string) => {
   const page = await open('/', 'desktop', { at: shop.url() })
@@ -73,51 +73,51 @@ const openStaff = async (path: string) => {
 describe.each([
   ['phone', dutch],
   ['desktop', english],
-] as const)('a visitor on a %s and staff', (screen, words) => {
-  it('talk, across pages, reloads and tabs', async () => {
+] as const)('a visitor on a %s and staff', (screen, texts) => {
+  it('chat across pages, reloads and tabs', async () => {
     const text = unique('Vraag')
     const [page, staff] = await Promise.all([
-      open(words.page, screen, { at: shop.url() }),
-      openStaff(words.staff),
+      open(texts.page, screen, { at: shop.url() }),
+      openStaff(texts.staff),
     ])
-    const button = page.getByRole('button', { name: words.chat, exact: true })
-    const panel = page.getByRole('dialog', { name: words.title })
+    const button = page.getByRole('button', { name: texts.chat, exact: true })
+    const panel = page.getByRole('dialog', { name: texts.title })
     await button.click()
-    await panel.getByRole('button', { name: words.quick }).waitFor()
+    await panel.getByRole('button', { name: texts.quick }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await say(page, text)
-    // It stands in the list of staff, who open it; then it has been read.
+    await send(page, text)
+    // Staff see it in their list; once they open it, it counts as read.
     await staff.getByRole('button', { name: text }).click()
-    await log(page).getByText(words.read, { exact: true }).waitFor()
+    await log(page).getByText(texts.read, { exact: true }).waitFor()
     await log(staff).getByText(text).waitFor()
     expect(await accessibilityFaults(staff)).toEqual([])
     expect(await overflow(staff)).toBe(0)
-    await writing(staff).pressSequentially('Ja')
-    await page.getByText(words.typing).waitFor()
-    await writing(staff).press('Enter')
+    await messageField(staff).pressSequentially('Ja')
+    await page.getByText(texts.typing).waitFor()
+    await messageField(staff).press('Enter')
     await log(page).getByText('Ja', { exact: true }).waitFor()
-    await log(staff).getByText(words.read, { exact: true }).waitFor()
+    await log(staff).getByText(texts.read, { exact: true }).waitFor()
 
-    // Escape closes it and gives focus back; what comes now is counted and told.
+    // Escape closes the panel and returns the focus; new messages are counted and announced.
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
-    await say(staff, 'En nog iets')
-    await page.getByRole('button', { name: words.unread }).waitFor()
-    await page.getByRole('status').getByText(words.arrived).waitFor()
+    await send(staff, 'En nog iets')
+    await page.getByRole('button', { name: texts.unread }).waitFor()
+    await page.getByRole('status').getByText(texts.arrived).waitFor()
 
-    // Elsewhere and after a reload it is all there, in a second tab too.
-    await page.goto(words.other)
-    await page.getByRole('button', { name: words.unread }).click()
+    // The conversation is there on other pages, after a reload and in a second tab.
+    await page.goto(texts.other)
+    await page.getByRole('button', { name: texts.unread }).click()
     await log(page).getByText('En nog iets').waitFor()
     const second = await page.context().newPage()
-    await second.goto(words.page)
-    await second.getByRole('button', { name: words.chat, exact: true }).click()
+    await second.goto(texts.page)
+    await second.getByRole('button', { name: texts.chat, exact: true }).click()
     await log(second).getByText(text).waitFor()
-    await say(second, 'Uit het tweede venster')
+    await send(second, 'Uit het tweede venster')
     await log(page).getByText('Uit het tweede venster').waitFor()
-    await say(staff, 'Tot ziens')
+    await send(staff, 'Tot ziens')
     for (const tab of [page, second]) {
       await log(tab).getByText('Tot ziens').waitFor()
       expect(await log(tab).getByRole('listitem').count()).toBe(5)
@@ -125,40 +125,40 @@ describe.each([
   })
 })
 
-describe('what can go wrong', () => {
-  it('a message that does not get through stays, and is sent once', async () => {
+describe('failures', () => {
+  it('a message that fails stays, and is sent once', async () => {
     const page = await open('/', 'desktop', { at: shop.url(), expectErrors: true })
     await page.getByRole('button', { name: dutch.chat }).click()
-    /** What becomes of the next message: never arrives, arrives but its answer does not, or all is well. */
-    let fate: 'cut' | 'unanswered' | 'fine' = 'cut'
+    /** Whether the next message is lost, arrives but its response is lost, or goes through. */
+    let outcome: 'lost' | 'unanswered' | 'fine' = 'lost'
     await page.route('**/api/chat/messages', async (route) => {
-      if (route.request().method() !== 'POST' || fate === 'fine') return route.continue()
-      if (fate === 'unanswered') await route.fetch()
+      if (route.request().method() !== 'POST' || outcome === 'fine') return route.continue()
+      if (outcome === 'unanswered') await route.fetch()
       return route.abort()
     })
     const text = unique('Hardnekkig')
-    await say(page, text)
+    await send(page, text)
     const again = page.getByRole('button', { name: dutch.resend })
     await again.waitFor()
     await page.reload()
     await hydrated(page)
     await again.waitFor()
-    fate = 'unanswered'
+    outcome = 'unanswered'
     const failed = page.waitForEvent('requestfailed')
     await again.click()
     await failed
     await again.waitFor()
-    fate = 'fine'
+    outcome = 'fine'
     await again.click()
     await again.waitFor({ state: 'detached' })
     await log(page).getByText(text).waitFor()
-    const told = await (await page.request.get('/api/chat/messages')).json()
-    expect(told.data.messages.map((one: { text: string }) => one.text)).toEqual([text])
+    const response = await (await page.request.get('/api/chat/messages')).json()
+    expect(response.data.messages.map((one: { text: string }) => one.text)).toEqual([text])
   })
 })
 
 describe('the floating buttons', () => {
-  it('come where they are wanted, and lie over nothing for good', async () => {
+  it('appear when needed, and never hide content for good', async () => {
     const page = await open('/', 'phone', { at: shop.url() })
     const toTop = page.getByRole('button', { name: dutch.toTop })
     await page.getByRole('button', { name: dutch.chat }).waitFor()
@@ -167,7 +167,7 @@ describe('the floating buttons', () => {
     await toTop.waitFor()
     const call = await page.getByRole('link', { name: dutch.call }).getAttribute('href')
     expect(call).toMatch(/^tel:\+?\d+$/)
-    // At the page's very end no text lies under them.
+    // At the end of the page they cover no text.
     const covered = await page.evaluate(() => {
       const texts = [...document.querySelectorAll('footer a, footer p, footer li')]
       const boxes = [...document.querySelectorAll('.floating-button')].map((one) =>
@@ -197,13 +197,13 @@ describe('the floating buttons', () => {
     expect(closeBox.y + closeBox.height).toBeLessThan(chatBox.y)
   })
 
-  it('lose the chat when its hours are over, by the clock alone', async () => {
+  it('lose the chat button when chat hours end', async () => {
     const page = await open('/en', 'phone', { at: shop.url() })
     await page.clock.install()
     await page.reload()
     const button = page.getByRole('button', { name: english.chat })
     await button.waitFor()
-    // A minute later nothing has changed; half a day later nobody is there.
+    // A minute later nothing has changed; half a day later the chat is closed.
     await page.clock.fastForward(60_000)
     expect(await button.count()).toBe(1)
     await page.clock.fastForward(12 * 60 * 60_000)
@@ -211,50 +211,50 @@ describe('the floating buttons', () => {
   })
 })
 
-/** Last: from here on the shop is shut. */
+/** Last, as the shop's clock stays outside chat hours. */
 describe('outside chat hours', () => {
-  it('an open chat becomes a form, and the button goes', async () => {
+  it('an open chat becomes a form, and the button disappears', async () => {
     const text = unique('Te laat?')
     const page = await open('/en', 'desktop', { at: shop.url(), expectErrors: true })
     await page.getByRole('button', { name: english.chat }).click()
-    await say(page, text)
+    await send(page, text)
     await log(page).getByText('Sent').or(log(page).getByText('Delivered')).first().waitFor()
     await shop.turnClock(12)
-    await say(page, 'Nobody there?')
+    await send(page, 'Nobody there?')
     await page.getByRole('heading', { name: english.leave }).waitFor()
-    // What was said stays in sight.
+    // Earlier messages stay visible.
     expect(await log(page).getByText(text).count()).toBe(1)
     await page.getByRole('button', { name: english.close }).click()
     expect(await page.getByRole('button', { name: english.chat }).count()).toBe(0)
   })
 
-  it.each([dutch, english])('a message is left by the link $other#chat', async (words) => {
-    const page = await open(words.other, words === dutch ? 'phone' : 'desktop', {
+  it.each([dutch, english])('a message can be left with the link $other#chat', async (texts) => {
+    const page = await open(texts.other, texts === dutch ? 'phone' : 'desktop', {
       at: shop.url(),
       expectErrors: true,
     })
-    expect(await page.getByRole('button', { name: words.chat }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: texts.chat }).count()).toBe(0)
     await page.locator('main a[href$="#chat"]').click()
-    const panel = page.getByRole('dialog', { name: words.title })
-    await panel.getByRole('heading', { name: words.leave }).waitFor()
-    await panel.getByRole('button', { name: words.send }).click()
-    expect(await panel.getByText(words.missing).count()).toBe(2)
+    const panel = page.getByRole('dialog', { name: texts.title })
+    await panel.getByRole('heading', { name: texts.leave }).waitFor()
+    await panel.getByRole('button', { name: texts.send }).click()
+    expect(await panel.getByText(texts.missing).count()).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     const text = unique('Buiten kantooruren')
-    await panel.getByLabel(words.name, { exact: true }).fill('Noor de Wit')
-    await panel.getByLabel(words.email).fill('noor@waddenkant.example')
+    await panel.getByLabel(texts.name, { exact: true }).fill('Noor de Wit')
+    await panel.getByLabel(texts.email).fill('noor@waddenkant.example')
     await panel.locator('textarea').fill(text)
-    await panel.getByRole('button', { name: words.send }).click()
-    await panel.getByRole('heading', { name: words.done }).waitFor()
-    const staff = await openStaff(words.staff)
+    await panel.getByRole('button', { name: texts.send }).click()
+    await panel.getByRole('heading', { name: texts.done }).waitFor()
+    const staff = await openStaff(texts.staff)
     const one = staff.getByRole('button', { name: text })
-    await one.getByText(words.byMail).waitFor()
+    await one.getByText(texts.byMail).waitFor()
     await one.click()
     await staff.getByText('noor@waddenkant.example').first().waitFor()
   })
 
-  it('staff pages are shut for all others', async () => {
+  it('staff pages are closed to everyone else', async () => {
     const page = await open('/staff/chat', 'phone', { at: shop.url(), expectErrors: true })
     await page.locator('main a[href="/inloggen"]').waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')

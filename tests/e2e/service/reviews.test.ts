@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => pool?.end())
 
-/** About a training that no other journey reviews. */
+/** For a training that no other test reviews. */
 const invite = async (more: Parameters<typeof insertInvitation>[1] = {}) =>
   insertInvitation(
     { pool, platform: { signer: await readSigner(pool), now: () => new Date() } },
@@ -72,25 +72,25 @@ const english: typeof dutch = {
   send: 'Send review',
   wrong: '2 fields are not right yet',
   thanks: 'Thank you',
-  used: 'You have reviewed this course already',
+  used: 'You have already reviewed this course',
   copy: 'Copy the code',
-  copied: 'The code was copied.',
+  copied: 'The code has been copied.',
   staff: '/en/staff/reviews',
-  show: 'Show',
-  shown: 'The review is now in the shop.',
+  show: 'Publish',
+  shown: 'The review is published.',
   verified: 'Verified participant',
-  missing: 'This link is not right',
-  about: 'How our reviews come about',
-  expired: 'This invitation has ended',
-  stop: 'Send me no more invitations',
-  stopped: 'You will get no more invitations for reviews from us.',
+  missing: 'This link is not valid',
+  about: 'How our reviews work',
+  expired: 'This invitation has expired',
+  stop: 'Stop sending me invitations',
+  stopped: 'You will not get any more review invitations from us.',
   order: '/en/dashboard/orders',
   review: 'Review this course',
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** What search engines read of the product. */
+/** The product's structured data. */
 const schemaOf = async (page: Page) => {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   return blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Course')
@@ -99,58 +99,58 @@ const schemaOf = async (page: Page) => {
 describe.each<[Screen, typeof dutch]>([
   ['phone', dutch],
   ['desktop', english],
-])('on a %s', (screen, said) => {
-  it(`a review in ${said.locale} is written by link, read by staff and shown with the training`, async () => {
-    const { page: pagePath } = await invite({ locale: said.locale })
-    const path = pagePath(said.locale)
-    const product = await pathOf(said.locale)
+])('on a %s', (screen, texts) => {
+  it(`a review in ${texts.locale} is written by link, approved by staff and shown with the training`, async () => {
+    const { page: pagePath } = await invite({ locale: texts.locale })
+    const path = pagePath(texts.locale)
+    const product = await pathOf(texts.locale)
     const title = `Hijsen ${crypto.randomUUID().slice(0, 8)}`
     const shop = await open(product, screen)
     const before = await schemaOf(shop)
 
     const page = await open(`${path}?stars=4`, screen)
-    const four = page.getByRole('radio', { name: said.stars })
+    const four = page.getByRole('radio', { name: texts.stars })
     expect(await four.isChecked()).toBe(true)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await page.getByRole('button', { name: said.send }).click()
-    const summary = page.getByText(said.wrong)
+    await page.getByRole('button', { name: texts.send }).click()
+    const summary = page.getByText(texts.wrong)
     await summary.waitFor()
     expect(await summary.evaluate((text) => text.parentElement === document.activeElement)).toBe(true)
     expect(await faults(page)).toEqual(none)
-    // A group of radio buttons: the keyboard chooses.
+    // Radio buttons: arrow keys change the rating.
     await four.focus()
     await page.keyboard.press('ArrowLeft')
-    expect(await page.getByRole('radio', { name: said.three }).isChecked()).toBe(true)
-    await page.getByLabel(said.title).fill(title)
-    await page.getByLabel(said.body).fill('Te kort.')
+    expect(await page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
+    await page.getByLabel(texts.title).fill(title)
+    await page.getByLabel(texts.body).fill('Te kort.')
     await page.reload()
-    await expect.poll(() => page.getByLabel(said.title).inputValue(), patient).toBe(title)
-    expect(await page.getByRole('radio', { name: said.three }).isChecked()).toBe(true)
-    await page.getByLabel(said.body).fill('Eindelijk zelf een last aangeslagen, en geleerd wat niet mag.')
-    await page.getByLabel(said.author).fill('Joris K.')
-    await page.getByRole('button', { name: said.send }).click()
-    await heading(page, said.thanks).waitFor()
-    expect(await heading(page, said.thanks).evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel(texts.title).inputValue(), patient).toBe(title)
+    expect(await page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
+    await page.getByLabel(texts.body).fill('Eindelijk zelf een last aangeslagen, en geleerd wat niet mag.')
+    await page.getByLabel(texts.author).fill('Joris K.')
+    await page.getByRole('button', { name: texts.send }).click()
+    await heading(page, texts.thanks).waitFor()
+    expect(await heading(page, texts.thanks).evaluate((one) => one === document.activeElement)).toBe(true)
     const code = await page.locator('code').textContent()
     expect(code).toMatch(/^DANK-/)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: said.copy }).click()
-    await page.getByText(said.copied).waitFor()
+    await page.getByRole('button', { name: texts.copy }).click()
+    await page.getByText(texts.copied).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
     expect(await faults(page)).toEqual(none)
     await page.reload()
-    await heading(page, said.used).waitFor()
+    await heading(page, texts.used).waitFor()
     expect(await page.locator('code').textContent()).toBe(code)
 
-    const desk = await open('/', screen)
-    await enter(desk, staff.email, `${said.staff}?state=waiting&page=1`, staff.password)
-    const card = desk.getByRole('listitem').filter({ hasText: title })
+    const staffPage = await open('/', screen)
+    await enter(staffPage, staff.email, `${texts.staff}?state=waiting&page=1`, staff.password)
+    const card = staffPage.getByRole('listitem').filter({ hasText: title })
     await card.waitFor()
-    expect(await faults(desk)).toEqual(none)
-    await card.getByRole('button', { name: said.show, exact: true }).click()
-    await desk.getByText(said.shown).waitFor()
+    expect(await faults(staffPage)).toEqual(none)
+    await card.getByRole('button', { name: texts.show, exact: true }).click()
+    await staffPage.getByText(texts.shown).waitFor()
 
-    // Kept pages go when the review is shown; nobody starts anything anew.
+    // Publishing a review invalidates the cached page.
     await expect
       .poll(async () => {
         await shop.goto(product)
@@ -168,36 +168,36 @@ describe.each<[Screen, typeof dutch]>([
       author: { name: 'Joris K.' },
     })
     const item = shop.getByRole('listitem').filter({ hasText: title })
-    expect(await item.textContent()).toContain(said.verified)
+    expect(await item.textContent()).toContain(texts.verified)
     expect(await overflow(shop)).toBe(0)
   })
 
-  it(`links in ${said.locale} that do not work say why, and lead on`, async () => {
+  it(`links in ${texts.locale} that do not work say why, and link onward`, async () => {
     const { uuid, page: pagePath } = await invite()
-    const base = pagePath(said.locale).split(`/${uuid}`)[0] ?? ''
+    const base = pagePath(texts.locale).split(`/${uuid}`)[0] ?? ''
     const page = await open(`${base}/${uuid}/${'x'.repeat(32)}`, screen, { expectErrors: true })
-    await heading(page, said.missing).waitFor()
+    await heading(page, texts.missing).waitFor()
     expect(await faults(page)).toEqual(none)
     await page.locator(`main a[href="${base}"]`).click()
-    await heading(page, said.about).waitFor()
+    await heading(page, texts.about).waitFor()
     expect(await faults(page)).toEqual(none)
     await page.goto(`${base}/${uuid}`)
-    await heading(page, said.missing).waitFor()
+    await heading(page, texts.missing).waitFor()
 
     const old = await invite()
     await pool.query("update review_invitations set invited_at = now() - interval '92 days' where id = $1", [
       old.id,
     ])
-    await page.goto(`${old.page(said.locale)}?stop=1`)
-    await heading(page, said.expired).waitFor()
-    await page.getByRole('button', { name: said.stop }).click()
-    await page.getByText(said.stopped).waitFor()
+    await page.goto(`${old.page(texts.locale)}?stop=1`)
+    await heading(page, texts.expired).waitFor()
+    await page.getByRole('button', { name: texts.stop }).click()
+    await page.getByText(texts.stopped).waitFor()
     await page.reload()
-    await page.getByText(said.stopped).waitFor()
+    await page.getByText(texts.stopped).waitFor()
   })
 })
 
-it('staff keep a review back with a reason, which its writer reads; two tabs are one review', async () => {
+it('staff reject a review with a reason that its author can read; two tabs make one review', async () => {
   const { page: pagePath, path } = await invite()
   const title = `Weg ermee ${crypto.randomUUID().slice(0, 8)}`
   const first = await open(pagePath('nl'), 'desktop', { expectErrors: true })
@@ -211,31 +211,31 @@ it('staff keep a review back with a reason, which its writer reads; two tabs are
   await fill(second)
   await first.getByRole('button', { name: dutch.send }).click()
   await heading(first, dutch.thanks).waitFor()
-  // The other tab is told what happened, with the same code.
+  // The other tab shows that the invitation was used, with the same code.
   await second.getByRole('button', { name: dutch.send }).click()
   await heading(second, dutch.used).waitFor()
   expect(await second.locator('code').textContent()).toBe(await first.locator('code').textContent())
 
-  const desk = await open('/', 'tablet')
-  await enter(desk, staff.email, '/staff/reviews', staff.password)
-  const card = desk.getByRole('listitem').filter({ hasText: title })
+  const staffPage = await open('/', 'tablet')
+  await enter(staffPage, staff.email, '/staff/reviews', staff.password)
+  const card = staffPage.getByRole('listitem').filter({ hasText: title })
   await card.getByRole('button', { name: 'Niet tonen' }).click()
   const confirm = card.getByRole('button', { name: 'Niet tonen en schrijver berichten' })
   await confirm.click()
   await card.getByText('Eén veld klopt nog niet').waitFor()
-  expect(await faults(desk)).toEqual(none)
+  expect(await faults(staffPage)).toEqual(none)
   await card.getByLabel('Reden').fill('Noemt een collega en een telefoonnummer.')
   await confirm.click()
-  await desk.getByText('De review wordt niet getoond.').waitFor()
-  await desk.getByRole('navigation', { name: 'Welke reviews' }).getByText('Niet getoond').click()
-  await desk.getByRole('listitem').filter({ hasText: title }).getByText('Noor Planning').waitFor()
+  await staffPage.getByText('De review wordt niet getoond.').waitFor()
+  await staffPage.getByRole('navigation', { name: 'Welke reviews' }).getByText('Niet getoond').click()
+  await staffPage.getByRole('listitem').filter({ hasText: title }).getByText('Noor Planning').waitFor()
   await first.reload()
   await first.getByText('Noemt een collega en een telefoonnummer.').waitFor()
   const { data } = await (await first.request.get(`/api/${path}`)).json()
   expect(data.review.state).toBe('rejected')
 })
 
-it('an order whose training is over leads its owner to the review', async () => {
+it('an order of a past training links to the review page', async () => {
   const { email } = await newBrowserCustomer()
   const { orderId, page: pagePath } = await invite({ customer: email, email })
   const page = await open('/', 'phone')
@@ -248,7 +248,7 @@ it('an order whose training is over leads its owner to the review', async () => 
   await page.getByLabel(dutch.title).waitFor()
 })
 
-it('reviews are shut for all but staff', async () => {
+it('the reviews page is closed to everyone but staff', async () => {
   const page = await open('/en/staff/reviews', 'phone', { expectErrors: true })
   await page.locator('main a[href="/en/login"]').waitFor()
 })

@@ -1,4 +1,4 @@
-/** Just enough to look into the pages of a crawl; what is valid is for html-validate to say. */
+/** Minimal HTML helpers for crawled pages; html-validate checks validity. */
 export const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -10,7 +10,7 @@ export const attribute = (tag: string, name: string) =>
   unescaped(new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
 export const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
-/** The content of `<meta name="…">` or `<meta property="…">`; empty without. */
+/** The content of `<meta name="…">` or `<meta property="…">`, or ''. */
 export const meta = (html: string, name: string) =>
   attribute(
     tags(html, 'meta').find((tag) => new RegExp(`(name|property)="${name}"`).test(tag)) ?? '',
@@ -29,7 +29,7 @@ export const alternatesOf = (html: string): Record<string, string> =>
 
 export type Data = { '@type': string; [property: string]: unknown }
 
-/** Everything a page tells in schema.org's words, each with its own type. */
+/** All structured data of a page, one entry per type. */
 export const structuredData = (html: string): Data[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
     ([, text = '']) => {

@@ -5,20 +5,20 @@ import type { Data } from './html.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Google names an input of its own in this place, which schema.org writes as an annotation. */
-const known = (data: Data): Data =>
+/** Leaves out `query-input`, which Google requires and schema.org has only as an annotation. */
+const withoutQueryInput = (data: Data): Data =>
   JSON.parse(JSON.stringify(data, (name, value) => (name === 'query-input' ? undefined : value)))
 
 /**
- * What the compiler says of this data against schema.org's vocabulary, which schema-dts holds as types: no type, property or value
- * that schema.org does not know. As literals, so that a property too many is an error as well.
+ * Type-checks the data against schema.org's vocabulary (the types of schema-dts). The data are written as literals, so that an unknown
+ * property is an error too.
  */
 export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
   const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'schema-org-'))
   try {
     const lines = all.map(
       ({ of, data }, index) =>
-        `export const data${index}: schema.${data['@type']} = ${JSON.stringify(known(data))} // ${of}`,
+        `export const data${index}: schema.${data['@type']} = ${JSON.stringify(withoutQueryInput(data))} // ${of}`,
     )
     const file = join(folder, 'data.ts')
     writeFileSync(file, `import type * as schema from 'schema-dts'\n${lines.join('\n')}\n`)
@@ -44,7 +44,7 @@ export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
   }
 }
 
-/** What Google asks of each type before it shows more than a plain link (developers.google.com/search/docs). */
+/** The properties that Google requires for rich results (developers.google.com/search/docs). */
 const required: Record<string, readonly string[]> = {
   Organization: [],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -71,7 +71,7 @@ const required: Record<string, readonly string[]> = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Walks all that is told, and names what is missing. */
+/** The required properties that are missing anywhere in the data. */
 export function missingProperties(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => missingProperties(one, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return []

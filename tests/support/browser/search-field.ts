@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
 
-/** The search field of header and menu, as journeys meet it. */
-export const words = {
+/** The search field of the header and the mobile menu. */
+export const texts = {
   '/': { search: 'Zoeken', results: '/zoeken', menu: 'Menu', all: 'Alle resultaten' },
   '/en': { search: 'Search', results: '/en/search', menu: 'Menu', all: 'All results' },
 } as const
-export type Front = keyof typeof words
+export type Front = keyof typeof texts
 
 export const field = (page: Page) => page.getByRole('search').getByRole('combobox')
 export const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -17,9 +17,9 @@ export const active = (page: Page) =>
     (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
   )
 
-/** Opens the field as one does on that screen, with focus in it. */
+/** Opens and focuses the field, from the header or, on a phone, from the menu. */
 export async function openField(page: Page, screen: Screen, front: Front = '/') {
-  const { search, menu } = words[front]
+  const { search, menu } = texts[front]
   if (screen === 'phone') {
     await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).tap()
     await field(page).tap()
@@ -28,13 +28,13 @@ export async function openField(page: Page, screen: Screen, front: Front = '/') 
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
 }
 
-/** Notes the terms for which suggestions are asked. */
-export function noteAsked(page: Page) {
-  const asked: string[] = []
+/** Records the requests for suggestions as "term limit". */
+export function recordRequests(page: Page) {
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.pathname === '/api/search/suggestions')
-      asked.push(`${url.searchParams.get('term')} ${url.searchParams.get('limit')}`)
+      requests.push(`${url.searchParams.get('term')} ${url.searchParams.get('limit')}`)
   })
-  return asked
+  return requests
 }

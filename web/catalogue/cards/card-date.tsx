@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 
-/** A training's next date, as a card tells it. */
+/** A training's next date with its location and seats left. */
 export function CardDate({ product }: { product: ProductCard }) {
   const t = useTranslations('catalogue.card')
   const { days } = useFormat()

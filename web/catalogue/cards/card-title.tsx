@@ -3,15 +3,21 @@ import { SmartLink } from '../../../ui/smart-link.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { type ListPosition, productHref } from './list-position.ts'
 
-/** What it is called, with level and duration above and what people thought of it below. */
-export function CardTitle({ product, place }: { product: ProductCard; place: ListPosition | undefined }) {
+/** The product's name, with level and duration above it and the rating below. */
+export function CardTitle({
+  product,
+  position,
+}: {
+  product: ProductCard
+  position: ListPosition | undefined
+}) {
   const facts = [product.level, product.duration].filter((fact) => fact !== null)
   return (
     <div>
       <p className="text-xs text-stone">{facts.join(' · ')}</p>
       <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
         <SmartLink
-          to={productHref(place, product)}
+          to={productHref(position, product)}
           className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.name}

@@ -4,10 +4,10 @@ import { SmartLink } from '../../../ui/smart-link.tsx'
 
 type Category = { id: number; title: string; uri: string; text: string; picture: string; count: number }
 
-/** The first is large with others beside it; what is no training closes the row in two wide ones. */
+/** Grid classes by position: the first tile is large, the next ones are beside and below it, any further tiles are wide. */
 const beside = 'md:col-span-2 lg:col-span-3'
 const below = 'md:col-span-3 lg:col-span-4'
-const places = [
+const tileClasses = [
   'col-span-2 md:col-span-4 md:row-span-2 lg:col-span-6',
   beside,
   beside,
@@ -23,10 +23,10 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-6 md:gap-x-6 lg:grid-cols-12 lg:gap-y-10">
       {categories.map((category, index) => (
-        <li key={category.id} className={places[index] ?? wide}>
+        <li key={category.id} className={tileClasses[index] ?? wide}>
           <CategoryTile
             category={category}
-            size={index === 0 ? 'large' : index < places.length ? 'small' : 'wide'}
+            size={index === 0 ? 'large' : index < tileClasses.length ? 'small' : 'wide'}
           />
         </li>
       ))}

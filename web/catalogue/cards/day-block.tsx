@@ -1,6 +1,6 @@
 import { useFormat } from '../../../ui/i18n/format.ts'
 
-/** A day as on a tear-off calendar. The words beside it say it in full. */
+/** A day as on a tear-off calendar. Decorative: the date is also written out next to it. */
 export function DayBlock({ day }: { day: string }) {
   const format = useFormat()
   const month = format.day(day, 'monthDay').replace(/[\d\s.]+/g, '')

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** The Swedish write days as the wire does: 2026-12-31. */
+/** The Swedish locale formats days as the API does: 2026-12-31. */
 const dayInAmsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
 export function DealBadge({ endsAt }: { endsAt: string }) {

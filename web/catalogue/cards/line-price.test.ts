@@ -4,7 +4,7 @@ import { priceOf } from '../../../contract/rules/money.ts'
 import { vatCents, vatRates } from '../../../contract/rules/vat.ts'
 import { linePrice } from './line-price.ts'
 
-it('of one is the price itself, of many what the order will say', () => {
+it('equals the price for one piece, and the order line for several', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 500_000 }),
@@ -20,6 +20,6 @@ it('of one is the price itself, of many what the order will say', () => {
   )
 })
 
-it('of nothing is nothing', () => {
+it('is 0 for a free product', () => {
   expect(linePrice({ net: 0, gross: 0 }, 5)).toEqual({ net: 0, gross: 0 })
 })

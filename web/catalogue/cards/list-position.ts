@@ -1,34 +1,34 @@
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 
-/** A list of products on a page. */
+/** A list of products on a page, as analytics report it. */
 export type ProductList = {
-  /** Which list it is, for what is measured: "category 1", "deals". */
+  /** The list's name in analytics: "category 1", "deals". */
   name: string
-  /** How many stand on the pages before. */
-  from?: number
-  /** The category whose list it is. */
+  /** How many products are on the pages before this one. */
+  offset?: number
+  /** Set when it is a category's list. */
   category?: number
 }
 
-/** Where a product stands in which list. */
-export type ListPosition = Pick<ProductList, 'name' | 'category'> & { position: number }
+/** A product's position (from 1) in a list. */
+export type ListPosition = Pick<ProductList, 'name' | 'category'> & { number: number }
 
 export const positionIn = (list: ProductList | undefined, index: number): ListPosition | undefined =>
-  list && { name: list.name, category: list.category, position: (list.from ?? 0) + index + 1 }
+  list && { name: list.name, category: list.category, number: (list.offset ?? 0) + index + 1 }
 
-/** The product's page; it is told by which category one came, so that its breadcrumbs lead back there. */
-export const productHref = (place: ListPosition | undefined, { uri }: ProductCard) =>
-  place?.category === undefined ? uri : `${uri}?from_category=${place.category}`
+/** The product's page, with the category that the visitor came from so that its breadcrumbs lead back there. */
+export const productHref = (position: ListPosition | undefined, { uri }: ProductCard) =>
+  position?.category === undefined ? uri : `${uri}?from_category=${position.category}`
 
-/** Its first day as the shop writes options, and where it is. */
+/** The option's name in the shop's own format: first day and location. */
 const optionName = ({ first_day, location }: NonNullable<ProductCard['next_date']>) =>
   `${first_day.split('-').reverse().join('-')}, ${location}`
 
-/** What is reported when the list is seen, once the visitor agrees to that. The price is without VAT, as analytics count. */
-export const analyticsAttributes = (place: ListPosition | undefined, product: ProductCard) =>
-  place && {
-    'data-list': place.name,
-    'data-position': place.position,
+/** Attributes that analytics read when the list is seen, if the visitor agreed to analytics. The price is without VAT. */
+export const analyticsAttributes = (position: ListPosition | undefined, product: ProductCard) =>
+  position && {
+    'data-list': position.name,
+    'data-position': position.number,
     'data-po-id': product.next_date?.po_id,
     'data-name': product.name,
     'data-brand': product.brand,

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 
-/** What one should know before choosing a date or a version: free, nearly gone, full, cancelled. */
+/** Availability of a date or version: seats or stock left, full, sold out, cancelled, closed. */
 export function OptionStatus({ option }: { option: ProductOption }) {
   const t = useTranslations('catalogue.seats')
   const { stock_status: status, bookable, places_left: left, first_day: firstDay } = option

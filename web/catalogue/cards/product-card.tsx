@@ -9,17 +9,17 @@ import { ProductPrice } from './product-price.tsx'
 
 type Props = {
   product: Card
-  /** Where it stands in a list that is measured. */
-  place?: ListPosition
-  /** What can be done with it from the list. */
+  /** Its position in a list that analytics report. */
+  position?: ListPosition
+  /** A control below the price, such as the comparison checkbox. */
   action?: ReactNode
 }
 
-/** A product in a list. The name is the link; it covers the whole card. */
-export function ProductCard({ product, place, action }: Props) {
+/** A product in a list. The link is the name; its click area covers the whole card. */
+export function ProductCard({ product, position, action }: Props) {
   return (
     <article
-      {...analyticsAttributes(place, product)}
+      {...analyticsAttributes(position, product)}
       className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised"
     >
       <div className="overflow-hidden">
@@ -35,7 +35,7 @@ export function ProductCard({ product, place, action }: Props) {
         </div>
       )}
       <div className="flex grow flex-col gap-4 p-5">
-        <CardTitle product={product} place={place} />
+        <CardTitle product={product} position={position} />
         <CardDate product={product} />
         <div className="mt-auto border-t border-line pt-4">
           <ProductPrice product={product} from size="md" />

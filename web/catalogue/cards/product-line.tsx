@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 
-/** A product in one line, where there is no room for a card. */
+/** A product as one compact line, for when a card does not fit. */
 export function ProductLine({ product, children }: { product: ProductCard; children?: ReactNode }) {
   return (
     <article className="group relative grid grid-cols-[5rem_1fr] gap-x-4 bg-paper text-ink sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5">

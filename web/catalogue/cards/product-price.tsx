@@ -8,7 +8,7 @@ type Priced = Pick<
 >
 type Props = { product: Priced; from: boolean; size: 'sm' | 'md' | 'lg' }
 
-/** What it costs to start; in words where there is no price to show. */
+/** The starting price, or a text such as "on quotation" when there is none. */
 export function ProductPrice({ product, from, size }: Props) {
   const t = useTranslations('catalogue.price')
   const { starting_price: net, starting_price_gross: gross } = product

@@ -23,7 +23,7 @@ export function CategoryPage({ category, listing }: Props) {
   const { phone } = useShellData().shop
   const { children, breadcrumbs, alternate_lang_hrefs: alternates } = category
   useEffect(() => rememberCategory(category), [category])
-  // Two parts of the catalogue may bear one name; with what they belong to, their titles differ.
+  // Two subcategories may have the same name; the parent makes their titles differ.
   const parent = breadcrumbs.at(-2)
   const title = parent ? `${category.title} (${parent.title})` : category.title
   const { page, isWhole } = useCanonicalPage()
@@ -32,7 +32,7 @@ export function CategoryPage({ category, listing }: Props) {
       <PageHead
         title={page > 1 ? t('metaTitlePage', { title, page }) : t('metaTitle', { title })}
         description={category.text}
-        // However it is narrowed down or ordered, for search engines it is this one list.
+        // Filtered and sorted views have the unfiltered list as their canonical page.
         alternates={{ nl: pageOf(alternates.nl, page), en: pageOf(alternates.en, page) }}
         indexed={isWhole}
         about={category.uri}

@@ -5,16 +5,16 @@ import { categoryToListing, type Listing } from '../listing/listing.ts'
 import { hasListingQuery } from '../listing/listing-query.ts'
 import { loadListing, requireCanonicalSearch } from '../listing/load-listing.ts'
 
-type Found = Awaited<ReturnType<ShopApi['category']>>
-/** What a category is, apart from its list. */
+type CategoryResponse = Awaited<ReturnType<ShopApi['category']>>
+/** A category without its list of products. */
 export type Category = Omit<
-  Found,
+  CategoryResponse,
   'products' | 'brands' | 'specs' | 'stock_count' | 'pagination' | 'price_range'
 >
 
 export type CategoryData = { kind: 'category'; alternates: Alternates; category: Category; listing: Listing }
 
-/** What is chosen means the same in the other language. */
+/** Filters work in both languages, so the alternate URLs keep the query. */
 const dataOf = (category: Category, listing: Listing, { search }: URL): CategoryData => {
   const { nl, en } = category.alternate_lang_hrefs
   return { kind: 'category', alternates: { nl: nl + search, en: en + search }, category, listing }
@@ -24,21 +24,21 @@ export async function loadCategory({ api, url }: LoadArgs, slug: string): Promis
   requireCanonicalSearch(url)
   const { products, brands, specs, stock_count, pagination, price_range, ...category } =
     await api.category(slug)
-  // The whole list comes with the category, in one answer that is kept.
+  // The unfiltered list is part of the category's response, which the server caches.
   const listing = hasListingQuery(url.searchParams)
     ? await loadListing(api, url, { category_id: category.id })
     : categoryToListing({ ...category, products, brands, specs, stock_count, pagination, price_range })
   return dataOf(category, listing, url)
 }
 
+/** In the browser only: the category on the screen. */
 let shown: Category | undefined
 
-/** In the browser only: the category that is on the screen. */
 export const rememberCategory = (category: Category) => {
   shown = category
 }
 
-/** Another choice in the list on the screen: what the page is about is known, so only the list is asked for. */
+/** When only filters, sorting or page changed, loads the list alone; undefined when the URL is another category. */
 export async function loadListOfShownCategory({ api, url }: LoadArgs): Promise<CategoryData | undefined> {
   if (shown?.uri !== url.pathname) return undefined
   const category = shown

@@ -5,7 +5,6 @@ import type { ShopApi } from '../../lib/api/api.ts'
 
 type Category = Awaited<ReturnType<ShopApi['category']>>
 
-/** The parts of a category, picture and text side by side. */
 export function Subcategories({ categories }: { categories: Category['children'] }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">

@@ -7,19 +7,18 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { comparison } from './comparison.ts'
 import type { ComparedProduct } from './selection.ts'
 
-/** For who listens as well as who looks. */
 export function CompareCount({ count }: { count: number }) {
   return useTranslations('compare.bar')('count', { count })
 }
 
-/** At the window's bottom edge. It has its own room at the page's end, so that it covers nothing for good. */
+/** Sticks to the bottom of the window; at the end of the page it has its own space, so it never hides content for good. */
 export function CompareBar({ chosen }: { chosen: readonly ComparedProduct[] }) {
   const t = useTranslations('compare.bar')
   const locale = useLocale()
   useMissingNames(chosen)
   const clear = () => {
     comparison.clear()
-    // The button is gone with the bar; focus must not be lost with it.
+    // The bar and its button disappear; move the focus to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -51,7 +50,7 @@ export function CompareBar({ chosen }: { chosen: readonly ComparedProduct[] }) {
   )
 }
 
-/** Chosen in the other language or in another tab: then only their ids are known. What the shop no longer has, drops out. */
+/** Loads names that are unknown because a product was selected in the other language or another tab. Removes products that no longer exist. */
 function useMissingNames(chosen: readonly ComparedProduct[]) {
   const locale = useLocale()
   const missing = chosen

@@ -5,7 +5,7 @@ import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { CompareView } from './compare-view.tsx'
 
-/** What is compared stands in the visitor's browser; the page itself is the same for everybody. */
+/** The selection is in the visitor's browser; the page's HTML is the same for everyone. */
 const load = async () => ({ alternates: paths.compare })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['catalogue', 'compare'] })

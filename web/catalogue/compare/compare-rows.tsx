@@ -8,7 +8,7 @@ import { areDifferent } from './side-by-side.ts'
 
 export type CompareRow = { key: string; title: string; differs: boolean; cells: ReactNode[] }
 
-/** What it costs and when it is come first, then all characteristics. */
+/** Price and next date first, then all characteristics. */
 export function useCompareRows({ products, rows }: Comparison): CompareRow[] {
   const t = useTranslations('compare.page')
   const kinds = new Set(products.map(({ kind }) => kind))

@@ -13,7 +13,7 @@ import { comparison } from './comparison.ts'
 export function CompareTable({ products, rows }: { products: ProductCard[]; rows: CompareRow[] }) {
   const t = useTranslations('compare.page')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section aria-label={t('table')} tabIndex={0} className="compare-scroll mt-4">
       <table className="compare-table">
         <thead>
@@ -56,7 +56,7 @@ function Column({ product }: { product: ProductCard }) {
   const remove = () => {
     comparison.remove(id)
     showToast(t('removed', { name }))
-    // The page becomes shorter: without scrolling along, what it says now would be out of sight.
+    // The page becomes shorter; focusing the title scrolls back to it.
     document.getElementById('compare-title')?.focus()
   }
   return (

@@ -3,25 +3,23 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { comparison, useComparedProducts } from './comparison.ts'
 
-type Props = { product: { id: number; name: string }; className?: string }
+type Product = { id: number; name: string }
 
-/** Ticks a product to be compared. It stands above a card's link, which covers the whole card. */
-export function CompareToggle({ product: { id, name }, className = '' }: Props) {
+/** Selects a product for comparison. Its z-index puts it above a card's link, which covers the whole card. */
+export function CompareToggle({ product: { id, name } }: { product: Product }) {
   const t = useTranslations('catalogue.compare')
   const locale = useLocale()
-  const isChosen = useComparedProducts().some((one) => one.id === id)
-  const change = (wanted: boolean) => {
-    if (!wanted) comparison.remove(id)
+  const isCompared = useComparedProducts().some((one) => one.id === id)
+  const change = (isSelected: boolean) => {
+    if (!isSelected) comparison.remove(id)
     else if (!comparison.add(id, name, locale)) showToast(t('full', { most: mostCompared }))
   }
   return (
-    <label
-      className={`relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold ${className}`}
-    >
+    <label className="relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold">
       <input
         type="checkbox"
         className="tick mt-0"
-        checked={isChosen}
+        checked={isCompared}
         onChange={(event) => change(event.target.checked)}
       />
       <span>
@@ -31,3 +29,6 @@ export function CompareToggle({ product: { id, name }, className = '' }: Props) 
     </label>
   )
 }
+
+/** For lists of cards and rows. */
+export const compareToggle = (product: Product) => <CompareToggle product={product} />

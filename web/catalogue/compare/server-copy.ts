@@ -1,19 +1,19 @@
 import { createApi } from '../../lib/api/api.ts'
 
-// The language plays no part here: only ids are kept.
+// Only ids are saved, so the language does not matter.
 const api = createApi('nl')
 
-let waiting: number[] | undefined
+let pending: number[] | undefined
 let saving = false
 
-/** Saves the choice; of several quick changes the last is what stays. A copy that fails is no matter: the tab has the choice. */
+/** Saves the selection on the server; of several quick changes the last one wins. Failures are ignored: the tab has the selection. */
 export async function saveCopy(ids: number[]) {
-  waiting = ids
+  pending = ids
   if (saving) return
   saving = true
-  while (waiting) {
-    const next: number[] = waiting
-    waiting = undefined
+  while (pending) {
+    const next: number[] = pending
+    pending = undefined
     await api.saveComparison(next).catch(() => {})
   }
   saving = false

@@ -7,22 +7,22 @@ const all: Comparison = {
   products: [product(1), product(2), product(3)],
   rows: [
     { id: 5, title: 'Days', values: [['2'], ['2'], ['4']], differs: true },
-    { id: 6, title: 'Only of the third', values: [[], [], ['x']], differs: true },
-    { id: 7, title: 'Two of them', values: [['a'], [], ['a']], differs: true },
+    { id: 6, title: 'Only the third has it', values: [[], [], ['x']], differs: true },
+    { id: 7, title: 'Two have it', values: [['a'], [], ['a']], differs: true },
   ],
 }
 
-it('leaves out the columns that were taken away and judges differences anew', () => {
+it('leaves out removed columns and computes differences again', () => {
   expect(sideBySide(all, [1, 2])).toEqual({
     products: [product(1), product(2)],
     rows: [
       { id: 5, title: 'Days', values: [['2'], ['2']], differs: false },
-      { id: 7, title: 'Two of them', values: [['a'], []], differs: true },
+      { id: 7, title: 'Two have it', values: [['a'], []], differs: true },
     ],
   })
 })
 
-it('follows the order of choice and passes over what is not there', () => {
+it('follows the order of selection and ignores unknown products', () => {
   const { products, rows } = sideBySide(all, [3, 99, 1])
   expect(products.map(({ id }) => id)).toEqual([3, 1])
   expect(rows[0]).toMatchObject({ values: [['4'], ['2']], differs: true })

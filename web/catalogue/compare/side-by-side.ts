@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 
-/** The columns that are still chosen, in the order chosen. Which rows differ is judged anew: what is gone counts no more. */
+/** The columns of the selected products, in the order of selection. Whether a row differs is computed again for these columns. */
 export function sideBySide({ products, rows }: Comparison, ids: readonly number[]): Comparison {
   const columns = ids
     .map((id) => products.findIndex((product) => product.id === id))

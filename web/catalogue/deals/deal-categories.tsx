@@ -5,11 +5,11 @@ import { paths } from '../../lib/i18n/paths.ts'
 type Props = {
   categories: { id: number; title: string; href: string; count: number }[]
   total: number
-  /** The category whose deals are shown; without it all are. */
+  /** The category whose deals are shown; undefined for all deals. */
   current: number | undefined
 }
 
-/** The way to the deals of one category and back to all. */
+/** Links to the deals of each category and to all deals. */
 export function DealCategories({ categories, total, current }: Props) {
   const t = useTranslations('deals')
   const locale = useLocale()

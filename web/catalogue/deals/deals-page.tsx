@@ -18,7 +18,7 @@ import { dealsPath, loadDeals } from './load-deals.ts'
 export const loader = serverLoader(loadDeals)
 export const clientLoader = browserLoader(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
 
-/** What costs less for a while, all of it or of one category, with the day it ends. */
+/** All deals, or those of one category. */
 export default function DealsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('deals')
   const locale = useLocale()

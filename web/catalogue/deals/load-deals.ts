@@ -5,11 +5,11 @@ import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { loadListing } from '../listing/load-listing.ts'
 
-/** Deals of one root category have the category's own slug behind the deals' path. */
+/** The deals of one root category: the deals path followed by the category's slug. */
 export const dealsPath = (locale: Locale, categoryUri: string) =>
   `${paths.deals[locale]}/${categoryUri.split('/').at(-1)}`
 
-/** The root category that the rest of the path names; a slug of the other language leads to ours, any other is unknown. */
+/** The root category named in the path. A slug of the other language redirects to ours; an unknown one is a 404. */
 async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: URL, rest: string) {
   const home = paths.home[locale] === '/' ? '' : paths.home[locale]
   const { to, alternate_lang_hrefs: alternates } = await api.resolve(`${home}/${rest}`)
@@ -25,7 +25,7 @@ export async function loadDeals({ api, locale, params, url }: LoadArgs) {
   const category = rest ? await findCategory(api, locale, url, rest) : null
   const [listing, { categories, search_meta }] = await Promise.all([
     loadListing(api, url, { deals: true, ...(category && { category_id: category.id }) }),
-    // All deals, for the way to those of other categories.
+    // For the links to the deals of other categories.
     api.queryProducts({ deals: true, per_page: 1 }),
   ])
   const alternates = category
@@ -41,7 +41,7 @@ export async function loadDeals({ api, locale, params, url }: LoadArgs) {
       count,
       href: dealsPath(locale, uri),
     })),
-    /** The page's own addresses; what is chosen in the list goes along to the other language. */
+    /** The page's URLs without filters; `alternates` keeps the filters. */
     hrefs: alternates,
     alternates: { nl: alternates.nl + url.search, en: alternates.en + url.search },
   }

@@ -15,7 +15,7 @@ export function BestSellers({ products }: { products: Home['best_sellers'] }) {
         <Rail label={t('title')}>
           {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} place={positionIn({ name: 'best_sellers' }, index)} />
+              <ProductCard product={product} position={positionIn({ name: 'best_sellers' }, index)} />
             </RailItem>
           ))}
         </Rail>

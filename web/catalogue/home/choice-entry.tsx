@@ -8,7 +8,7 @@ import { SmartLink } from '../../../ui/smart-link.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** For who knows the work but not the name of the course. */
+/** For visitors who know their work but not the name of the course. */
 export function ChoiceEntry({ choices }: Pick<Home, 'choices'>) {
   const t = useTranslations('home')
   const { phone } = useShellData().shop

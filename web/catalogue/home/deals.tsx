@@ -7,7 +7,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { positionIn } from '../cards/list-position.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 
-/** On yellow: it is the one place where we raise our voice. On a phone one swipes through them. */
+/** A row of deals on yellow; on a phone it scrolls sideways. */
 export function Deals({ products }: { products: Home['deals'] }) {
   const t = useTranslations('home.deals')
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function Deals({ products }: { products: Home['deals'] }) {
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 max-sm:pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 xl:grid-cols-4">
           {products.map((product, index) => (
             <li key={product.id} className="w-4/5 shrink-0 snap-start sm:w-auto">
-              <ProductCard product={product} place={positionIn({ name: 'home_deals' }, index)} />
+              <ProductCard product={product} position={positionIn({ name: 'home_deals' }, index)} />
             </li>
           ))}
         </ul>

@@ -2,26 +2,26 @@ import type { Home } from '../../../contract/wire/content/content.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** Trainings, open dates and what people think of them, as the shop knows them now. */
+/** The number of trainings and open dates, and the average rating. */
 export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
   const t = useTranslations('home.hero')
   const { number } = useFormat()
   const facts = [
-    { figure: number(counts.trainings), words: t('trainings') },
-    { figure: number(counts.dates), words: t('dates', { locations: counts.locations }) },
-    ...(rating ? [{ figure: number(rating.average), words: t('rating', { count: rating.count }) }] : []),
+    { figure: number(counts.trainings), label: t('trainings') },
+    { figure: number(counts.dates), label: t('dates', { locations: counts.locations }) },
+    ...(rating ? [{ figure: number(rating.average), label: t('rating', { count: rating.count }) }] : []),
   ]
   return (
     <ul
       aria-label={t('facts')}
       className="grid grid-cols-[auto_auto_auto] gap-x-6 border-t border-slate py-8 md:gap-x-12 lg:mt-20 lg:inline-flex"
     >
-      {facts.map(({ figure, words }) => (
-        <li key={words} className="max-w-44">
+      {facts.map(({ figure, label }) => (
+        <li key={label} className="max-w-44">
           <span className="block text-3xl leading-none font-extrabold tracking-tight text-signal tabular-nums">
             {figure}
           </span>
-          <span className="mt-2 block text-sm leading-snug text-line">{words}</span>
+          <span className="mt-2 block text-sm leading-snug text-line">{label}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { HeroFacts } from './hero-facts.tsx'
 
-/** The promise, two ways on and three figures, before a drawing of somebody on the rope. */
+/** The claim, two links and three figures, on a drawing of a rope worker. */
 export function Hero({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
   const t = useTranslations('home')
   return (
@@ -33,7 +33,7 @@ export function Hero({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
           className="-z-10 aspect-4/3 w-full object-cover object-[82%_50%] md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-[46%] lg:w-full lg:object-right"
         />
       </div>
-      {/* Keeps the words legible where the drawing runs under them. */}
+      {/* Keeps the text readable where it overlaps the drawing. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 w-1/2 bg-linear-to-r from-ink via-ink/80 to-transparent max-lg:hidden"

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 
-/** The newest article large, the others beside it. */
+/** The newest article large, the others next to it. */
 export function News({ posts: [newest, ...others] }: { posts: Home['news'] }) {
   const t = useTranslations('home')
   return (

@@ -11,7 +11,7 @@ import { SeatsLeft } from '../cards/seats-left.tsx'
 
 type NextDate = Home['next_dates'][number]
 
-/** The first dates that can still be booked, the heading beside them on a wide screen. */
+/** The next dates that can be booked. */
 export function NextDates({ dates }: { dates: NextDate[] }) {
   const t = useTranslations('home')
   return (

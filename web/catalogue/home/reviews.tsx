@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** The average, large, and what the last six wrote. */
+/** The average rating and the latest reviews. */
 export function Reviews({ reviews, rating }: Pick<Home, 'reviews' | 'rating'>) {
   const t = useTranslations('home.reviews')
   const { number } = useFormat()

@@ -4,7 +4,6 @@ import { ArrowLink } from '../../../ui/text-link.tsx'
 
 const reasons = ['outdoors', 'groups', 'hands', 'fail', 'honest'] as const
 
-/** How we work, in facts. */
 export function WhyUs() {
   const t = useTranslations('home')
   return (

@@ -19,14 +19,14 @@ const facets = {
 }
 const query = readListingQuery(new URLSearchParams('brands=2&stock=1&specs=252-6.7&days=1-2&price=-300'))
 
-it('names every choice that is on; one that the shop does not know has no name', () => {
+it('lists every active filter; an unknown value has no name', () => {
   const named = activeFilters(query, facets).map((filter) =>
     filter.kind === 'choice' ? filter.name : filter.kind,
   )
   expect(named).toEqual(['stock', 'Rotterdam', undefined, 'days', 'price', 'IRATA'])
 })
 
-it('takes away one at a time, and after the last nothing is left', () => {
+it('removes one at a time until none is left', () => {
   let left = query
   for (let count = 6; count > 0; count--) {
     const active = activeFilters(left, facets)

@@ -1,17 +1,17 @@
 import type { Facets } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ListingQuery, Range } from './listing-query.ts'
 
-type Without = Partial<ListingQuery>
+type QueryChange = Partial<ListingQuery>
 
-/** A choice that is on, and what the list asks without it. No name: the shop no longer knows what was chosen. */
+/** An active filter, and the change that removes it. The name is undefined when the shop no longer knows the value. */
 export type ActiveFilter =
-  | { kind: 'choice'; key: string; name: string | undefined; without: Without }
-  | { kind: 'stock'; key: string; without: Without }
-  | { kind: 'price' | 'days'; key: string; range: Range; without: Without }
+  | { kind: 'choice'; key: string; name: string | undefined; without: QueryChange }
+  | { kind: 'stock'; key: string; without: QueryChange }
+  | { kind: 'price' | 'days'; key: string; range: Range; without: QueryChange }
 
-const but = (ids: number[], id: number) => ids.filter((one) => one !== id)
+const omit = (ids: number[], id: number) => ids.filter((one) => one !== id)
 
-/** The values wanted of one characteristic changed; one without any is left out. */
+/** Sets the selected values of one characteristic; without values it is removed. */
 export function withSpec(specs: ListingQuery['specs'], specId: number | string, values: number[]) {
   const { [specId]: _old, ...others } = specs
   return values.length ? { ...others, [specId]: values } : others
@@ -27,7 +27,7 @@ export function activeFilters(query: ListingQuery, { brands, specs }: Facets): A
         kind: 'choice',
         key: `${specId}-${id}`,
         name: known?.find((value) => value.id === id)?.title,
-        without: { specs: withSpec(query.specs, specId, but(values, id)) },
+        without: { specs: withSpec(query.specs, specId, omit(values, id)) },
       })
   }
   if (query.days) active.push({ kind: 'days', key: 'days', range: query.days, without: { days: null } })
@@ -37,7 +37,7 @@ export function activeFilters(query: ListingQuery, { brands, specs }: Facets): A
       kind: 'choice',
       key: `brand-${id}`,
       name: brands.find((brand) => brand.id === id)?.name,
-      without: { brands: but(query.brands, id) },
+      without: { brands: omit(query.brands, id) },
     })
   return active
 }

@@ -6,10 +6,10 @@ import { type Range, rangeOf } from './listing-query.ts'
 
 type Props = { spec: Facets['specs'][number]; range: Range | null; onChange: (range: Range | null) => void }
 
-/** "0,5" as the Dutch write it, "0.5" as the English do. */
+/** Dutch titles use a decimal comma ("0,5"), English ones a point. */
 const numberIn = (title: string) => Number(title.replace(',', '.'))
 
-/** How many days it may take, from the numbers there are. */
+/** Minimum and maximum number of days, chosen from the numbers that occur. */
 export function DaysFilter({ spec, range, onChange }: Props) {
   const t = useTranslations('listing')
   const { number } = useFormat()

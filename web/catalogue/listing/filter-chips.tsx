@@ -9,17 +9,17 @@ import type { ListingControl } from './use-listing-query.ts'
 type Props = {
   listing: Listing
   control: ListingControl
-  /** The button that was pressed is gone then; focus needs another place. */
+  /** Called after a removal: the pressed button is gone, so the focus must move. */
   onRemoved: () => void
 }
 
-/** What narrows the list down now; each goes away with a press, or all at once. */
+/** The active filters; each can be removed, or all at once. */
 export function FilterChips({ listing, control, onRemoved }: Props) {
   const t = useTranslations('listing')
   const labelOf = useLabelOf()
   const active = activeFilters(control.query, listing)
   if (active.length === 0) return null
-  const ask = (part: ActiveFilter['without']) => {
+  const remove = (part: ActiveFilter['without']) => {
     control.change(part)
     onRemoved()
   }
@@ -32,7 +32,7 @@ export function FilterChips({ listing, control, onRemoved }: Props) {
             <button
               type="button"
               aria-label={t('remove', { filter: label })}
-              onClick={() => ask(filter.without)}
+              onClick={() => remove(filter.without)}
               className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-paper transition-colors hover:bg-iron pointer-coarse:min-h-11"
             >
               {label}
@@ -44,7 +44,7 @@ export function FilterChips({ listing, control, onRemoved }: Props) {
       <li>
         <button
           type="button"
-          onClick={() => ask(withoutFilters(control.query))}
+          onClick={() => remove(withoutFilters(control.query))}
           className="text-link min-h-9 cursor-pointer px-2 text-sm font-semibold pointer-coarse:min-h-11"
         >
           {t('reset')}
@@ -62,11 +62,11 @@ function useLabelOf() {
     if (filter.kind === 'choice') return filter.name ?? t('unknown')
     const { min, max } = filter.range
     const write = filter.kind === 'price' ? shortMoney : number
-    const words = {
+    const values = {
       from: min === undefined ? '' : write(min),
       to: max === undefined ? '' : write(max),
       ends: min === undefined ? 'to' : max === undefined ? 'from' : min === max ? 'one' : 'both',
     }
-    return t(filter.kind === 'price' ? 'priceRange' : 'daysRange', words)
+    return t(filter.kind === 'price' ? 'priceRange' : 'daysRange', values)
   }
 }

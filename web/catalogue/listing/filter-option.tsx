@@ -3,13 +3,13 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Props = {
   label: string
-  /** How many are left in the list with this choice. */
+  /** How many products are left with this filter. */
   count: number
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A line to tick, with what it would leave. */
+/** A checkbox with the number of products that match. */
 export function FilterOption({ label, count, checked, onChange }: Props) {
   const t = useTranslations('listing')
   const { number } = useFormat()

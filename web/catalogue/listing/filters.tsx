@@ -12,18 +12,18 @@ import { ValueFilter } from './value-filter.tsx'
 
 type Props = { listing: Listing; control: ListingControl }
 
-/** What most people choose by comes first and stands open; of the rest only what is in use. */
+/** The most used filters come first and are open; other groups are open only when one of their filters is active. */
 const first: readonly number[] = [specIds.location, specIds.level, specIds.days]
-const byUse = (a: { id: number }, b: { id: number }) => placeOf(a.id) - placeOf(b.id)
-const placeOf = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length)
+const byUse = (a: { id: number }, b: { id: number }) => rankOf(a.id) - rankOf(b.id)
+const rankOf = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length)
 
-/** All that a list can be narrowed down by. A choice counts at once; there is nothing to submit. */
+/** All filters of a list. A change applies at once; there is nothing to submit. */
 export function Filters({ listing, control: { query, change } }: Props) {
   const t = useTranslations('listing')
   const { brands, specs } = listing
   const hasPrices =
     query.price !== null || (listing.min_price !== null && listing.min_price !== listing.max_price)
-  // A single value that all share narrows nothing down.
+  // A value that all products share filters nothing.
   const useful = specs
     .filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected))
     .toSorted(byUse)
@@ -38,9 +38,9 @@ export function Filters({ listing, control: { query, change } }: Props) {
         />
       </div>
       {useful.map((spec) => {
-        const wanted = query.specs[spec.id] ?? []
+        const selected = query.specs[spec.id] ?? []
         const isRange = spec.id === specIds.days
-        const isOn = isRange ? query.days !== null : wanted.length > 0
+        const isOn = isRange ? query.days !== null : selected.length > 0
         return (
           <Group key={spec.id} title={spec.title} open={first.includes(spec.id) || isOn}>
             {isRange ? (
@@ -48,7 +48,7 @@ export function Filters({ listing, control: { query, change } }: Props) {
             ) : (
               <ValueFilter
                 values={spec.values}
-                wanted={wanted}
+                selected={selected}
                 onChange={(values) => change({ specs: withSpec(query.specs, spec.id, values) })}
               />
             )}
@@ -69,7 +69,7 @@ export function Filters({ listing, control: { query, change } }: Props) {
         <Group title={t('brand')} open={query.brands.length > 0}>
           <ValueFilter
             values={brands.map(({ name, ...brand }) => ({ ...brand, title: name }))}
-            wanted={query.brands}
+            selected={query.brands}
             onChange={(ids) => change({ brands: ids })}
           />
         </Group>
@@ -79,7 +79,7 @@ export function Filters({ listing, control: { query, change } }: Props) {
 }
 
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  // As it was at first: a group must not fold because its last choice was taken away.
+  // Only the initial state: a group must not close when its last filter is removed.
   const [isOpen] = useState(open)
   return (
     <details open={isOpen} className="collapsible group border-b border-line">
@@ -92,7 +92,7 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
       </summary>
       <fieldset className="-mx-1.5 min-h-0 min-w-0 overflow-hidden">
         <legend className="sr-only">{title}</legend>
-        {/* Room for the rings around what has focus. */}
+        {/* Padding for the focus rings. */}
         <div className="px-1.5 pt-1 pb-5">{children}</div>
       </fieldset>
     </details>

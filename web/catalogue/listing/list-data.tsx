@@ -3,7 +3,7 @@ import { listData } from '../../lib/structured-data/lists.ts'
 import { StructuredData } from '../../lib/structured-data/structured-data.tsx'
 import type { Listing } from './listing.ts'
 
-/** The products on this page of a list. */
+/** Structured data: the products on this page of a list. */
 export function ListData({ title, uri, listing }: { title: string; uri: string; listing: Listing }) {
   const origin = useOrigin()
   return <StructuredData data={import.meta.env.SSR && dataOf(title, uri, listing, origin)} />

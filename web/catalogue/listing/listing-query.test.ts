@@ -13,7 +13,7 @@ import {
 } from './listing-query.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
-const proper = (search: string) => canonicalSearch(new URLSearchParams(search))
+const canonical = (search: string) => canonicalSearch(new URLSearchParams(search))
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 }).map(sortIds)
 function sortIds(list: number[]) {
@@ -40,19 +40,19 @@ const queries: fc.Arbitrary<ListingQuery> = fc.record({
   price: range,
 })
 
-describe('the address of a list', () => {
-  it('says all that was chosen, and says it in one way', () => {
+describe('the URL of a list', () => {
+  it('contains every choice, in one canonical form', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const search = writeListingQuery(query)
         expect(read(search)).toEqual(query)
-        expect(proper(search)).toBeNull()
+        expect(canonical(search)).toBeNull()
         expect(search).not.toContain('%')
       }),
     )
   })
 
-  it('is no longer than it must be', () => {
+  it('is as short as possible', () => {
     expect(writeListingQuery(emptyListingQuery)).toBe('')
     expect(
       writeListingQuery({
@@ -85,28 +85,28 @@ describe('the address of a list', () => {
     ['price=99999999-', ''],
     ['price=9999999-', '?price=1000000-'],
     ['price=1e5-2', ''],
-  ])('?%s is better said as %j', (search, better) => {
-    expect(proper(search)).toBe(better)
+  ])('?%s becomes %j', (search, expected) => {
+    expect(canonical(search)).toBe(expected)
   })
 
-  it('takes any text without a fault, and settles after one step', () => {
+  it('accepts any text, and is canonical after one redirect', () => {
     const names = fc.constantFrom('page', 'sort', 'brands', 'stock', 'specs', 'days', 'price')
     fc.assert(
       fc.property(fc.dictionary(names, fc.string({ maxLength: 40 })), (params) => {
-        const better = canonicalSearch(new URLSearchParams(params))
-        if (better !== null) expect(proper(better)).toBeNull()
+        const search = canonicalSearch(new URLSearchParams(params))
+        if (search !== null) expect(canonical(search)).toBeNull()
       }),
     )
   })
 
-  it('leaves what else stands in it alone', () => {
-    expect(proper('utm_source=mail&gclid=1')).toBeNull()
+  it('leaves other parameters alone', () => {
+    expect(canonical('utm_source=mail&gclid=1')).toBeNull()
     expect(canonicalSearch(new URLSearchParams('term=touw&page=1'), { term: 'touw' })).toBe('?term=touw')
   })
 })
 
-describe('what is asked of the shop', () => {
-  it('names only the filters that are on; a price counts only when filled in', () => {
+describe('the product query', () => {
+  it('contains only active filters; a price only when it is filled in', () => {
     expect(toProductQuery(emptyListingQuery)).toEqual({ page: 1, sort: 'default' })
     expect(toProductQuery(read('brands=2&stock=1&specs=252-6&days=1-&price=-300'))).toEqual({
       page: 1,
@@ -119,7 +119,7 @@ describe('what is asked of the shop', () => {
     })
   })
 
-  it('can be reset: the order stays, page and filters go', () => {
+  it('can be reset: the sort order stays, page and filters go', () => {
     const query = read('page=3&sort=price_desc&brands=2&price=1-2')
     expect(hasFilters(query)).toBe(true)
     expect(withoutFilters(query)).toEqual({ ...emptyListingQuery, sort: 'price_desc' })

@@ -1,14 +1,14 @@
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
-/** How a list is ordered and narrowed down. All of it stands in the address, so that back, reload and a shared link work. */
+/** How a list is sorted and filtered. All of it is in the URL, so back, reload and shared links work. */
 export type ListingQuery = {
   page: number
   sort: SortOrder
   brands: number[]
-  /** Only what can be booked or ordered now. */
+  /** Only products that can be booked or ordered now. */
   stock: boolean
-  /** Wanted values by characteristic. */
+  /** Selected value ids by characteristic id. */
   specs: Record<string, number[]>
   days: Range | null
   price: Range | null
@@ -30,28 +30,28 @@ export const emptyListingQuery: ListingQuery = {
 
 const names = ['page', 'sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
 
-/** What the API takes; a longer address is cut, not refused. */
-const most = { id: 2_147_483_647, page: 10_000, ids: 100, specs: 20, days: 1_000, price: 1_000_000 }
+/** The API's limits; a longer query is cut off, not refused. */
+const max = { id: 2_147_483_647, page: 10_000, ids: 100, specs: 20, days: 1_000, price: 1_000_000 }
 
 const readIds = (text: string): number[] => {
   const ids = text.split('.').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? [Number(part)] : []))
   return [...new Set(ids)]
-    .filter((id) => id <= most.id)
+    .filter((id) => id <= max.id)
     .sort((a, b) => a - b)
-    .slice(0, most.ids)
+    .slice(0, max.ids)
 }
 
 const readSpecs = (text: string): ListingQuery['specs'] => {
   const specs: ListingQuery['specs'] = {}
-  for (const part of text.split('_').slice(0, most.specs)) {
+  for (const part of text.split('_').slice(0, max.specs)) {
     const [, id, values = ''] = /^([1-9]\d{0,8})-([\d.]+)$/.exec(part) ?? []
-    const wanted = readIds(values)
-    if (id && wanted.length) specs[id] = wanted
+    const ids = readIds(values)
+    if (id && ids.length) specs[id] = ids
   }
   return specs
 }
 
-/** Swapped where they stand the wrong way round: what was meant is clear. */
+/** Swaps the bounds when they are the wrong way round. */
 export function rangeOf(min: number | undefined, max: number | undefined): Range | null {
   if (min === undefined && max === undefined) return null
   if (min !== undefined && max !== undefined && min > max) return { min: max, max: min }
@@ -68,20 +68,20 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const text = (name: (typeof names)[number]) => params.get(name) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(text('page')) ? Number(text('page')) : 1
   return {
-    page: Math.min(page, most.page),
+    page: Math.min(page, max.page),
     sort: sortOrders.find((sorting) => sorting === text('sort')) ?? 'default',
     brands: readIds(text('brands')),
     stock: text('stock') === '1',
     specs: readSpecs(text('specs')),
-    days: readRange(text('days'), most.days),
-    price: readRange(text('price'), most.price),
+    days: readRange(text('days'), max.days),
+    price: readRange(text('price'), max.price),
   }
 }
 
 const writeRange = (range: Range | null) => (range ? `${range.min ?? ''}-${range.max ?? ''}` : '')
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b).join('.')
 
-/** The question mark and all behind it; nothing for the whole list. Only characters that an address need not escape. */
+/** The query string including `?`; '' for the unfiltered list. Uses only characters that need no escaping. */
 export function writeListingQuery(query: ListingQuery, others: Record<string, string> = {}): string {
   const specs = Object.entries(query.specs).filter(([, values]) => values.length)
   const written: Record<(typeof names)[number], string> = {
@@ -98,16 +98,16 @@ export function writeListingQuery(query: ListingQuery, others: Record<string, st
   return params.size ? `?${params}` : ''
 }
 
-/** A list has one address: where it is asked for in other words, the words to use. */
+/** The canonical query string when it differs from the given one, else null: every list has one URL. */
 export function canonicalSearch(params: URLSearchParams, others: Record<string, string> = {}): string | null {
-  const proper = writeListingQuery(readListingQuery(params), others)
-  const wanted = new URLSearchParams(proper)
-  return names.every((name) => (params.get(name) ?? '') === (wanted.get(name) ?? '')) ? null : proper
+  const search = writeListingQuery(readListingQuery(params), others)
+  const canonical = new URLSearchParams(search)
+  return names.every((name) => (params.get(name) ?? '') === (canonical.get(name) ?? '')) ? null : search
 }
 
 export const hasListingQuery = (params: URLSearchParams) => names.some((name) => params.has(name))
 
-/** What the filters ask of the shop. Price and days count only where something is filled in. */
+/** The body of the API's product query. Price and days are included only when filled in. */
 export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> {
   return {
     page: query.page,
@@ -120,7 +120,7 @@ export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> 
   }
 }
 
-/** The same, not narrowed down: order and everything else about it stays. */
+/** The same query without filters and page; the sort order stays. */
 export const withoutFilters = ({ sort }: ListingQuery): ListingQuery => ({ ...emptyListingQuery, sort })
 
 export const hasFilters = ({ brands, stock, specs, days, price }: ListingQuery) =>

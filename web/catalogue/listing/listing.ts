@@ -5,20 +5,20 @@ import type {
   ProductList,
 } from '../../../contract/wire/catalogue/product-query.ts'
 
-/** A list of products as pages show it: one page of it, and what it can be narrowed down by. */
+/** One page of a list of products, with its facets. */
 export type Listing = Facets & { products: ListedProduct[]; meta: ProductList['products']['meta'] }
 
-export const toListing = (answer: ProductList): Listing => ({
-  products: answer.products.data,
-  meta: answer.products.meta,
-  brands: answer.brands,
-  specs: answer.specs,
-  stock_count: answer.stock_count,
-  min_price: answer.min_price,
-  max_price: answer.max_price,
+export const toListing = (response: ProductList): Listing => ({
+  products: response.products.data,
+  meta: response.products.meta,
+  brands: response.brands,
+  specs: response.specs,
+  stock_count: response.stock_count,
+  min_price: response.min_price,
+  max_price: response.max_price,
 })
 
-/** A category comes with the first page of its list. */
+/** A category's response contains the first page of its list. */
 export const categoryToListing = (category: CategoryPage): Listing => ({
   products: category.products,
   meta: category.pagination,

@@ -5,8 +5,8 @@ import { type Listing, toListing } from './listing.ts'
 import { canonicalSearch, readListingQuery, toProductQuery } from './listing-query.ts'
 
 /**
- * The list that an address asks for, within what the page is about (`scope`: a category, deals, a search). An address in other
- * words than ours leads to the proper one; a page that is no longer there, because the list grew shorter, to the first.
+ * The list for a URL within a scope (a category, deals, a search). A URL in non-canonical form redirects to the canonical one; a page
+ * past the end of the list redirects to the first page.
  */
 export async function loadListing(
   api: ShopApi,
@@ -25,7 +25,8 @@ export async function loadListing(
   return listing
 }
 
+/** Redirects when the query is not in canonical form. */
 export function requireCanonicalSearch(url: URL, others: Record<string, string> = {}) {
-  const proper = canonicalSearch(url.searchParams, others)
-  if (proper !== null) throw redirect(url.pathname + proper, 308)
+  const search = canonicalSearch(url.searchParams, others)
+  if (search !== null) throw redirect(url.pathname + search, 308)
 }

@@ -6,7 +6,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { withoutFilters } from './listing-query.ts'
 import type { ListingControl } from './use-listing-query.ts'
 
-/** Too many wishes at once. The chips above take them away one by one; here is the way out of all. */
+/** No product matches all filters: offers to clear them. */
 export function NoResults({ control, onReset }: { control: ListingControl; onReset: () => void }) {
   const t = useTranslations('listing.none')
   const { phone } = useShellData().shop

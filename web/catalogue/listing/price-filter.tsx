@@ -10,7 +10,7 @@ type Props = {
   onChange: (range: Range | null) => void
 }
 
-/** What people type: "€ 1.250", "1250,50"; nothing where it is no amount. */
+/** Parses amounts as people type them ("€ 1.250", "1250,50"); undefined when it is not an amount. */
 const amountIn = (text: string): number | undefined => {
   const digits = text
     .replace(/[€\s]/g, '')
@@ -19,12 +19,12 @@ const amountIn = (text: string): number | undefined => {
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** From and up to a price with VAT. It counts once a field is left or Enter is pressed, and not while it is empty. */
+/** A minimum and maximum price including VAT, applied on blur or Enter. */
 export function PriceFilter({ lowest, highest, range, onChange }: Props) {
   const t = useTranslations('listing')
   const form = useRef<HTMLFormElement>(null)
   const { min, max } = range ?? {}
-  // What another click or the back button changed shows up here, but never in the field that somebody is typing in.
+  // Follow changes from elsewhere (chips, back button), except in the field that has focus.
   useEffect(() => {
     const show = (name: string, value: number | undefined) => {
       const field = form.current?.elements.namedItem(name)
@@ -64,7 +64,7 @@ export function PriceFilter({ lowest, highest, range, onChange }: Props) {
         />
       </div>
       <p className="mt-2 text-xs text-stone">{t('withVat')}</p>
-      {/* Enter in one of several fields submits only where there is a button. Leaving a field does the same: nobody need stop here unseen. */}
+      {/* Enter submits a form with several fields only if it has a submit button. Blur does the same, so it needs no tab stop. */}
       <button type="submit" tabIndex={-1} className="sr-only">
         {t('applyPrice')}
       </button>

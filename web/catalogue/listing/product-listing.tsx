@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
+import { compareToggle } from '../compare/compare-toggle.tsx'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -15,7 +16,7 @@ import { useListingQuery } from './use-listing-query.ts'
 import { useView } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-// Not for everybody: the sheet is for phones, lines are a choice.
+// Loaded when needed: the sheet is for phones, rows are an option.
 const ProductRows = lazy(async () => ({
   default: (await import('../cards/product-rows.tsx')).ProductRows,
 }))
@@ -24,18 +25,17 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 type Props = {
   title: ReactNode
   listing: Listing
-  /** Which list this is, for what is measured. */
+  /** The list's name in analytics. */
   name: string
-  /** The category whose list this is; its products then say so in their breadcrumbs. */
+  /** Set for a category's list: its products' breadcrumbs lead back to it. */
   fromCategory?: number
-  /** Said when there is nothing, also without filters. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode
 }
 
 /**
- * A list with all that orders it and narrows it down. While the next answer is on its way the old list stays, dimmed: but only
- * when that takes longer than 200 ms (the specification's delay for fetching pages), by a delay of the transition in CSS. So
- * nothing waits for a clock; a quick answer shows at once and without a flicker.
+ * A list of products with filters, sorting and pages. While the next page loads the old list stays and is dimmed, but only after 200 ms
+ * (the specification's delay for fetching pages): a CSS transition delay, so a quick response shows at once and without flicker.
  */
 export function ProductListing({ title, listing, name, fromCategory, empty }: Props) {
   const t = useTranslations('listing')
@@ -51,8 +51,8 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
     kind: kinds.size === 1 ? (products[0]?.kind ?? 'other') : 'other',
   })
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
-  const chosen = activeFilters(query, listing).length
-  const list = { name, from: (meta.current_page - 1) * meta.per_page, category: fromCategory }
+  const activeCount = activeFilters(query, listing).length
+  const list = { name, offset: (meta.current_page - 1) * meta.per_page, category: fromCategory }
 
   if (meta.total === 0 && !hasFilters(query))
     return (
@@ -85,7 +85,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
               className="lg:hidden"
             >
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-              {t('open', { count: chosen })}
+              {t('open', { count: activeCount })}
             </Button>
             <SortSelect value={query.sort} onChange={(sort) => change({ sort })} className="max-sm:grow" />
           </div>
@@ -97,12 +97,16 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
           {products.length === 0 ? (
             <NoResults control={control} onReset={focusHeading} />
           ) : view === 'list' ? (
-            // The tiles stand in while the lines come.
-            <Suspense fallback={<ProductGrid products={products} across="beside" list={list} />}>
-              <ProductRows products={products} list={list} />
+            // Cards are the fallback while the code of the rows loads.
+            <Suspense
+              fallback={
+                <ProductGrid products={products} across="beside" list={list} action={compareToggle} />
+              }
+            >
+              <ProductRows products={products} list={list} action={compareToggle} />
             </Suspense>
           ) : (
-            <ProductGrid products={products} across="beside" list={list} />
+            <ProductGrid products={products} across="beside" list={list} action={compareToggle} />
           )}
         </div>
         <div ref={links} className="mt-10 empty:hidden">
@@ -128,8 +132,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
 }
 
 /**
- * Another page of the list: keyboards and screen readers go on at its start, not at the link below it. Who came there by ticking a
- * box stays at the box.
+ * After a page link, moves the focus from the link to the start of the list. After a filter change the focus stays on the filter.
  */
 function useFocusOnNextPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)

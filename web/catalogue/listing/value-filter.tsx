@@ -3,19 +3,19 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { FilterOption } from './filter-option.tsx'
 
 type Value = { id: number; title: string; count: number }
-type Props = { values: Value[]; wanted: number[]; onChange: (wanted: number[]) => void }
+type Props = { values: Value[]; selected: number[]; onChange: (selected: number[]) => void }
 
-const shownAtFirst = 7
+const shownInitially = 7
 
-/** Any of several values. A long list shows its beginning, and always what is ticked. */
-export function ValueFilter({ values, wanted, onChange }: Props) {
+/** Checkboxes for one characteristic. A long list shows the first values and all selected ones. */
+export function ValueFilter({ values, selected, onChange }: Props) {
   const t = useTranslations('listing')
-  const [isWhole, setIsWhole] = useState(false)
-  // One more line would be as long as the button that hides it.
-  const isLong = values.length > shownAtFirst + 1
+  const [isExpanded, setIsExpanded] = useState(false)
+  // The button takes one line, so hiding a single value gains nothing.
+  const isLong = values.length > shownInitially + 1
   const shown =
-    isLong && !isWhole
-      ? values.filter(({ id }, index) => index < shownAtFirst || wanted.includes(id))
+    isLong && !isExpanded
+      ? values.filter(({ id }, index) => index < shownInitially || selected.includes(id))
       : values
   return (
     <>
@@ -24,18 +24,18 @@ export function ValueFilter({ values, wanted, onChange }: Props) {
           key={id}
           label={title}
           count={count}
-          checked={wanted.includes(id)}
-          onChange={(checked) => onChange(checked ? [...wanted, id] : wanted.filter((one) => one !== id))}
+          checked={selected.includes(id)}
+          onChange={(checked) => onChange(checked ? [...selected, id] : selected.filter((one) => one !== id))}
         />
       ))}
       {isLong && (
         <button
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
           className="text-link mt-1 min-h-9 cursor-pointer text-sm font-semibold pointer-coarse:min-h-11"
         >
-          {isWhole ? t('fewer') : t('all', { count: values.length })}
+          {isExpanded ? t('fewer') : t('all', { count: values.length })}
         </button>
       )}
     </>

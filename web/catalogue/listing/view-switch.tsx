@@ -5,7 +5,6 @@ import type { View } from './use-view.ts'
 
 type Props = { view: View; onChange: (view: View) => void; className?: string }
 
-/** Tiles to look at, lines to compare. */
 export function ViewSwitch({ view, onChange, className = '' }: Props) {
   const t = useTranslations('listing')
   const button = (kind: View, icon: typeof LayoutGrid) => (

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { positionIn } from '../cards/list-position.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 
-/** What may suit better, three to a view. */
+/** Products that may suit the visitor better. */
 export function Alternatives({ products }: { products: Card[] }) {
   const t = useTranslations('product.page')
   if (!products.length) return null
@@ -17,7 +17,7 @@ export function Alternatives({ products }: { products: Card[] }) {
         <Rail label={t('alternatives')}>
           {products.map((product, index) => (
             <RailItem key={product.id}>
-              <ProductCard product={product} place={positionIn({ name: 'alternatives' }, index)} />
+              <ProductCard product={product} position={positionIn({ name: 'alternatives' }, index)} />
             </RailItem>
           ))}
         </Rail>

@@ -12,7 +12,7 @@ const shown: readonly number[] = [
   specIds.code,
 ]
 
-/** Level, duration, certificate, location and code: what people ask first. */
+/** The facts that visitors look for first. */
 export function KeyFacts({ kind, specifications }: Props) {
   const titleOf = useSpecTitle(kind)
   const facts = specifications.filter(({ id }) => shown.includes(id))

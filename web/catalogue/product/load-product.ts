@@ -6,10 +6,10 @@ import type { LoadArgs } from '../../lib/load/load.ts'
 import { isMissing, productLoadFailed } from '../../lib/load/status-of.ts'
 import { attributeChoice } from './choice/lazy-attribute-choice.ts'
 
-/** What a product's page shows. `choices` may fail: then the versions stand in a list. */
-export type LoadedProduct = { found: ProductPage; choices: AttributeChoices | null }
+/** `choices` is null when loading it failed; the page then shows a plain list of versions. */
+export type LoadedProduct = { page: ProductPage; choices: AttributeChoices | null }
 
-/** The specification's own error for a product that is there but cannot be loaded; an unknown one stays unknown. */
+/** Throws the specification's "Product load failed", except for an unknown product, which is a 404. */
 async function getProduct(api: ShopApi, slug: string, fromCategory: string | undefined) {
   try {
     return await api.product(slug, fromCategory)
@@ -25,15 +25,15 @@ export async function loadProduct(
   slug: string,
   fromCategory?: string,
 ): Promise<LoadedProduct> {
-  const found = await getProduct(api, slug, fromCategory)
-  const { id, kind, options } = found.product
+  const page = await getProduct(api, slug, fromCategory)
+  const { id, kind, options } = page.product
   if (kind === 'training' || !options.some(({ attributes }) => attributes.length > 1))
-    return { found, choices: null }
-  const choices = Promise.all([api.productAttributes(id, found.default_attrs), attributeChoice.ready(locale)])
+    return { page, choices: null }
+  const choices = Promise.all([api.productAttributes(id, page.default_attrs), attributeChoice.ready(locale)])
   return {
-    found,
+    page,
     choices: await choices.then(
-      ([told]) => told,
+      ([attributeChoices]) => attributeChoices,
       () => null,
     ),
   }

@@ -7,11 +7,11 @@ import { DealBadge } from '../cards/deal-badge.tsx'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
 
-/** A line may end after a dash, but not begin with one. */
-const withItsDash = (name: string) => name.replaceAll(' – ', '\u00a0– ')
+/** A non-breaking space before a dash, so that no line starts with one. */
+const keepDashOnLine = (name: string) => name.replaceAll(' – ', '\u00a0– ')
 
-export function ProductHeader({ found }: { found: ProductPage }) {
-  const { product, breadcrumbs, specifications } = found
+export function ProductHeader({ page }: { page: ProductPage }) {
+  const { product, breadcrumbs, specifications } = page
   const crumbs = [...breadcrumbs, { title: product.name, uri: product.uri }]
   return (
     <header className="border-b border-line bg-mist">
@@ -25,7 +25,7 @@ export function ProductHeader({ found }: { found: ProductPage }) {
             {product.deal && <DealBadge endsAt={product.deal.ends_at} />}
           </p>
           <h1 className="mt-4 text-3xl wrap-anywhere hyphens-auto sm:text-4xl">
-            {withItsDash(product.name)}
+            {keepDashOnLine(product.name)}
           </h1>
           <p className="mt-4 max-w-read text-lg text-slate">{product.tagline}</p>
           {product.rating && (

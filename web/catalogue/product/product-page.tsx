@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Alternates, ProductPage as Found } from '../../../contract/wire/catalogue/product.ts'
+import type { Alternates, ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -13,47 +13,46 @@ import { ProductHeader } from './product-header.tsx'
 import { ProductSections } from './product-sections.tsx'
 
 type Props = {
-  found: Found
+  page: Page
   choices: AttributeChoices | null
-  /** Stands before all else, with a head of its own: the form to ask for a quotation. */
-  first?: { title: string; description: string; alternates: Alternates; part: ReactNode }
+  /** The quotation page: the same page with a form on top and its own head. */
+  quotation?: { title: string; description: string; alternates: Alternates; form: ReactNode }
 }
 
-export function ProductPage({ found, choices, first }: Props) {
+export function ProductPage({ page, choices, quotation }: Props) {
   const t = useTranslations('product.page')
-  const { product } = found
-  // What has been is of no use to who wants to book.
+  const { product } = page
   const options = product.options.filter(({ state }) => state !== 'done')
   const { name, code, kind } = product
-  // biome-ignore lint/correctness/useExhaustiveDependencies: seen once, also when its data are loaded anew
-  useEffect(() => emitEvent({ name: 'view_item', items: [itemOf(found)] }), [product.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per product, also when its data are loaded again
+  useEffect(() => emitEvent({ name: 'view_item', items: [toAnalyticsItem(page)] }), [product.id])
   return (
-    <ProductChoice found={found}>
+    <ProductChoice page={page}>
       <PageHead
-        title={first?.title ?? t('metaTitle', { name, code, kind })}
-        description={first?.description ?? product.meta_description}
-        alternates={first?.alternates ?? product.alternate_lang_hrefs}
-        indexed={!first}
+        title={quotation?.title ?? t('metaTitle', { name, code, kind })}
+        description={quotation?.description ?? product.meta_description}
+        alternates={quotation?.alternates ?? product.alternate_lang_hrefs}
+        indexed={!quotation}
         about={product.uri}
       />
-      <StructuredData data={import.meta.env.SSR && found.schema} />
-      <ProductHeader found={found} />
+      <StructuredData data={import.meta.env.SSR && page.schema} />
+      <ProductHeader page={page} />
       <Container className="grid gap-x-12 gap-y-12 py-10 lg:grid-cols-[1fr_22rem] lg:py-14 xl:gap-x-20 xl:grid-cols-[1fr_25rem]">
-        {first && <div className="min-w-0 lg:col-start-1">{first.part}</div>}
-        <div className={`lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
-          <BookingPanel product={product} options={options} besideForm={first !== undefined} />
+        {quotation && <div className="min-w-0 lg:col-start-1">{quotation.form}</div>}
+        <div className={`lg:col-start-2 lg:row-start-1 ${quotation ? 'lg:row-span-2' : ''}`}>
+          <BookingPanel product={product} options={options} hasQuotationForm={quotation !== undefined} />
         </div>
         <div className="min-w-0 space-y-14 lg:col-start-1 lg:space-y-18">
-          <ProductSections found={found} options={options} choices={choices} />
+          <ProductSections page={page} options={options} choices={choices} />
         </div>
       </Container>
-      <Alternatives products={found.alternatives} />
+      <Alternatives products={page.alternatives} />
     </ProductChoice>
   )
 }
 
-/** As analytics count it: by what would go into the cart, without VAT. */
-function itemOf({ product, selected_option: option }: Found): AnalyticsItem {
+/** The selected option as an analytics item, without VAT. */
+function toAnalyticsItem({ product, selected_option: option }: Page): AnalyticsItem {
   const { name: full_name, brand, starting_price } = product
   return {
     po_id: option?.po_id ?? null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** One part of a product's page, reachable by its name in the address. */
+/** A section of the product page, with an id to link to. */
 export function ProductSection({ id, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductPage as Found, ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import type { ProductPage as Page, ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -15,12 +15,11 @@ import { Specifications } from './specifications.tsx'
 import { Validity } from './validity.tsx'
 
 type Section = { id: string; title: string; shown?: boolean; body: ReactNode }
-type Props = { found: Found; options: ProductOption[]; choices: AttributeChoices | null }
+type Props = { page: Page; options: ProductOption[]; choices: AttributeChoices | null }
 
-/** All there is to read about a product, each part reachable by its name in the address. */
-export function ProductSections({ found, options, choices }: Props) {
+export function ProductSections({ page, options, choices }: Props) {
   const t = useTranslations('product')
-  const { product, pros_and_cons: pointers, pdfs } = found
+  const { product, pros_and_cons: pointers, pdfs } = page
   const { kind } = product
   const sections: Section[] = [
     {
@@ -77,8 +76,8 @@ export function ProductSections({ found, options, choices }: Props) {
     {
       id: 'specifications',
       title: t('page.specifications'),
-      shown: found.specifications.length > 0,
-      body: <Specifications found={found} />,
+      shown: page.specifications.length > 0,
+      body: <Specifications page={page} />,
     },
     {
       id: 'documents',
@@ -89,14 +88,14 @@ export function ProductSections({ found, options, choices }: Props) {
     {
       id: 'questions',
       title: t('page.questions'),
-      shown: found.questions.length > 0,
-      body: <Questions questions={found.questions} />,
+      shown: page.questions.length > 0,
+      body: <Questions questions={page.questions} />,
     },
     {
       id: 'reviews',
       title: t('page.reviews'),
-      body: found.reviews.length ? (
-        <ReviewList product={product} first={found.reviews} />
+      body: page.reviews.length ? (
+        <ReviewList product={product} first={page.reviews} />
       ) : (
         <p className="max-w-read wrap-anywhere">{t('reviews.none', { name: product.name })}</p>
       ),
@@ -104,8 +103,8 @@ export function ProductSections({ found, options, choices }: Props) {
     {
       id: 'read-on',
       title: t('page.pages'),
-      shown: found.pages.length > 0,
-      body: <RelatedPages pages={found.pages} />,
+      shown: page.pages.length > 0,
+      body: <RelatedPages pages={page.pages} />,
     },
   ]
   return sections.map(
@@ -118,7 +117,7 @@ export function ProductSections({ found, options, choices }: Props) {
   )
 }
 
-const Documents = ({ pdfs }: { pdfs: Found['pdfs'] }) => (
+const Documents = ({ pdfs }: { pdfs: Page['pdfs'] }) => (
   <ul className="space-y-2">
     {pdfs.map(({ id, title, uri }) => (
       <li key={id}>

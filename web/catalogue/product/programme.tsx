@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/wire/catalogue/product.ts'
 
-/** Day by day, as steps down a line. */
+/** The programme day by day. */
 export function Programme({ parts }: { parts: Product['programme'] }) {
   return (
     <ol className="border-l-2 border-ink">

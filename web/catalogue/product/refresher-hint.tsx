@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/wire/catalogue/product.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** The basic course and its refresher point to each other, where one decides. */
+/** Links from a basic course to its refresher and back. */
 export function RefresherHint({ product }: { product: Product }) {
   const t = useTranslations('product.panel')
   const refresher = product.refresher?.id === product.id ? null : product.refresher

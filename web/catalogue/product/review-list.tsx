@@ -12,7 +12,7 @@ import { ReviewText } from './review-text.tsx'
 type Review = ProductPage['reviews'][number]
 type Props = { product: Product; first: Review[] }
 
-/** What participants wrote, in the reader's language first, ten at a time, under what they gave on average. */
+/** The average rating and the reviews, in the reader's language first, ten at a time. */
 export function ReviewList({ product, first }: Props) {
   const t = useTranslations('product.reviews')
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function ReviewList({ product, first }: Props) {
     setBusy(true)
     try {
       const { data } = await createApi(locale).reviews(product.id, page + 1)
-      // One that came in meanwhile pushes another over the edge: it must not be told twice.
+      // A review added meanwhile shifts the pages; skip what is already shown.
       const fresh = data.filter(({ id }) => reviews.every((known) => known.id !== id))
       setReviews([...reviews, ...fresh])
       setFocusOn(fresh[0]?.id)
@@ -43,7 +43,7 @@ export function ReviewList({ product, first }: Props) {
           <Stars rating={product.rating.average} count={product.rating.count} />
         </p>
       )}
-      {/* Fake-review law: how we know that who writes was there, and what they get for it. */}
+      {/* Required by consumer law: how reviews are verified, and what reviewers get for them. */}
       <p className="mb-8 max-w-read text-sm text-stone">
         {t.rich('how', {
           kind: product.kind,

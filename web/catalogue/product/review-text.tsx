@@ -6,7 +6,7 @@ import { Stars } from '../../../ui/stars.tsx'
 
 type Review = Omit<ProductPage['reviews'][number], 'id'>
 
-/** One review, here and in the preview of who writes it. One in the other language is marked as such for those who listen. */
+/** One review; also used for the preview while writing one. `lang` tells screen readers its language. */
 export function ReviewText({ review }: { review: Review }) {
   const t = useTranslations('product.reviews')
   const { day } = useFormat()

@@ -4,11 +4,11 @@ import { Picture } from '../../../ui/picture.tsx'
 
 type Props = { product: Product; shown: number; onShow: (index: number) => void }
 
-/** The pictures of a product, small; the one that is pressed is shown large. */
+/** Small pictures of the product; a press shows one large. */
 export function Thumbnails({ product, shown, onShow }: Props) {
   const t = useTranslations('product.page')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is filled in, so it is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-label={t('pictures')} className="grid grid-cols-4 gap-2">
       {product.pictures.map((picture, index) => (
         <button

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/wire/catalogue/product.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** How long it counts, when to renew and with what, in words. */
+/** How long the certificate or inspection is valid, and when and how to renew it. */
 export function Validity({ product }: { product: Product }) {
   const t = useTranslations('product.validity')
   const { kind, validity_months: months, renewal_window_months: window, refresher, refreshes } = product

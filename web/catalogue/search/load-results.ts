@@ -4,25 +4,25 @@ import type { ShopApi } from '../../lib/api/api.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { readTerm, searchUrl } from './search-url.ts'
 
-/** So many are listed at first, and so many more at every wish. */
+/** Products listed at first and added by each "Show more". */
 const step = 24
-/** A list of thousands helps nobody and would keep the server busy. */
-const mostSteps = 40
+/** Limits the length of the list. */
+const maxSteps = 40
 const stepsPerCall = 4
-const otherHits = 20
+const maxOtherHits = 20
 
-/** The search page: what was found for a term, and as much of it as was asked for. Without a term it invites to search. */
+/** The search results for a term; without a term, an empty search page. */
 export async function loadResults({ api, url, locale }: LoadArgs) {
   const term = readTerm(url.searchParams.get('term'))
-  const asked = url.searchParams.get('page')
-  const steps = asked === null ? 1 : Number(asked)
-  if (!isAllowed(asked, steps) || (asked !== null && !term)) throw redirect(searchUrl(locale, term), 308)
+  const page = url.searchParams.get('page')
+  const steps = page === null ? 1 : Number(page)
+  if (!isAllowed(page, steps) || (page !== null && !term)) throw redirect(searchUrl(locale, term), 308)
   const alternates = { nl: searchUrl('nl', term, steps), en: searchUrl('en', term, steps) }
-  if (!term) return { term, steps, alternates, ...nothing }
+  if (!term) return { term, steps, alternates, ...noResults }
   const [{ products, total }, others] = await Promise.all([
     findProducts(api, term, steps),
-    // Products are what one comes for; without the rest the page still serves.
-    api.suggestions(term, otherHits).catch(() => nothing),
+    // Pages and categories are optional: products alone are a useful result.
+    api.suggestions(term, maxOtherHits).catch(() => noResults),
   ])
   const last = Math.max(1, Math.ceil(total / step))
   if (steps > last) throw redirect(searchUrl(locale, term, last), 308)
@@ -35,22 +35,22 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
     total,
     pages,
     categories,
-    mayGrow: steps < mostSteps,
+    canExtend: steps < maxSteps,
   }
 }
 
 export type Results = Awaited<ReturnType<typeof loadResults>>
 
-const nothing = {
+const noResults = {
   products: [] as ProductCard[],
   total: 0,
   pages: [] as { id: number; title: string; uri: string }[],
   categories: [] as { id: number; title: string; uri: string }[],
-  mayGrow: false,
+  canExtend: false,
 }
 
-const isAllowed = (asked: string | null, steps: number) =>
-  asked === null || (Number.isInteger(steps) && steps > 1 && steps <= mostSteps && String(steps) === asked)
+const isAllowed = (page: string | null, steps: number) =>
+  page === null || (Number.isInteger(steps) && steps > 1 && steps <= maxSteps && String(steps) === page)
 
 async function findProducts(api: ShopApi, term: string, steps: number) {
   const perCall = Math.min(steps, stepsPerCall) * step

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** How to go on when there is nothing. */
+/** Tips for when nothing was found. */
 export function NothingFound() {
   const t = useTranslations('search.page')
   const { phone } = useShellData().shop
@@ -25,7 +25,7 @@ export function NothingFound() {
   )
 }
 
-/** The shop's main categories, one touch away. */
+/** Links to the main categories. */
 export function PopularSubjects() {
   const t = useTranslations('search.page')
   const { categories } = useShellData()

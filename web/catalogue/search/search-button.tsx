@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** The icon at the end of a search field. */
 export function SearchButton() {
   const t = useTranslations('search')
   return (

@@ -4,31 +4,31 @@ import { isLongEnough, type SearchState, termOf } from './search-state.ts'
 import { countEntries, groupsOf, hasAllResultsLink } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** What unfolds under the search field. How many there are is said aloud too. */
+/** The dropdown below the search field, with a status for screen readers. */
 export function SearchDropdown({ id, state }: { id: string; state: SearchState }) {
   const t = useTranslations('search.dropdown')
   const { isOpen, isAnswered, dropdownLoading, searchBarText: text } = state
   const groups = groupsOf(state)
   const count = countEntries(groups)
   const term = termOf(text)
-  const note = () => {
+  const noteText = () => {
     if (!isLongEnough(text)) return t('short', { count: shortestTerm })
     if (dropdownLoading) return t('loading')
     return isAnswered && count === 0 ? t('nothing', { term }) : undefined
   }
-  const said = () => {
+  const statusText = () => {
     if (!isOpen || !isAnswered) return ''
     return count > 0 ? t('found', { count }) : t('nothing', { term })
   }
-  const noted = isOpen ? note() : undefined
+  const note = isOpen ? noteText() : undefined
   return (
     <>
       <p role="status" className="sr-only">
-        {said()}
+        {statusText()}
       </p>
       {isOpen && (
         <div className="search-dropdown">
-          {noted && <p className="px-4 py-3 text-sm wrap-anywhere text-slate">{noted}</p>}
+          {note && <p className="px-4 py-3 text-sm wrap-anywhere text-slate">{note}</p>}
           {hasAllResultsLink(state, groups) && (
             <SuggestionList id={id} groups={groups} active={state.active} term={term} />
           )}

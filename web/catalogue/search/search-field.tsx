@@ -11,7 +11,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const moves = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
-/** The search field with what it suggests (the combobox pattern: focus stays in the field, arrow keys walk the list). */
+/** The search field with suggestions (ARIA combobox: focus stays in the field, arrow keys move through the list). */
 export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations('search')
   const locale = useLocale()
@@ -52,13 +52,13 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
-      // One step at a time: the list first; the panel or menu around it at the next press.
+      // The first Escape closes the list, the next one the panel or menu around it.
       event.preventDefault()
       dispatch({ type: 'closed' })
     }
     const to = moves[event.key as keyof typeof moves]
     if (!to || !termOf(text)) return
-    // Until a line is chosen, Home and End belong to the text.
+    // Home and End move the text cursor until an entry is selected.
     if ((to === 'first' || to === 'last') && active === -1) return
     event.preventDefault()
     if (isOpen) dispatch({ type: 'moved', to, count: entries.length })

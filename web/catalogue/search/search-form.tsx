@@ -4,7 +4,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { SearchButton } from './search-button.tsx'
 import { readTerm, searchUrl } from './search-url.ts'
 
-/** The term in a field of the page itself, to be changed. A plain form: it works before any script does. */
+/** The search field on the results page. A plain form, so it works without JavaScript. */
 export function SearchForm({ term }: { term: string }) {
   const t = useTranslations('search')
   const locale = useLocale()
@@ -16,8 +16,8 @@ export function SearchForm({ term }: { term: string }) {
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()
-          const wanted = readTerm(String(new FormData(event.currentTarget).get('term')))
-          if (wanted) navigate(searchUrl(locale, wanted))
+          const term = readTerm(String(new FormData(event.currentTarget).get('term')))
+          if (term) navigate(searchUrl(locale, term))
         }}
       >
         <input

@@ -8,6 +8,7 @@ import { searchWords } from '../../lib/analytics/search-words.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
+import { compareToggle } from '../compare/compare-toggle.tsx'
 import type { Route } from './+types/search-page'
 import { loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
@@ -17,7 +18,7 @@ import { ShowMore } from './show-more.tsx'
 export const loader = serverLoader(loadResults)
 export const clientLoader = browserLoader(loadResults, { texts: ['catalogue', 'search'] })
 
-/** Everything found for a term. Never in search engines: there are as many of these pages as there are words. */
+/** Search results. Not indexed: there is one such page for every possible term. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search.page')
   const { term, total, pages, categories } = loaderData
@@ -63,7 +64,7 @@ function Products({ results }: { results: Results }) {
   return (
     <section aria-labelledby="found-products">
       <SectionHeading id="found-products" title={t('products')} className="mb-8" />
-      <ProductGrid products={results.products} across={4} list={{ name: 'search' }} />
+      <ProductGrid products={results.products} across={4} list={{ name: 'search' }} action={compareToggle} />
       <ShowMore results={results} />
     </section>
   )

@@ -8,10 +8,10 @@ import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { searchUrl } from './search-url.ts'
 
 const loadField = () => import('./search-field.tsx')
-/** Most who point at it will click. */
-const loadAhead = () => void loadField().catch(() => {})
+/** Starts loading on hover or focus, as a click is likely to follow. */
+const preload = () => void loadField().catch(() => {})
 
-/** The desktop header's search: a button that unfolds a panel under the whole header. The field's code comes with the first use. */
+/** The desktop header's search: a button that opens a panel below the header. The field's code loads on first use. */
 export function SearchPanel() {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -21,7 +21,7 @@ export function SearchPanel() {
   const button = useRef<HTMLButtonElement>(null)
   const { part, failed } = useLazy(open, loadField, ['search'])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (open && failed) location.assign(searchUrl(locale, ''))
@@ -52,8 +52,8 @@ export function SearchPanel() {
         label={open ? t('closeSearch') : t('search')}
         aria-expanded={open}
         aria-controls={open ? 'search-panel' : undefined}
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!open)}
         className="-mr-2"
       />

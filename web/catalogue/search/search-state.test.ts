@@ -37,7 +37,7 @@ describe('typing', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('fills the dropdown', () => {
     expect(stateAfter(typed('bhv '), answered('bhv'))).toMatchObject({
       dropdownProducts: found.products,
@@ -48,7 +48,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is dropped when it is for an older text, or comes after leaving', () => {
+  it('is ignored when it is for an older text or arrives after leaving', () => {
     const waiting = stateAfter(typed('bhv'), typed('bhv cursus'))
     expect(searchReducer(waiting, answered('bhv'))).toBe(waiting)
     expect(stateAfter(typed('bhv'), { type: 'left' }, answered('bhv'))).toEqual(initialState)
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(searchReducer(shortened, answered('bh'))).toBe(shortened)
   })
 
-  it('leaves the part that failed as it was', () => {
+  it('leaves a failed part unchanged', () => {
     const { products, categories } = found
     const state = stateAfter(typed('bhv'), answered('bhv', { products, categories }))
     expect(state).toMatchObject({ dropdownProducts: products, dropdownPages: [], isAnswered: false })
@@ -72,14 +72,14 @@ describe('the arrow keys', () => {
   const go = (active: number, to: 'next' | 'previous' | 'first' | 'last', count = 3) =>
     searchReducer({ ...initialState, active }, { type: 'moved', to, count }).active
 
-  it('go round', () => {
+  it('wrap around', () => {
     expect([go(-1, 'next'), go(0, 'next'), go(2, 'next')]).toEqual([0, 1, 0])
     expect([go(-1, 'previous'), go(0, 'previous'), go(2, 'previous')]).toEqual([2, 2, 1])
     expect([go(1, 'first'), go(1, 'last')]).toEqual([0, 2])
     expect(go(-1, 'next', 0)).toBe(-1)
   })
 
-  it('lose their place when the text or the suggestions change', () => {
+  it('reset when the text or the suggestions change', () => {
     const onLast = stateAfter(typed('bhv'), answered('bhv'), { type: 'moved', to: 'last', count: 4 })
     expect(onLast.active).toBe(3)
     expect(searchReducer(onLast, typed('bhv x')).active).toBe(-1)
@@ -87,13 +87,13 @@ describe('the arrow keys', () => {
   })
 })
 
-it('closes without losing the text, and opens again with what was found', () => {
+it('closes without losing the text, and reopens with the same suggestions', () => {
   const closed = stateAfter(typed('bhv'), answered('bhv'), { type: 'closed' })
   expect(closed).toMatchObject({ isOpen: false, searchBarText: 'bhv', dropdownProducts: found.products })
   expect(searchReducer(closed, { type: 'opened' }).isOpen).toBe(true)
   expect(searchReducer(initialState, { type: 'opened' }).isOpen).toBe(false)
 })
 
-it('is as new after a change of route', () => {
+it('resets on navigation', () => {
   expect(stateAfter(typed('bhv'), answered('bhv'), { type: 'left' })).toEqual(initialState)
 })

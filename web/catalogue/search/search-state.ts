@@ -1,7 +1,7 @@
 import { shortestTerm } from '../../../contract/rules/limits.ts'
 import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
 
-/** A line of the dropdown: something found, or the way to everything that is. */
+/** A line of the dropdown: a suggestion, or the link to all results. */
 export type Entry = { key: string; title: string; uri: string }
 
 type Parts = Pick<Suggestions, 'products' | 'pages' | 'categories'>
@@ -13,15 +13,15 @@ export type SearchState = {
   dropdownPages: Parts['pages']
   dropdownCategories: Parts['categories']
   dropdownLoading: boolean
-  /** The suggestions are those for this text; else nothing can be said about it yet. */
+  /** True when all suggestions belong to the current text. */
   isAnswered: boolean
-  /** Which entry the arrow keys are on; -1 for none. */
+  /** The entry selected with the arrow keys; -1 for none. */
   active: number
 }
 
 export type SearchEvent =
   | { type: 'typed'; text: string }
-  /** A part that failed is missing, and stays as it was. */
+  /** A part that failed is missing and stays unchanged. */
   | { type: 'answered'; term: string; found: Partial<Parts> }
   | { type: 'moved'; to: 'next' | 'previous' | 'first' | 'last'; count: number }
   | { type: 'opened' }
@@ -39,7 +39,6 @@ export const initialState: SearchState = {
   active: -1,
 }
 
-/** What is looked for; nothing when the text is blank. */
 export const termOf = (text: string) => text.trim()
 export const isLongEnough = (text: string) => termOf(text).length >= shortestTerm
 
@@ -66,7 +65,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
 }
 
 function answered(state: SearchState, { term, found }: SearchEvent & { type: 'answered' }): SearchState {
-  // It comes late, for a text that stands there no more.
+  // A late response for an earlier text.
   if (term !== termOf(state.searchBarText) || !state.dropdownLoading) return state
   return {
     ...state,
@@ -79,7 +78,7 @@ function answered(state: SearchState, { term, found }: SearchEvent & { type: 'an
   }
 }
 
-/** Round and round; from the field down to the first entry and up to the last. */
+/** Wraps around: down from the field is the first entry, up is the last. */
 function moved(active: number, { to, count }: SearchEvent & { type: 'moved' }) {
   if (count === 0) return -1
   if (to === 'first') return 0

@@ -5,31 +5,31 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Results } from './load-results.ts'
 import { searchUrl } from './search-url.ts'
 
-/** Makes the list longer while there is more than it shows. How long it is stands in the address, so reload and back keep it. */
-export function ShowMore({ results: { term, steps, products, total, mayGrow } }: { results: Results }) {
+/** Extends the list while there are more results. The length is in the URL, so reload and back keep it. */
+export function ShowMore({ results: { term, steps, products, total, canExtend } }: { results: Results }) {
   const t = useTranslations('search.page')
   const locale = useLocale()
   const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
   const root = useRef<HTMLDivElement>(null)
-  const grewFrom = useRef<number>(undefined)
+  const extendedFrom = useRef<number>(undefined)
   const listed = products.length
 
-  // Keyboards and screen readers go on at the first product that came.
+  // Focus moves to the first added product.
   useEffect(() => {
-    const from = grewFrom.current
+    const from = extendedFrom.current
     if (from === undefined || listed <= from) return
-    grewFrom.current = undefined
+    extendedFrom.current = undefined
     const cards = root.current?.parentElement?.querySelectorAll('article')
     cards?.[from]?.querySelector('a')?.focus({ preventScroll: true })
   }, [listed])
 
-  const grow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const extend = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isLoading) return
-    grewFrom.current = listed
-    // The same place, only longer: back leads to where one was before searching.
+    extendedFrom.current = listed
+    // Replace: the back button leads to the page before the search.
     navigate(searchUrl(locale, term, steps + 1), { preventScrollReset: true, replace: true })
   }
 
@@ -39,13 +39,13 @@ export function ShowMore({ results: { term, steps, products, total, mayGrow } }:
         {t('listed', { listed, total })}
       </p>
       {total > listed &&
-        (mayGrow ? (
+        (canExtend ? (
           <LinkButton
             to={searchUrl(locale, term, steps + 1)}
             kind="dark"
             size="lg"
             aria-disabled={isLoading}
-            onClick={grow}
+            onClick={extend}
           >
             {isLoading ? t('loadingMore') : t('more')}
           </LinkButton>

@@ -3,7 +3,7 @@ import type { Entry, SearchState } from './search-state.ts'
 export type GroupName = 'products' | 'categories' | 'pages'
 export type Group = { name: GroupName; entries: Entry[] }
 
-/** What was found, by kind: products first. */
+/** Suggestions by kind, products first. */
 export function groupsOf(state: SearchState): Group[] {
   const { dropdownProducts, dropdownCategories, dropdownPages } = state
   const groups: Group[] = [
@@ -25,11 +25,11 @@ export function groupsOf(state: SearchState): Group[] {
 
 export const countEntries = (groups: Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
-/** Leads to everything; not when there is nothing, and not before there is something to wait for. */
+/** The link to all results is shown unless suggestions are loading or nothing was found. */
 export const hasAllResultsLink = ({ dropdownLoading, isAnswered }: SearchState, groups: Group[]) =>
   !dropdownLoading && (groups.length > 0 || !isAnswered)
 
-/** All lines in the order the arrow keys take. */
+/** All lines, in the order of the arrow keys. */
 export function entriesOf(state: SearchState, allUri: string): Entry[] {
   const groups = groupsOf(state)
   const found = groups.flatMap(({ entries }) => entries)

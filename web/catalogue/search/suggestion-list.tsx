@@ -5,8 +5,8 @@ import { SmartLink } from '../../../ui/smart-link.tsx'
 import { searchUrl } from './search-url.ts'
 import { countEntries, type Group } from './suggestion-groups.ts'
 
-/** So many are in sight; with more, a shadow says that the list goes on. */
-const inSight = 4
+/** With more entries the list scrolls, and a shadow shows that there is more. */
+const maxVisible = 4
 
 type Props = { id: string; groups: Group[]; active: number; term: string }
 
@@ -14,7 +14,7 @@ export function SuggestionList({ id, groups, active, term }: Props) {
   const t = useTranslations('search.dropdown')
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
-  const goesOn = useHeightOfFour(list, groups)
+  const hasMore = useMaxHeight(list, groups)
   const count = countEntries(groups)
   let at = -1
 
@@ -26,7 +26,7 @@ export function SuggestionList({ id, groups, active, term }: Props) {
     id: `${id}-${index}`,
     role: 'option',
     'aria-selected': index === active,
-    // Focus stays in the field; these are reached by arrow keys, or by pointer.
+    // Focus stays in the field; entries are reached by arrow keys or pointer.
     tabIndex: -1,
   })
 
@@ -36,12 +36,12 @@ export function SuggestionList({ id, groups, active, term }: Props) {
       id={`${id}-list`}
       role="listbox"
       aria-label={t('label')}
-      // Or some browsers take what scrolls for a stop of the Tab key.
+      // Some browsers make a scrolling area a tab stop; this one is not.
       tabIndex={-1}
       className="suggestions"
     >
       {groups.map(({ name, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <p id={`${id}-${name}`} role="presentation" className="px-4 pt-3 pb-1 text-xs text-stone">
             {t(name)}
@@ -59,7 +59,7 @@ export function SuggestionList({ id, groups, active, term }: Props) {
       <SmartLink
         to={searchUrl(locale, term)}
         {...option(count)}
-        data-more={goesOn}
+        data-more={hasMore}
         className="suggestion suggestion-all"
       >
         <span className="min-w-0 truncate">{t('all', { term })}</span>
@@ -69,26 +69,26 @@ export function SuggestionList({ id, groups, active, term }: Props) {
   )
 }
 
-/** Makes the list as high as four entries and what stands around them. True while there is more below. */
-function useHeightOfFour(list: RefObject<HTMLDivElement | null>, groups: Group[]) {
-  const [goesOn, setGoesOn] = useState(false)
+/** Limits the height to four entries and the elements around them. Returns whether there is more below. */
+function useMaxHeight(list: RefObject<HTMLDivElement | null>, groups: Group[]) {
+  const [hasMore, setHasMore] = useState(false)
   const shown = groups.flatMap(({ entries }) => entries.map(({ key }) => key)).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries have other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of entries changes the height
   useLayoutEffect(() => {
     const box = list.current
     if (!box) return
     const all = box.querySelectorAll<HTMLElement>('[role="option"]')
-    const [last, toAll] = [all[inSight - 1], all[all.length - 1]]
+    const [last, toAll] = [all[maxVisible - 1], all[all.length - 1]]
     box.style.maxHeight =
-      all.length - 1 > inSight && last && toAll
+      all.length - 1 > maxVisible && last && toAll
         ? `min(${last.offsetTop + last.offsetHeight + toAll.offsetHeight}px, 60dvh)`
         : ''
-    const look = () => setGoesOn(box.scrollHeight - box.scrollTop - box.clientHeight > 4)
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    const update = () => setHasMore(box.scrollHeight - box.scrollTop - box.clientHeight > 4)
+    update()
+    box.addEventListener('scroll', update, { passive: true })
+    return () => box.removeEventListener('scroll', update)
   }, [shown])
 
-  return goesOn
+  return hasMore
 }

@@ -7,14 +7,14 @@ import { initialState, isLongEnough, searchReducer, termOf } from './search-stat
 const pauseMs = 200
 const suggestionsOfEach = 3
 
-/** The state of a search field. It asks for suggestions once typing pauses, and starts anew on every change of route. */
+/** The state of a search field. Loads suggestions when typing pauses; navigation resets it. */
 export function useSuggestions() {
   const locale = useLocale()
   const [state, dispatch] = useReducer(searchReducer, initialState)
   const { searchBarText: text } = state
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of route is what empties it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation resets it
   useEffect(() => dispatch({ type: 'left' }), [key])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Props = { choice: Choice; products: ProductCard[] }
 
-/** All questions with where each answer leads, for browsers that run no scripts. */
+/** All questions with the result of each answer, for browsers without JavaScript. */
 export function AllQuestions({ choice, products }: Props) {
   const t = useTranslations('choice')
   const { locale } = useFormat()

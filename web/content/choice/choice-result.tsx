@@ -11,7 +11,7 @@ import type { Answer, Step } from './choice-steps.ts'
 
 type Props = { outcome: Answer; steps: Step[]; products: ProductCard[] }
 
-/** What we would do, the products that go with it, why these, and what to do when it does not fit. */
+/** The recommendation, its products, the answers that led to it, and how to contact us. */
 export function ChoiceResult({ outcome, steps, products }: Props) {
   const t = useTranslations('choice')
   const { locale } = useFormat()

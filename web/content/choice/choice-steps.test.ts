@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
-import { maxQuestionsLeft, progressAt, written } from './choice-steps.ts'
+import { maxQuestionsLeft, progressAt, writeAnswers } from './choice-steps.ts'
 
 const both = (text: string) => ({ nl: text, en: text })
 const choice: Choice = [
@@ -41,7 +41,7 @@ describe('a guided choice', () => {
     ['1.1', ['worker dutch', 'study', undefined]],
     ['1.1.1', ['worker dutch alone', undefined, 'VC-605']],
     ['2', ['agency', undefined, 'VC-604']],
-    // What somebody wrote into the address by hand.
+    // Edited by hand.
     ['2.1', ['agency', undefined, 'VC-604']],
     ['1.9', ['worker', 'language', undefined]],
     ['0', ['', 'role', undefined]],
@@ -49,22 +49,22 @@ describe('a guided choice', () => {
     ['1..1', ['worker', 'language', undefined]],
     ['-1', ['', 'role', undefined]],
     ['1.1.2.2', ['worker dutch start over agency', undefined, 'VC-604']],
-  ])('after %j stands where its answers led', (answers, expected) => {
+  ])('after %j is where its answers lead', (answers, expected) => {
     expect(at(answers)).toEqual(expected)
   })
 
-  it('writes down what it reads', () => {
+  it('writes the answers it reads', () => {
     for (const answers of ['', '1', '1.1', '1.1.1', '2'])
-      expect(written(progressAt(choice, answers).steps)).toBe(answers)
+      expect(writeAnswers(progressAt(choice, answers).steps)).toBe(answers)
   })
 
-  it('tells how many questions are left at most, also where they lead in a circle', () => {
+  it('counts the maximum number of questions left, also with loops', () => {
     const left = (answers: string) => maxQuestionsLeft(choice, progressAt(choice, answers).question)
     expect([left(''), left('1'), left('2'), left('1.1.1')]).toEqual([3, 3, 0, 0])
     expect(maxQuestionsLeft(choice, choice[2])).toBe(3)
   })
 
-  it('of no questions stands nowhere', () => {
+  it('without questions has no current question', () => {
     expect(progressAt([], '1')).toEqual({ steps: [], question: undefined, outcome: undefined })
   })
 })

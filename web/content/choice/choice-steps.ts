@@ -2,24 +2,24 @@ import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
 
 export type Question = Choice[number]
 export type Answer = Question['answers'][number]
-/** A question with the answer that was given to it. */
+/** A question with its answer. */
 export type Step = { question: Question; answer: Answer }
 
 export type ChoiceProgress = {
   steps: Step[]
-  /** To be answered now; none once the last answer leads nowhere further. */
+  /** The current question; undefined when the choice is complete. */
   question: Question | undefined
-  /** The answer that ended it. */
+  /** The last answer, when the choice is complete. */
   outcome: Answer | undefined
 }
 
 const next = (choice: Choice, { next }: Answer) => choice.find(({ key }) => key === next)
 
-/** The address holds which answers were given, counted from one: `2.1.3`. What does not fit the questions is left out, and all after it. */
-export function progressAt(choice: Choice, writeAnswers: string): ChoiceProgress {
+/** Reads the answers from the URL, numbered from 1 (`2.1.3`). An invalid number and everything after it are ignored. */
+export function progressAt(choice: Choice, answers: string): ChoiceProgress {
   const steps: Step[] = []
   let question = choice[0]
-  for (const number of writeAnswers ? writeAnswers.split('.') : []) {
+  for (const number of answers ? answers.split('.') : []) {
     const answer = /^[1-9]\d?$/.test(number) ? question?.answers[Number(number) - 1] : undefined
     if (!question || !answer) break
     steps.push({ question, answer })
@@ -28,18 +28,19 @@ export function progressAt(choice: Choice, writeAnswers: string): ChoiceProgress
   return { steps, question, outcome: question ? undefined : steps.at(-1)?.answer }
 }
 
-export const written = (steps: Step[]) =>
+/** The inverse of `progressAt`: the answers as written in the URL. */
+export const writeAnswers = (steps: Step[]) =>
   steps.map(({ question, answer }) => question.answers.indexOf(answer) + 1).join('.')
 
-/** How many questions are left at most, this one included. A question that leads back to itself counts once. */
+/** The maximum number of questions left, including this one. A question in a loop counts once. */
 export function maxQuestionsLeft(
   choice: Choice,
   question: Question | undefined,
   passed: Question[] = [],
 ): number {
   if (!question || passed.includes(question)) return 0
-  const behind = question.answers.map((answer) =>
+  const following = question.answers.map((answer) =>
     maxQuestionsLeft(choice, next(choice, answer), [...passed, question]),
   )
-  return 1 + Math.max(0, ...behind)
+  return 1 + Math.max(0, ...following)
 }

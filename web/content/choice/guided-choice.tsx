@@ -8,14 +8,14 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useQuery } from '../../lib/load/use-query.ts'
 import { AllQuestions } from './all-questions.tsx'
 import { ChoiceResult } from './choice-result.tsx'
-import { maxQuestionsLeft, progressAt, type Step, written } from './choice-steps.ts'
+import { maxQuestionsLeft, progressAt, type Step, writeAnswers } from './choice-steps.ts'
 
-/** Goes to an address of this page and stays where one looks: the answers change, not the page. */
+/** Links between steps: they change the answers in the URL and keep the scroll position. */
 function useSteps() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (steps: Step[]) => {
-    const answers = written(steps)
+    const answers = writeAnswers(steps)
     const to = answers ? `${pathname}?answers=${answers}` : pathname
     return {
       href: to,
@@ -31,8 +31,8 @@ function useSteps() {
 }
 
 /**
- * One question at a time, to what fits. The answers stand in the address, so that going back, reloading and sharing work; nothing else
- * is stored. The page from the server is the same for all and begins at the first question.
+ * One question at a time, ending in a recommendation. The answers are in the URL, so back, reload and sharing work; nothing else is
+ * stored. The server's HTML always shows the first question.
  */
 export function GuidedChoice({ choice, products }: { choice: Choice; products: ProductCard[] }) {
   const t = useTranslations('choice')
@@ -96,12 +96,12 @@ export function GuidedChoice({ choice, products }: { choice: Choice; products: P
 const stepLink =
   'inline-flex min-h-11 items-center font-bold underline decoration-2 underline-offset-4 hover:text-signal'
 
-/** The old answers are gone: who listens or uses keys goes on at the new question. Not for who has only just come. */
+/** After a step, moves the focus to the new question; not on page load. */
 function useFocusAfter(answers: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const key = useLocation().key
   const first = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and only a step, moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step moves the focus
   useEffect(() => {
     if (first.current === key) return
     first.current = ''

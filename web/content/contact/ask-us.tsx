@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** Beside every text: who to call when it left a question. */
+/** Phone and e-mail for questions, next to a text. */
 export function AskUs() {
   const t = useTranslations('content')
   const { phone, email } = useShellData().shop

@@ -15,7 +15,7 @@ import { useFailureText } from './failure-text.ts'
 
 const bounds = { phone: { max: 40 } }
 
-/** A number is enough; the shop has the last word on which numbers can be called. Rooms: contact, forms. */
+/** Asks only for a phone number; the server decides whether it is valid. Namespaces: contact, forms. */
 export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
   const locale = useLocale()
@@ -40,12 +40,12 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
   })
   const { field, wrong } = useFields(form, { labels: { phone: t('phone') }, bounds })
   return (
-    // Posted, not put into the address, should somebody send it before the page is ready.
+    // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       <Honeypot label={t('website')} />
-      {/* The toast says it aloud and goes; this stays. */}
+      {/* The toast disappears; this text stays. */}
       {form.failure && (
         <p className="mt-4 text-sm font-semibold text-bad">{failureText(form.failure.error)}</p>
       )}

@@ -7,7 +7,7 @@ import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { CallBackForm } from './call-back-form.tsx'
 
-/** Two views: the form, and once it is sent which number we will call. */
+/** The form; after sending, a confirmation with the phone number. */
 export function CallBackPanel({ hasTitle }: { hasTitle: boolean }) {
   const t = useTranslations('contact.callBack')
   const locale = useLocale()

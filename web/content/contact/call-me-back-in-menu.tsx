@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CallMeBackLabel } from './call-me-back-label.tsx'
 import { LateCallBackPanel } from './lazy-call-back-panel.tsx'
 
-/** Where the top bar has no room for it: a button in the menu, and the form over it. */
+/** For small screens: a button in the menu that opens the form in a dialog. */
 export function CallMeBackInMenu() {
   const t = useTranslations('shell')
   const [open, setOpen] = useState(false)

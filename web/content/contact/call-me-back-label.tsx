@@ -1,7 +1,7 @@
 import { PhoneIncoming } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** The same before and after its code has come, so that nothing moves. */
+/** Shared by the button and its fallback, so that nothing moves when the code has loaded. */
 export function CallMeBackLabel() {
   const t = useTranslations('shell')
   return (

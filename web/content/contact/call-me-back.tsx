@@ -3,7 +3,7 @@ import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
 import { CallMeBackLabel } from './call-me-back-label.tsx'
 import { LateCallBackPanel } from './lazy-call-back-panel.tsx'
 
-/** In the top bar: a form under a button. It comes when it is first opened. */
+/** In the top bar: a button with a form below it, loaded when it is first opened. */
 export function CallMeBack() {
   const { open, rootProps, buttonProps, panelProps } = useDisclosure({ holdsFocus: true })
   return (

@@ -3,7 +3,7 @@ import { contactBody } from '../../../contract/wire/service/contact.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkContact, type Typed } from './check-contact.ts'
 
-const right: Typed = {
+const valid: Typed = {
   type: '1',
   name: 'Noor',
   email: 'noor@example.com',
@@ -23,15 +23,15 @@ describe('a message', () => {
     [{ phone: '0'.repeat(41) }, { phone: 'max' }],
     [{ message: ' ' }, { message: 'required' }],
     [{ message: 'x'.repeat(4001) }, { message: 'max' }],
-  ])('%o is judged as the server does', (change, faults) => {
-    const typed = { ...right, ...change }
-    expect(checkContact(typed)).toEqual(faults)
-    const told = contactBody.safeParse({ ...typed, type: Number(typed.type) })
-    const rules = told.success ? {} : fieldRules(told.error)
-    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+  ])('%o gets the same errors as from the server', (change, errors) => {
+    const typed = { ...valid, ...change }
+    expect(checkContact(typed)).toEqual(errors)
+    const result = contactBody.safeParse({ ...typed, type: Number(typed.type) })
+    const rules = result.success ? {} : fieldRules(result.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(errors)
   })
 
-  it('needs a subject', () => {
-    expect(checkContact({ ...right, type: '' })).toEqual({ type: 'required' })
+  it('requires a subject', () => {
+    expect(checkContact({ ...valid, type: '' })).toEqual({ type: 'required' })
   })
 })

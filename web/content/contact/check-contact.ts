@@ -8,7 +8,7 @@ import {
   required,
 } from '../../lib/forms/rules.ts'
 
-/** What was typed, as it stands in the fields. */
+/** The fields as typed. */
 export type Typed = { type: string; name: string; email: string; phone: string; message: string }
 
 export const bounds = {
@@ -22,10 +22,10 @@ const rules: Rules<Typed> = {
   type: [required],
   name: [required, (value) => min(bounds.name.min)(value.trim()), max(bounds.name.max)],
   email: [required, email, max(bounds.email.max)],
-  // Which numbers can be called only the shop knows.
+  // Whether a number is valid is checked by the server.
   phone: [max(bounds.phone.max)],
   message: [required, max(bounds.message.max)],
 }
 
-/** The first rule that each field breaks, told before anything is sent. */
+/** The first broken rule of each field, checked before sending. */
 export const checkContact = (typed: Typed): FieldErrors<Typed> => checkFields(typed, rules)

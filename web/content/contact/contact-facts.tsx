@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** Beside the form: where and when to find us without it. */
+/** Phone, e-mail and address, next to the form. */
 export function ContactFacts() {
   const t = useTranslations('contact.facts')
   const { name, phone, email, hours, address } = useShellData().shop
@@ -45,9 +45,9 @@ export function ContactFacts() {
           </a>
           <p className="text-sm">
             {t.rich('locations', {
-              link: (words) => (
+              link: (text) => (
                 <TextLink to={t('locationsUri')} className="hover:text-signal">
-                  {words}
+                  {text}
                 </TextLink>
               ),
             })}

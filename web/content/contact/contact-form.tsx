@@ -47,7 +47,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
     bounds,
   })
   return (
-    // Posted, not put into the address, should somebody send it before the page is ready.
+    // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="grid gap-5 sm:grid-cols-2">

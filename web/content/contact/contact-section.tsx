@@ -6,7 +6,7 @@ import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactForm, type Sent } from './contact-form.tsx'
 
-/** On the contact page, before its text: the form, then what happens next; beside it how to reach us at once. */
+/** The contact page's form (after sending, a confirmation) and contact details. */
 export function ContactSection() {
   const t = useTranslations('contact.form')
   const [sent, setSent] = useState<Sent | null>(null)

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 
-/** Why what somebody sent did not get through. Room: contact. */
+/** The error text for a message that was not sent. Namespace: contact. */
 export function useFailureText() {
   const t = useTranslations('contact')
   return (error: unknown): string =>

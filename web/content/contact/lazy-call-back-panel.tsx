@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
-/** The form to be called back, once somebody wants it. */
+/** Loads the call-back form when it is first opened. */
 export function LateCallBackPanel({ wanted, hasTitle }: { wanted: boolean; hasTitle: boolean }) {
   const t = useTranslations('shell.account')
   const { part, failed } = useLazy(wanted, () => import('./call-back-panel.tsx'), ['contact', 'forms'])

@@ -3,7 +3,7 @@ import { inspectionRequestBody } from '../../../contract/wire/service/inspection
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkIntake, itemsOf, type Typed } from './check-intake.ts'
 
-const right: Typed = {
+const valid: Typed = {
   items: { 1: '12', 2: '', 3: '0' },
   place: 'workshop',
   address: '',
@@ -16,8 +16,8 @@ const right: Typed = {
 }
 
 describe('a request for an inspection', () => {
-  it('counts only kinds of which there are some', () => {
-    expect(itemsOf(right)).toEqual([{ product_id: 1, amount: 12 }])
+  it('includes only kinds with an amount', () => {
+    expect(itemsOf(valid)).toEqual([{ product_id: 1, amount: 12 }])
   })
 
   it.each<[Partial<Typed>, object]>([
@@ -34,12 +34,12 @@ describe('a request for an inspection', () => {
       { company: 'x'.repeat(121), period: 'x'.repeat(201) },
       { company: 'max', period: 'max' },
     ],
-  ])('%o is judged as the server does', (change, faults) => {
-    const typed = { ...right, ...change }
-    expect(checkIntake(typed)).toEqual(faults)
-    const told = inspectionRequestBody.safeParse({ ...typed, items: itemsOf(typed) })
-    const rules = told.success ? {} : fieldRules(told.error)
-    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+  ])('%o gets the same errors as from the server', (change, errors) => {
+    const typed = { ...valid, ...change }
+    expect(checkIntake(typed)).toEqual(errors)
+    const result = inspectionRequestBody.safeParse({ ...typed, items: itemsOf(typed) })
+    const rules = result.success ? {} : fieldRules(result.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(errors)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a request for an inspection', () => {
     [{ 1: 'tien' }, 'min'],
     [{ 1: '10000' }, 'max'],
     [{ 1: '9999' }, undefined],
-  ])('of the pieces %o is %s', (items, fault) => {
-    expect(checkIntake({ ...right, items }).items).toBe(fault)
+  ])('amounts %o give %s', (items, error) => {
+    expect(checkIntake({ ...valid, items }).items).toBe(error)
   })
 })

@@ -9,7 +9,7 @@ import {
   required,
 } from '../../lib/forms/rules.ts'
 
-/** What was typed, as it stands in the fields. `items`: how many of each kind, by the product's id. */
+/** The fields as typed. `items` has the amount of each kind by product id. */
 export type Typed = {
   items: Record<number, string>
   place: InspectionLocation
@@ -46,25 +46,25 @@ const rules: Rules<Typed> = {
   remarks: [max(bounds.remarks.max)],
 }
 
-/** Kinds with a number behind them; nought is as good as nothing. */
+/** The kinds with an amount; 0 counts as empty. */
 export const itemsOf = ({ items }: Pick<Typed, 'items'>) =>
   Object.entries(items)
     .map(([id, typed]) => ({ product_id: Number(id), amount: Number(typed) }))
     .filter(({ amount }) => amount !== 0)
 
-/** The rule that one number breaks. */
-export function faultOfAmount(amount: number): 'min' | 'max' | undefined {
+/** The rule that an amount breaks. */
+export function amountError(amount: number): 'min' | 'max' | undefined {
   if (!Number.isInteger(amount) || amount < 0) return 'min'
   return amount > bounds.items.max ? 'max' : undefined
 }
 
 function checkItems(typed: Typed): string | undefined {
   const items = itemsOf(typed)
-  const faults = items.map(({ amount }) => faultOfAmount(amount))
-  return items.length ? faults.find(Boolean) : 'required'
+  const errors = items.map(({ amount }) => amountError(amount))
+  return items.length ? errors.find(Boolean) : 'required'
 }
 
-/** The first rule that each field breaks, told before anything is sent. */
+/** The first broken rule of each field, checked before sending. */
 export function checkIntake(typed: Typed): FieldErrors<Typed> {
   const items = checkItems(typed)
   return { ...(items ? { items } : {}), ...checkFields(typed, rules) }

@@ -18,7 +18,7 @@ import { IntakeSection } from './intake-section.tsx'
 import { PriceList } from './price-list.tsx'
 import { ServiceData } from './service-data.tsx'
 
-/** The page's own words stand among the content pages; without them there are still prices and the form. */
+/** The page's text is a content page; without it the page still has prices and the form. */
 const findPage = (api: LoadArgs['api']) =>
   api.page('keuringen').catch((error: unknown) => {
     if (error instanceof ApiProblem && isMissing(error.status)) return null
@@ -34,7 +34,7 @@ export const clientLoader = browserLoader(load, {
   texts: ['catalogue', 'content', 'forms', 'inspectionInfo'],
 })
 
-/** All about having equipment inspected: how, what the law asks, prices, booking, and a form for who wants us to sort it out. */
+/** Information on inspections: how it works, prices with booking, and a request form. */
 export default function InspectionInfoPage({
   loaderData: { page, offers, alternates },
 }: Route.ComponentProps) {

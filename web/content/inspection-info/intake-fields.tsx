@@ -9,7 +9,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Honeypot } from '../../lib/forms/honeypot.tsx'
 import type { useFields } from '../../lib/forms/use-fields.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
-import { faultOfAmount, type Typed } from './check-intake.ts'
+import { amountError, type Typed } from './check-intake.ts'
 
 type Props = {
   form: Form<Typed>
@@ -22,8 +22,8 @@ const places = ['workshop', 'on_site'] as const satisfies InspectionLocation[]
 export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
   const t = useTranslations('inspectionInfo.intake')
   const { typed, set, faults } = form
-  // Which of the numbers it is about.
-  const isWrong = (id: number) => !!faults.items && !!faultOfAmount(Number(typed.items[id] ?? 0))
+  // Which of the amounts is wrong.
+  const isWrong = (id: number) => !!faults.items && !!amountError(Number(typed.items[id] ?? 0))
   return (
     <>
       <Fieldset

@@ -60,7 +60,7 @@ export function IntakeForm({ offers, onSent }: Props) {
     bounds,
   })
   return (
-    // Posted, not put into the address, should somebody send it before the page is ready.
+    // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-200">
       <ErrorSummary wrong={fields.wrong} refusals={form.refusals} />
       <IntakeFields form={form} offers={offers} fields={fields} />

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { AskUs } from '../contact/ask-us.tsx'
 import { IntakeForm, type Sent } from './intake-form.tsx'
 
-/** For who would rather tell us what there is. First the form; once it is sent, what happens next. */
+/** The request form for an inspection; after sending, a confirmation. */
 export function IntakeSection({ offers }: { offers: InspectionOffer[] }) {
   const t = useTranslations('inspectionInfo.intake')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -36,7 +36,7 @@ export function IntakeSection({ offers }: { offers: InspectionOffer[] }) {
 function Confirmation({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const t = useTranslations('inspectionInfo.intake')
   const box = useRef<HTMLDivElement>(null)
-  // The button that had focus is gone; who listens hears what came of it.
+  // The focused button is gone; focusing the confirmation makes screen readers read it.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="border-l-4 border-signal bg-paper p-6 sm:p-8">

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { AddToCart } from '../../lib/slots/slots.tsx'
 
-/** What each kind costs, with and without VAT, to be booked on the spot. */
+/** The prices of all inspections, with buttons to book them. */
 export function PriceList({ offers }: { offers: InspectionOffer[] }) {
   const t = useTranslations('inspectionInfo.prices')
   if (offers.length === 0)
@@ -73,7 +73,7 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
   )
 }
 
-/** How many, and into the booking. */
+/** The amount and the button that adds it to the cart. */
 function BookRow({ poId, name }: { poId: number; name: string }) {
   const t = useTranslations('inspectionInfo.prices')
   const [typed, setTyped] = useState('1')

@@ -7,7 +7,7 @@ import { StructuredData } from '../../lib/structured-data/structured-data.tsx'
 
 type Props = { title: string; description: string; offers: InspectionOffer[] }
 
-/** The service and what it costs, as search engines read it. */
+/** Structured data: the service and its prices. */
 export function ServiceData({ title: name, description, offers }: Props) {
   const origin = useOrigin()
   const uri = paths.inspectionInfo[useLocale()]

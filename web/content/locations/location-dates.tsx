@@ -11,7 +11,7 @@ import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 
 type Props = { page: ContentPage; dates: Dates & { category: number | null } }
 
-/** What can be booked at this place, soonest first; of everything, or of one part of the catalogue. */
+/** Dates that can be booked at this location, earliest first; of all categories or of one. */
 export function LocationDates({ page, dates: { data, categories, meta, category } }: Props) {
   const t = useTranslations('locations.dates')
   const all = categories.reduce((sum, { count }) => sum + count, 0)
@@ -58,7 +58,7 @@ const Chip = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chi
   <li>
     <SmartLink
       to={to}
-      // The same page for search engines.
+      // A filtered view is the same page for search engines.
       rel="nofollow"
       aria-current={isCurrent || undefined}
       className="inline-flex min-h-11 items-center rounded-md border-2 border-silver px-4 text-sm font-bold hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"

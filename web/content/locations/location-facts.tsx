@@ -7,24 +7,26 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { CountryMap } from './country-map.tsx'
 import { isOwnLocation } from './own-locations.ts'
 
-type Place = NonNullable<ContentPage['location']>
-type Props = { place: Place; places: ContentPage['places']; hasDates: boolean }
+type Location = NonNullable<ContentPage['location']>
+type Props = { location: Location; locations: ContentPage['places']; hasDates: boolean }
 
-/** Where it is, when one can come, whom to call, what is there; and where it lies in the country. */
-export function LocationFacts({ place, places, hasDates }: Props) {
+/** A location's address, opening hours, contact, facilities and position on the map. */
+export function LocationFacts({ location, locations, hasDates }: Props) {
   const t = useTranslations('locations')
   const { phone, email } = useShellData().shop
   return (
     <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
       {hasDates && (
-        // Most come for these, and they stand far below on a phone.
+        // Most visitors look for the dates, which are far down on a phone.
         <LinkButton to="#dates" className="sm:col-span-2 sm:justify-self-start">
           {t('toDates')}
         </LinkButton>
       )}
       <dl className="space-y-6">
-        <Fact name={t('address')}>{isOwnLocation(place) ? <Address place={place} /> : t('onSite')}</Fact>
-        {place.opening_hours && <Fact name={t('hours')}>{place.opening_hours}</Fact>}
+        <Fact name={t('address')}>
+          {isOwnLocation(location) ? <Address location={location} /> : t('onSite')}
+        </Fact>
+        {location.opening_hours && <Fact name={t('hours')}>{location.opening_hours}</Fact>}
         <Fact name={t('contact')}>
           <PhoneLink>{phone}</PhoneLink>
           <br />
@@ -32,35 +34,35 @@ export function LocationFacts({ place, places, hasDates }: Props) {
             {email}
           </a>
         </Fact>
-        {place.facilities.length > 0 && (
+        {location.facilities.length > 0 && (
           <Fact name={t('facilities')}>
-            <CheckList items={place.facilities} />
+            <CheckList items={location.facilities} />
           </Fact>
         )}
       </dl>
-      {isOwnLocation(place) && (
+      {isOwnLocation(location) && (
         <CountryMap
-          places={places.filter(isOwnLocation)}
-          current={place.code}
-          label={t('mapOf', { city: place.city })}
+          locations={locations.filter(isOwnLocation)}
+          current={location.code}
+          label={t('mapOf', { city: location.city })}
         />
       )}
     </section>
   )
 }
 
-function Address({ place }: { place: Place }) {
+function Address({ location }: { location: Location }) {
   const t = useTranslations('locations')
-  const to = `${place.latitude}%2C${place.longitude}`
+  const to = `${location.latitude}%2C${location.longitude}`
   return (
     <>
       <address className="not-italic">
-        {place.street}
+        {location.street}
         <br />
-        {place.postcode} {place.city}
+        {location.postcode} {location.city}
       </address>
       <a
-        href={`https://www.openstreetmap.org/directions?to=${to}#map=15/${place.latitude}/${place.longitude}`}
+        href={`https://www.openstreetmap.org/directions?to=${to}#map=15/${location.latitude}/${location.longitude}`}
         rel="noreferrer"
         className="text-link mt-2 inline-flex min-h-11 items-center"
       >

@@ -5,14 +5,14 @@ import { SmartLink } from '../../../ui/smart-link.tsx'
 import { CountryMap } from './country-map.tsx'
 import { isOwnLocation, sortLocations } from './own-locations.ts'
 
-/** All our places: on the map, and as a list beside it. */
-export function LocationsOverview({ places }: { places: MapLocation[] }) {
+/** All locations, on a map and as a list. */
+export function LocationsOverview({ locations }: { locations: MapLocation[] }) {
   const t = useTranslations('locations')
-  const listed = sortLocations(places)
+  const listed = sortLocations(locations)
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">
       <div className="bg-mist p-6 sm:p-10">
-        <CountryMap places={listed.filter(isOwnLocation)} label={t('mapAlt')} />
+        <CountryMap locations={listed.filter(isOwnLocation)} label={t('mapAlt')} />
       </div>
       <div>
         <h2 className="text-3xl">{t('choose')}</h2>

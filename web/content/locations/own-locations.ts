@@ -1,10 +1,12 @@
-/** The one "place" that is the customer's own; its address on file is our office. */
-const atTheCustomers = 'INC'
+/** The code of the "location" that is the customer's site; its address on file is our office. */
+const customerSite = 'INC'
 
-export const isOwnLocation = ({ code }: { code: string }) => code !== atTheCustomers
+export const isOwnLocation = ({ code }: { code: string }) => code !== customerSite
 
-/** Ours by name, in the language of the page; the customer's own comes last. */
-export function sortLocations<Place extends { code: string; title: string }>(places: Place[]): Place[] {
-  const byName = places.filter(isOwnLocation).sort((a, b) => a.title.localeCompare(b.title))
-  return [...byName, ...places.filter((place) => !isOwnLocation(place))]
+/** Our own locations by name, in the language of the page; the customer's site comes last. */
+export function sortLocations<Location extends { code: string; title: string }>(
+  locations: Location[],
+): Location[] {
+  const byName = locations.filter(isOwnLocation).sort((a, b) => a.title.localeCompare(b.title))
+  return [...byName, ...locations.filter((location) => !isOwnLocation(location))]
 }

@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(
     loadAnyPage(given),
 )
 
-/** A step of the choice help, or a date that one picked, changes the address and not what the page is made of. */
+/** A step of the guided choice or a chosen date changes the URL but not the page's data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -25,11 +25,11 @@ export const shouldRevalidate = ({
     ? defaultShouldRevalidate
     : false
 
-/** The key makes a page start anew: answers given on one page do not show up on the next. */
+/** The key resets a page's state when another page of the same kind is shown. */
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'category')
     return <LazyPage key={loaderData.category.id} code={categoryPage} given={loaderData} />
   if (loaderData.kind === 'product')
-    return <LazyPage key={loaderData.found.product.id} code={productPage} given={loaderData} />
+    return <LazyPage key={loaderData.page.product.id} code={productPage} given={loaderData} />
   return <LazyPage key={loaderData.page.id} code={contentPage} given={loaderData} />
 }

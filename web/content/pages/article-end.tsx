@@ -5,7 +5,7 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { useOrigin } from '../../lib/page/origin.ts'
 
-/** Below an article: hand it on, or read the one before or after it. */
+/** Below an article: share it, or go to the previous or next one. */
 export function ArticleEnd({ page }: { page: ContentPage }) {
   const t = useTranslations('content')
   const origin = useOrigin()

@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageDate } from './page-date.tsx'
 
-/** Title and summary; beside them the drawing, where there is one. A logo is no drawing. */
+/** Title and summary, with the page's picture or logo. */
 export function ContentHeader({ page }: { page: ContentPage }) {
   const isLogo = page.type_code === 'knowledge'
   return (

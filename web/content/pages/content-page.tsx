@@ -7,14 +7,19 @@ import { LazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { pageOf } from '../../lib/page/page-of.ts'
 import { AskUs } from '../contact/ask-us.tsx'
-import { contactSection } from '../contact/lazy-contact-section.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { ContentHeader } from './content-header.tsx'
 import type { loadContent } from './load-content.ts'
 import { PageBody } from './page-body.tsx'
 import { PageCards } from './page-cards.tsx'
 import { PageData } from './page-data.tsx'
-import { guidedChoice, locationDates, locationFacts, locationsOverview } from './page-parts.ts'
+import {
+  contactSection,
+  guidedChoice,
+  locationDates,
+  locationFacts,
+  locationsOverview,
+} from './page-parts.ts'
 import { PostList } from './post-list.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -26,7 +31,7 @@ export function ContentPage({ page, posts, dates }: Props) {
   const t = useTranslations('content')
   const { title, alternate_lang_hrefs: alternates } = page
   const number = posts?.meta.current_page ?? 1
-  const isAllPlaces = page.id === locationsPageId
+  const isLocationsPage = page.id === locationsPageId
   return (
     <>
       <PageHead
@@ -41,8 +46,8 @@ export function ContentPage({ page, posts, dates }: Props) {
       <ContentHeader page={page} />
       {page.type_code === 'contact' && <LazyPage code={contactSection} given={{}} />}
       {posts && <PostList page={page} posts={posts} />}
-      {isAllPlaces && <LazyPage code={locationsOverview} given={{ places: page.places }} />}
-      {page.subpages.length > 0 && !isAllPlaces && (
+      {isLocationsPage && <LazyPage code={locationsOverview} given={{ locations: page.places }} />}
+      {page.subpages.length > 0 && !isLocationsPage && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
             title={t('subpages', { type: page.subpages[0]?.type_code ?? '' })}
@@ -63,7 +68,7 @@ export function ContentPage({ page, posts, dates }: Props) {
             {page.location && (
               <LazyPage
                 code={locationFacts}
-                given={{ place: page.location, places: page.places, hasDates: !!dates?.data.length }}
+                given={{ location: page.location, locations: page.places, hasDates: !!dates?.data.length }}
               />
             )}
             <TableOfContents page={page} />

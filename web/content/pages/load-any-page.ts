@@ -26,13 +26,13 @@ const pages = { category: categoryPage, product: productPage, page: contentPage 
 
 type Page = { ready: (locale: Locale) => Promise<unknown> }
 
-/** Data, and the code and texts of the page that shows it, fetched side by side. */
-const both = async <T>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
+/** Loads data in parallel with the code and texts of its page. */
+const withCode = async <T>(loading: Promise<T>, page: Page, locale: Locale): Promise<T> =>
   (await Promise.all([loading, page.ready(locale)]))[0]
 
 type Resolved = Awaited<ReturnType<LoadArgs['api']['resolve']>>
 
-/** Categories, products and content share one address space; the shop says what stands where. */
+/** Categories, products and content pages share one URL space; the API resolves what a path is. */
 export const loadAnyPage = async (given: LoadArgs) =>
   loadResolved(given, await given.api.resolve(given.url.pathname))
 
@@ -41,22 +41,23 @@ async function loadResolved(given: LoadArgs, { kind, slug, to, alternate_lang_hr
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
     const content = loadContent(given, slug)
-    return { kind, alternates, ...(await both(content, contentPage, locale)) }
+    return { kind, alternates, ...(await withCode(content, contentPage, locale)) }
   }
-  if (kind === 'category') return both(loadCategory(given, slug), categoryPage, locale)
-  // Only lists have pages and filters; an address that asks for them elsewhere is this same page.
+  if (kind === 'category') return withCode(loadCategory(given, slug), categoryPage, locale)
+  // Only lists have pages and filters; redirect to the URL without them.
   if (hasListingQuery(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
   if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
-  return { kind, alternates, ...(await both(loadProduct(given, slug, fromCategory), productPage, locale)) }
+  return {
+    kind,
+    alternates,
+    ...(await withCode(loadProduct(given, slug, fromCategory), productPage, locale)),
+  }
 }
 
 export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
 
-/**
- * The same for who may come here next. Of the catalogue only the code: places and prices are asked for when they are looked at. Undefined
- * then, and where the way leads elsewhere.
- */
+/** Prefetches a page: content with its data, of the catalogue only the code, as seats and prices must be current. Undefined without data. */
 export async function loadAhead(given: LoadArgs): Promise<AnyPageData | undefined> {
   const resolved = await given.api.resolve(given.url.pathname)
   if (resolved.kind === 'page') return loadResolved(given, resolved)

@@ -5,13 +5,13 @@ import { partsReady } from './page-parts.ts'
 
 type Loaded = {
   page: Awaited<ReturnType<ShopApi['page']>>
-  /** Articles, in parts (`?page=`). */
+  /** One page of articles (`?page=`). */
   posts: Awaited<ReturnType<ShopApi['pages']>> | null
-  /** What is given at a place, of all or of one main category (`?category=`). */
+  /** Dates at a location, of all main categories or of one (`?category=`). */
   dates: (Awaited<ReturnType<ShopApi['placeDates']>> & { category: number | null }) | null
 }
 
-/** A page with the list that belongs to it. An address that asks for a part of another list is this same page. */
+/** A content page with its list of articles or dates. Redirects when the query does not apply to it. */
 export async function loadContent({ api, url, locale }: LoadArgs, slug: string): Promise<Loaded> {
   const query = url.searchParams
   const page = await api.page(slug)
@@ -34,13 +34,13 @@ export async function loadContent({ api, url, locale }: LoadArgs, slug: string):
   return { page, posts: null, dates: { ...dates, category: category === null ? null : Number(category) } }
 }
 
-async function loadPosts(api: ShopApi, page: Loaded['page'], asked: string | null) {
-  // The first part comes with the page.
-  if (asked === null) return { data: page.subpages, meta: page.subpages_meta }
-  const number = Number(asked)
+async function loadPosts(api: ShopApi, page: Loaded['page'], pageParam: string | null) {
+  // The first page of articles is part of the content page.
+  if (pageParam === null) return { data: page.subpages, meta: page.subpages_meta }
+  const number = Number(pageParam)
   const posts =
     Number.isInteger(number) && number > 0 ? await api.pages({ parent: page.id, page: number }) : null
-  // Beyond the last part there is nothing, and nothing must be kept either.
+  // A page past the end is a 404, which is not cached.
   if (!posts || number > posts.meta.last_page) throw new ApiProblem(404)
   return posts
 }

@@ -5,12 +5,12 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** The text itself, at a width that reads well. */
+/** The page's text; a notice when it is empty. */
 export function PageBody({ page }: { page: ContentPage }) {
   const t = useTranslations('content')
   const { phone } = useShellData().shop
   if (page.body_html.trim()) return <RichText html={page.body_html} className="max-w-read" />
-  // A page that only leads to others needs no words of its own.
+  // A page that only links to others needs no text.
   if (page.subpages.length > 0 || page.products.length > 0 || page.location || page.choice) return null
   return (
     <EmptyState title={t('emptyTitle')}>

@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { PageDate } from './page-date.tsx'
 
-/** Pages as cards: picture, title, what it is about. Logos are shown whole, drawings fill their frame. */
+/** Pages as cards. Logos are shown whole; other pictures fill their frame. */
 export function PageCards({ pages }: { pages: PageCard[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">

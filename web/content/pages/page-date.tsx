@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Props = { page: PageCard; className: string }
 
-/** When an article was written, by whom, and how long it takes to read. */
+/** An article's date, author and reading time. */
 export function PageDate({ page, className }: Props) {
   const t = useTranslations('content')
   const { day } = useFormat()

@@ -2,9 +2,13 @@ import { locationsPageId } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
-import { contactSection } from '../contact/lazy-contact-section.ts'
 
-/** What only some pages show comes with those: most are texts and need none of it. */
+/** Parts that only some kinds of content pages show, loaded with those pages. */
+export const contactSection = lazyPage(
+  'web/content/contact/contact-section.tsx',
+  async () => (await import('../contact/contact-section.tsx')).ContactSection,
+  ['contact', 'forms'],
+)
 export const guidedChoice = lazyPage(
   'web/content/choice/guided-choice.tsx',
   async () => (await import('../choice/guided-choice.tsx')).GuidedChoice,
@@ -26,7 +30,7 @@ export const locationsOverview = lazyPage(
   ['locations'],
 )
 
-/** For who loads a page: waits for what it shows besides its text. */
+/** Waits for the parts that a page shows besides its text. */
 export async function partsReady(page: ContentPage, locale: Locale) {
   if (page.choice) await guidedChoice.ready(locale)
   if (page.location) await Promise.all([locationFacts.ready(locale), locationDates.ready(locale)])

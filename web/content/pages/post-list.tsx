@@ -11,7 +11,7 @@ import { PageDate } from './page-date.tsx'
 
 export type Posts = Awaited<ReturnType<ShopApi['pages']>>
 
-/** Articles, newest first, ten to a page; the newest of all stands out. */
+/** Articles, newest first, ten per page; the newest one is featured. */
 export function PostList({ page, posts: { data, meta } }: { page: ContentPage; posts: Posts }) {
   const t = useTranslations('content')
   const featured = meta.current_page === 1 ? data[0] : undefined

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { sortLocations } from '../locations/own-locations.ts'
 
-/** The pages beside this one. */
+/** Sibling pages. */
 export function SideMenu({ page }: { page: ContentPage }) {
   const t = useTranslations('content')
   const listed = page.location ? sortLocations(page.places) : page.submenus

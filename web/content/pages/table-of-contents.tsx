@@ -1,19 +1,19 @@
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** Shorter texts are seen at a glance. */
-const leastHeadings = 4
-const leastMinutes = 2
+/** Shorter texts need no table of contents. */
+const minHeadings = 4
+const minMinutes = 2
 const types = ['blog', 'text', 'knowledge']
 
-/** What a long text is about, each line leading to its part. */
+/** The headings of a long text, as links. */
 export function TableOfContents({
   page: { headings, reading_minutes: minutes, type_code: type },
 }: {
   page: ContentPage
 }) {
   const t = useTranslations('content')
-  if (headings.length < leastHeadings || minutes < leastMinutes || !types.includes(type)) return null
+  if (headings.length < minHeadings || minutes < minMinutes || !types.includes(type)) return null
   return (
     <nav aria-label={t('contents')} className="mb-10 max-w-read border-l-4 border-signal bg-mist px-6 py-5">
       <p className="font-extrabold">{t('contents')}</p>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ArrowLink, TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 
-/** How long each proof of a scheme counts and what prolongs it; and where one's own can be watched. */
+/** How long the certificates or inspections of a scheme are valid and how to renew them, with a link to the customer's own. */
 export function ValidityTable({ rows }: { rows: Validity[] }) {
   const t = useTranslations('content.validity')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { quotationRequestBody } from '../../../contract/wire/service/quotation-r
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkRequest, type Typed } from './check-request.ts'
 
-const right: Typed = {
+const valid: Typed = {
   participants: '4',
   company: '',
   name: 'Noor',
@@ -28,20 +28,20 @@ describe('a request for a quotation', () => {
       { company: 'x'.repeat(121), phone: '1'.repeat(41) },
       { company: 'max', phone: 'max' },
     ],
-  ])('%o is judged as the server does', (change, faults) => {
-    const typed = { ...right, ...change }
-    expect(checkRequest(typed)).toEqual(faults)
-    const told = quotationRequestBody.safeParse({
+  ])('%o gets the same errors as from the server', (change, errors) => {
+    const typed = { ...valid, ...change }
+    expect(checkRequest(typed)).toEqual(errors)
+    const result = quotationRequestBody.safeParse({
       ...typed,
       product_id: 1,
       participants: typed.participants === '' ? undefined : Number(typed.participants),
     })
-    const rules = told.success ? {} : fieldRules(told.error)
-    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+    const rules = result.success ? {} : fieldRules(result.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(errors)
   })
 
-  it('wants a whole number', () => {
+  it('requires a whole number of participants', () => {
     for (const participants of ['1.5', 'vier', '-1'])
-      expect(checkRequest({ ...right, participants })).toEqual({ participants: 'min' })
+      expect(checkRequest({ ...valid, participants })).toEqual({ participants: 'min' })
   })
 })

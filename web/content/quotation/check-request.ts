@@ -8,7 +8,7 @@ import {
   required,
 } from '../../lib/forms/rules.ts'
 
-/** What was typed, as it stands in the fields. */
+/** The fields as typed. */
 export type Typed = {
   participants: string
   company: string
@@ -42,5 +42,5 @@ const rules: Rules<Typed> = {
   message: [max(bounds.message.max)],
 }
 
-/** The first rule that each field breaks, told before anything is sent. */
+/** The first broken rule of each field, checked before sending. */
 export const checkRequest = (typed: Typed): FieldErrors<Typed> => checkFields(typed, rules)

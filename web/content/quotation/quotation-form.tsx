@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '../../../contract/wire/catalogue/product.ts'
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useProductChoice } from '../../catalogue/product/choice/product-choice.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
@@ -7,16 +8,15 @@ import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
-import { honeypotValue } from '../../lib/forms/honeypot.tsx'
+import { Honeypot, honeypotValue } from '../../lib/forms/honeypot.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { bounds, checkRequest, type Typed } from './check-request.ts'
-import { QuotationFields } from './quotation-fields.tsx'
 
 export type Sent = { name: string; email: string; reference: string }
 type Failure = 'tooMany' | 'gone' | 'failed'
-export type QuotationField = ReturnType<typeof useFields<Typed>>['field']
+type Field = ReturnType<typeof useFields<Typed>>['field']
 
 const empty: Omit<Typed, 'participants'> = { company: '', name: '', email: '', phone: '', message: '' }
 
@@ -46,7 +46,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
     },
   })
   const { fill } = form
-  // What the panel counts is what one asks for, until one says otherwise here.
+  // Follows the amount of the booking panel.
   useEffect(() => fill({ participants: String(amount) }), [amount, fill])
   const { field, wrong } = useFields(form, {
     labels: {
@@ -60,7 +60,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
     bounds,
   })
   return (
-    // Posted, not put into the address, should somebody send it before the page is ready.
+    // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-read">
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
       {chosen && <p className="mb-5 font-bold wrap-anywhere">{t('for', { option: chosen.option_name })}</p>}
@@ -73,5 +73,20 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
         {t('send')}
       </SubmitButton>
     </form>
+  )
+}
+
+function QuotationFields({ field }: { field: Field }) {
+  const t = useTranslations('quotation')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('participants')} inputMode="numeric" autoComplete="off" />
+      <TextField {...field('company')} optional autoComplete="organization" />
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" />
+      <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
+      <TextArea {...field('message')} optional hint={t('messageHint')} className="sm:col-span-2" />
+      <Honeypot label={t('website')} />
+    </div>
   )
 }

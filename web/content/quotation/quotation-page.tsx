@@ -9,7 +9,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.
 import type { Route } from './+types/quotation-page'
 import { QuotationSection } from './quotation-section.tsx'
 
-/** A product with the form before all else. Only products have it. */
+/** A product's page with the quotation form on top. */
 const load = async (given: LoadArgs) => {
   const { api, url, locale } = given
   const at = url.pathname.lastIndexOf('/')
@@ -24,19 +24,19 @@ const load = async (given: LoadArgs) => {
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
 
-export default function QuotationPage({ loaderData: { found, choices, alternates } }: Route.ComponentProps) {
+export default function QuotationPage({ loaderData: { page, choices, alternates } }: Route.ComponentProps) {
   const t = useTranslations('quotation')
-  const { name, code, id } = found.product
+  const { name, code, id } = page.product
   return (
     <ProductPage
       key={id}
-      found={found}
+      page={page}
       choices={choices}
-      first={{
+      quotation={{
         title: t('metaTitle', { name, code }),
         description: t('metaDescription', { name }),
         alternates,
-        part: <QuotationSection product={found.product} />,
+        form: <QuotationSection product={page.product} />,
       }}
     />
   )

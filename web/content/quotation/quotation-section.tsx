@@ -7,7 +7,7 @@ import { ProductSection } from '../../catalogue/product/product-section.tsx'
 import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { QuotationForm, type Sent } from './quotation-form.tsx'
 
-/** First the form; once it is sent, what happens next. */
+/** The form; after sending, a confirmation. */
 export function QuotationSection({ product }: { product: Product }) {
   const t = useTranslations('quotation')
   const [sent, setSent] = useState<Sent | null>(null)

@@ -6,7 +6,7 @@ import { PlainPageTop } from '../../lib/structured-data/plain-page-top.tsx'
 
 const points = ['who', 'read', 'thanks', 'average', 'write'] as const
 
-/** The page without a link: how we know that reviews are real, as the law wants it told. */
+/** The page without a link: how reviews are verified, as consumer law requires. */
 export function AboutReviews() {
   const t = useTranslations('reviews.about')
   const locale = useLocale()

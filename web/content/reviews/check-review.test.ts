@@ -3,7 +3,7 @@ import { writeReviewBody } from '../../../contract/wire/service/review-promotion
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkReview, type Typed } from './check-review.ts'
 
-const right: Typed = {
+const valid: Typed = {
   rating: '4',
   title: 'Veel zelf gedaan',
   body: 'Een dag waarin je echt aan het touw hangt.',
@@ -25,14 +25,14 @@ describe('a review', () => {
       { author: 'J', company: 'x'.repeat(81) },
       { author: 'min', company: 'max' },
     ],
-  ])('with %o is judged as the server does', (change, faults) => {
-    const typed = { ...right, ...change }
-    expect(checkReview(typed)).toEqual(faults)
-    const told = writeReviewBody.safeParse({
+  ])('with %o gets the same errors as from the server', (change, errors) => {
+    const typed = { ...valid, ...change }
+    expect(checkReview(typed)).toEqual(errors)
+    const result = writeReviewBody.safeParse({
       ...typed,
       rating: typed.rating === '' ? undefined : Number(typed.rating),
     })
-    const rules = told.success ? {} : fieldRules(told.error)
-    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+    const rules = result.success ? {} : fieldRules(result.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(errors)
   })
 })

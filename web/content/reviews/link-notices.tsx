@@ -6,7 +6,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** What is said where a link opens no form; each with a way on. */
+/** The notices shown when a link does not open the form. */
 
 const heading = 'text-4xl lg:text-5xl'
 
@@ -33,7 +33,7 @@ function CallUs() {
   )
 }
 
-/** Forged, mangled or of nobody: told the same way. */
+/** The same notice for every invalid link. */
 export function LinkMissing() {
   const t = useTranslations('reviews.missing')
   const locale = useLocale()

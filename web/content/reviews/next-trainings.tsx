@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Where the code may be used: trainings that go well with the one reviewed, and when they are next. */
+/** Trainings that go well with the reviewed one, with their next dates. */
 export function NextTrainings({ next }: Pick<ReviewInvitation, 'next'>) {
   const t = useTranslations('reviews.thanks')
   const { days } = useFormat()

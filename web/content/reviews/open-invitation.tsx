@@ -11,7 +11,7 @@ type Props = {
   onAgain: () => void
 }
 
-/** The form, beside the training that it is about. */
+/** The review form, next to the training it is about. */
 export function OpenInvitation({ link, invitation, onSent, onAgain }: Props) {
   const t = useTranslations('reviews')
   return (

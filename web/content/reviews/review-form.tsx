@@ -19,11 +19,11 @@ type Props = {
   link: Link
   firstName: string
   onSent: (invitation: ReviewInvitation) => void
-  /** Another tab was quicker, or the link has ended meanwhile. */
+  /** The invitation was used in another tab or has expired. */
   onEnded: () => void
 }
 
-/** Only in the browser: what was typed before is there. */
+/** Only in the browser: starts with the saved draft. */
 const startOf = ({ uuid }: Link, firstName: string): Typed => ({
   rating: starsIn(location.search),
   title: '',
@@ -66,7 +66,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
   const { max, min } = reviewBounds.body
   const length = typed.body.trim().length
   return (
-    // Posted, not put into the address, should somebody send it before the page is ready.
+    // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <div className="flex flex-col gap-6">

@@ -58,7 +58,7 @@ function Invitation({ link }: { link: Link }) {
       <StopInvitations
         link={link}
         stopped={invitation.stopped}
-        isWanted={new URLSearchParams(location.search).has('stop')}
+        isRequested={new URLSearchParams(location.search).has('stop')}
         onChange={change}
       />
     </>

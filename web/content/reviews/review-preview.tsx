@@ -3,7 +3,7 @@ import { ReviewText } from '../../catalogue/product/review-text.tsx'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import type { Typed } from './check-review.ts'
 
-/** The review as others will read it, while it is being written. */
+/** A live preview of the review. */
 export function ReviewPreview({ typed }: { typed: Typed }) {
   const t = useTranslations('reviews.preview')
   const locale = useLocale()

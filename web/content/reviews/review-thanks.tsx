@@ -8,15 +8,15 @@ import { ThanksCode } from './thanks-code.tsx'
 
 type Props = {
   invitation: ReviewInvitation
-  /** Written just now, not on an earlier day. */
+  /** True right after sending; false when a used link is opened later. */
   isNew: boolean
 }
 
-/** After writing, and for whoever opens a used link: what became of the review, the code again, and what one may do next. */
+/** After sending, or when a used link is opened: the state of the review, the discount code and further trainings. */
 export function ReviewThanks({ invitation, isNew }: Props) {
   const t = useTranslations('reviews.thanks')
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had focus is gone; who listens hears what came of it.
+  // The focused form is gone; focusing the title makes screen readers read it.
   useEffect(() => {
     if (!isNew) return
     title.current?.focus()

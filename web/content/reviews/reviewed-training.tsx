@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Which training it is about: what, when and where. */
+/** The training that is reviewed. */
 export function ReviewedTraining({ invitation }: { invitation: ReviewInvitation }) {
   const t = useTranslations('reviews')
   const { days } = useFormat()

@@ -33,7 +33,7 @@ export function deleteDraft(uuid: string) {
   }
 }
 
-/** How many stars the link in the mail brought along. */
+/** The number of stars in the link of the mail. */
 export const starsIn = (query: string): string => {
   const stars = new URLSearchParams(query).get('stars') ?? ''
   return /^[1-5]$/.test(stars) ? stars : ''

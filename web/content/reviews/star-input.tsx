@@ -7,19 +7,19 @@ type Props = { value: string; error?: string; onChange: (value: string) => void 
 const stars = ['1', '2', '3', '4', '5'] as const
 const shape = 'M12 1.9l3.1 6.4 7 1-5.1 4.9 1.2 7L12 17.9l-6.2 3.3 1.2-7L1.9 9.3l7-1z'
 
-/** Five radio buttons that look like stars: arrow keys, touch and screen readers know what to do with them. */
+/** Five radio buttons styled as stars, so that keyboards and screen readers work as usual. */
 export function StarInput({ value, error, onChange }: Props) {
   const t = useTranslations('reviews.form')
-  const [over, setOver] = useState('')
-  const lit = Number(over || value || 0)
+  const [hovered, setHovered] = useState('')
+  const lit = Number(hovered || value || 0)
   return (
     <Fieldset legend={t('rating')} hint={t('ratingHint')} error={error}>
       <div className="my-1 -ml-1.5 flex flex-wrap items-center gap-x-3">
-        <div className="flex" onPointerLeave={() => setOver('')}>
+        <div className="flex" onPointerLeave={() => setHovered('')}>
           {stars.map((star) => (
             <label
               key={star}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOver(star)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(star)}
               className="relative cursor-pointer rounded-md p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-ink"
             >
               <input

@@ -9,22 +9,22 @@ import type { Link } from './use-invitation.ts'
 type Props = {
   link: Link
   stopped: boolean
-  /** They came by the link that stops it: it is what they came for. */
-  isWanted: boolean
+  /** The visitor followed the unsubscribe link. */
+  isRequested: boolean
   onChange: (invitation: ReviewInvitation) => void
 }
 
-/** No more invitations. With a button: mail programs open links by themselves, and that must stop nothing. */
-export function StopInvitations({ link: { uuid, hash }, stopped, isWanted, onChange }: Props) {
+/** Unsubscribes from invitations. By a button, because mail programs open links by themselves. */
+export function StopInvitations({ link: { uuid, hash }, stopped, isRequested, onChange }: Props) {
   const t = useTranslations('reviews.stop')
   const locale = useLocale()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const part = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     part.current?.scrollIntoView({ block: 'center' })
     part.current?.focus({ preventScroll: true })
-  }, [isWanted])
+  }, [isRequested])
   const stop = async () => {
     if (state === 'busy') return
     setState('busy')
@@ -40,7 +40,7 @@ export function StopInvitations({ link: { uuid, hash }, stopped, isWanted, onCha
       ref={part}
       tabIndex={-1}
       aria-labelledby="stop-invitations"
-      className={`mt-14 max-w-read outline-none ${isWanted ? 'rounded-lg border-2 border-ink p-5 sm:p-6' : 'border-t border-line pt-6'}`}
+      className={`mt-14 max-w-read outline-none ${isRequested ? 'rounded-lg border-2 border-ink p-5 sm:p-6' : 'border-t border-line pt-6'}`}
     >
       <h2 id="stop-invitations" className="text-lg">
         {t('title')}
@@ -51,10 +51,10 @@ export function StopInvitations({ link: { uuid, hash }, stopped, isWanted, onCha
           <p className="mt-2 text-sm text-slate">{t('text')}</p>
           <FormFailure className="mt-3">{state === 'failed' && t('failed')}</FormFailure>
           <Button
-            kind={isWanted ? 'dark' : 'quiet'}
+            kind={isRequested ? 'dark' : 'quiet'}
             aria-disabled={state === 'busy' || undefined}
             onClick={() => void stop()}
-            className={isWanted ? 'mt-4' : 'mt-2 -ml-5 text-left'}
+            className={isRequested ? 'mt-4' : 'mt-2 -ml-5 text-left'}
           >
             {t(state === 'busy' ? 'busy' : 'action')}
           </Button>

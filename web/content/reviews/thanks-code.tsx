@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 
-/** The code that thanks for a review, and what it is good for. */
+/** The discount code for writing a review, with its conditions. */
 export function ThanksCode({ thanks }: Pick<ReviewInvitation, 'thanks'>) {
   const t = useTranslations('reviews.thanks')
   const { money, day } = useFormat()

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Chapter, Sample } from './sample.tsx'
 
-const places = [
+const locations = [
   'Rotterdam',
   'Zwolle',
   'Eindhoven',
@@ -46,7 +46,7 @@ export function FormParts() {
           <Select
             label="Location"
             name="location"
-            options={places.map((place) => ({ value: place, label: place }))}
+            options={locations.map((location) => ({ value: location, label: location }))}
           />
           <Select
             label="Language"
@@ -62,7 +62,11 @@ export function FormParts() {
         </div>
       </Sample>
       <Sample name="Checkbox">
-        <Checkbox label="I agree to the terms" name="terms" error="Without this we cannot take the order." />
+        <Checkbox
+          label="I agree to the terms"
+          name="terms"
+          error="Please accept the terms to place the order."
+        />
         <Checkbox label="Ticked" name="ticked" hint="A hint below the line." defaultChecked />
         <Checkbox label="Disabled" name="disabled" disabled />
       </Sample>

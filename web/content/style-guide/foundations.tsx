@@ -75,10 +75,10 @@ export function Foundations() {
       </Sample>
       <Sample name="Links">
         <p>
-          A <TextLink to=".">link in running text</TextLink> and one that stands alone:
+          A <TextLink to=".">link in running text</TextLink> and a standalone one:
         </p>
         <ArrowLink to="." className="mt-3">
-          On we go
+          Read on
         </ArrowLink>
       </Sample>
       <Sample name="Badge">

@@ -10,7 +10,7 @@ import { Chapter, Sample } from './sample.tsx'
 export function Overlays() {
   const [shown, setShown] = useState<'dialog' | 'card' | null>(null)
   return (
-    <Chapter title="What opens">
+    <Chapter title="Overlays">
       <Sample name="Dialog, 460 px and card of at most 568 px">
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setShown('dialog')}>Open dialog</Button>
@@ -21,11 +21,11 @@ export function Overlays() {
         <Dialog
           open={shown !== null}
           size={shown ?? 'dialog'}
-          title="Two lines came along"
+          title="Two items were added"
           onClose={() => setShown(null)}
           footer={<Button onClick={() => setShown(null)}>Understood</Button>}
         >
-          <p>What you chose before logging in was added to your booking.</p>
+          <p>The items you chose before logging in were added to your cart.</p>
         </Dialog>
       </Sample>
       <Sample name="Dropdown, 125 and 250 ms">
@@ -40,7 +40,7 @@ export function Overlays() {
           Yes, if it was inspected in the past twelve months.
         </Collapsible>
         <Collapsible summary="Open from the start" name="questions" open>
-          Of those with one name only one stays open.
+          Of all collapsibles with the same name, only one is open.
         </Collapsible>
       </Sample>
       <Sample name="Toast, 3000 ms at the bottom">

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { Chapter, Sample } from './sample.tsx'
 
 const text = `<p>Running text with <a href="#main">a link</a>, <strong>weight</strong> and <code>code</code>.</p>
-<h4>A list</h4><ul><li>Harness and helmet<ul><li>your own may come</li></ul></li><li>Safety shoes</li></ul>
+<h4>A list</h4><ul><li>Harness and helmet<ul><li>you may bring your own</li></ul></li><li>Safety shoes</li></ul>
 <ol><li>Check the anchor</li><li>Check it again</li></ol>
 <blockquote>Nobody goes up before everybody can come down.</blockquote>
 <table><thead><tr><th>Day</th><th>Morning</th><th>Afternoon</th></tr></thead>
@@ -19,7 +19,7 @@ export function ReadingParts() {
         <RichText html={text} />
       </Sample>
       <div className="flex flex-col gap-10">
-        <Sample name="Picture, 4/3, kept free while it comes">
+        <Sample name="Picture, 4/3, with its space reserved while it loads">
           <Picture src="/pictures/products/ra-101.svg" alt="" className="rounded-lg" />
         </Sample>
         <Sample name="Skeleton">

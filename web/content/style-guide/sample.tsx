@@ -10,7 +10,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One part, shown with its name. */
+/** One component, shown with its name. */
 export function Sample({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>

@@ -5,10 +5,10 @@ import { Chapter, Sample } from './sample.tsx'
 export function ShopParts() {
   return (
     <Chapter title="Shop">
-      <Sample name="Price, private or business as the top bar says">
+      <Sample name="Price, private or business as chosen in the top bar">
         <Price net={895} gross={1082.95} />
       </Sample>
-      <Sample name="Price, from, lowered, exempt; three sizes">
+      <Sample name="Price: from, reduced, VAT-exempt; three sizes">
         <div className="flex flex-wrap items-end gap-x-12 gap-y-6">
           <Price net={245} gross={245} exempt from size="sm" />
           <Price net={695} gross={840.95} was={{ net: 795, gross: 961.95 }} />

@@ -13,7 +13,7 @@ const load = async (_: LoadArgs) => ({ alternates: paths.styleGuide })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 
-/** Every part of the design system in each of its states. For engineers and for the accessibility tests; linked nowhere. */
+/** Every component of the design system in each of its states, for engineers and accessibility tests. Not linked from the site. */
 export default function StyleGuidePage() {
   const title = useLocale() === 'nl' ? 'Stijlgids' : 'Style guide'
   return (

@@ -9,7 +9,7 @@ const pictures = ['ra-101', 'gw-401', 'eh-501', 'cs-701', 'el-901']
 
 export function WayfindingParts() {
   return (
-    <Chapter title="Finding one's way">
+    <Chapter title="Navigation">
       <Sample name="Breadcrumbs">
         <Breadcrumbs
           label="Breadcrumbs, sample"
@@ -27,12 +27,12 @@ export function WayfindingParts() {
         <SectionHeading
           level={3}
           eyebrow="Next dates"
-          title="A place within two weeks"
-          intro="One or two sentences that say what follows, and no more than that."
+          title="A seat within two weeks"
+          intro="One or two sentences about what follows."
           action={<ArrowLink to=".">All dates</ArrowLink>}
         />
       </Sample>
-      <Sample name="Rail, three to a view, 30 px apart" wide>
+      <Sample name="Rail, three items in view, 30 px apart" wide>
         <Rail label="Rail, sample">
           {pictures.map((code) => (
             <RailItem key={code}>

@@ -3,7 +3,7 @@ import { withdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import { fieldRules } from '../../../server/platform/http/router.ts'
 import { checkWithdrawal, type Typed } from './check-withdrawal.ts'
 
-const right: Typed = {
+const valid: Typed = {
   name: 'Noor',
   order_number: 'VN261000',
   email: 'noor@example.com',
@@ -23,11 +23,11 @@ describe('a withdrawal', () => {
       { item: 'x'.repeat(201), message: 'x'.repeat(2001) },
       { item: 'max', message: 'max' },
     ],
-  ])('%o is judged as the server does', (change, faults) => {
-    const typed = { ...right, ...change }
-    expect(checkWithdrawal(typed)).toEqual(faults)
-    const told = withdrawBody.safeParse(typed)
-    const rules = told.success ? {} : fieldRules(told.error)
-    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(faults)
+  ])('%o gets the same errors as from the server', (change, errors) => {
+    const typed = { ...valid, ...change }
+    expect(checkWithdrawal(typed)).toEqual(errors)
+    const result = withdrawBody.safeParse(typed)
+    const rules = result.success ? {} : fieldRules(result.error)
+    expect(Object.fromEntries(Object.entries(rules).map(([name, [rule]]) => [name, rule]))).toEqual(errors)
   })
 })

@@ -13,7 +13,7 @@ type Props = {
   typed: Typed
   onSent: (receipt: WithdrawalReceipt) => void
   onChange: () => void
-  /** What the shop found wrong with what was typed. */
+  /** Called with the server's field errors. */
   onRefused: (faults: FieldErrors<Typed>) => void
 }
 
@@ -25,7 +25,7 @@ const faultsOf = (error: unknown): FieldErrors<Typed> =>
     ]),
   )
 
-/** The second step, which the law wants apart from the first: what one declares, and a button that says so. */
+/** The second step, which the law requires as a separate one: the declaration and a button to confirm it. */
 export function WithdrawalCheck({ typed, onSent, onChange, onRefused }: Props) {
   const t = useTranslations('withdrawal')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useFields } from '../../lib/forms/use-fields.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { bounds, type Typed } from './check-withdrawal.ts'
 
-/** The first step: who withdraws, and from what. */
+/** The first step: the customer and the order. */
 export function WithdrawalForm({ form }: { form: Form<Typed> }) {
   const t = useTranslations('withdrawal')
   const { field, wrong } = useFields(form, {

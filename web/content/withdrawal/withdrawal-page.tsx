@@ -20,10 +20,10 @@ export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['withdrawal', 'forms', 'content'] })
 
 const start: Typed = { name: '', order_number: '', email: '', item: '', message: '' }
-/** The second step in the address, so that the back button leads to the first. */
+/** The second step has its own hash, so that the back button leads to the first. */
 const secondStep = '#check'
 
-/** Withdrawing from an order without logging in, in the two steps that the law asks for. */
+/** Withdrawing from an order without logging in, in the two steps that the law requires. */
 export default function WithdrawalPage() {
   const t = useTranslations('withdrawal')
   const uri = paths.withdraw[useLocale()]
@@ -40,7 +40,7 @@ export default function WithdrawalPage() {
           <PlainPageTop title={t('title')} description={t('metaDescription')} uri={uri} />
           <h1 className="mt-8 text-3xl sm:text-4xl">{t('title')}</h1>
           <p className="mt-3 mb-10 text-lg text-slate">
-            {t.rich('intro', { link: (words) => <TextLink to={t('introUri')}>{words}</TextLink> })}
+            {t.rich('intro', { link: (text) => <TextLink to={t('introUri')}>{text}</TextLink> })}
           </p>
           <Steps />
         </div>
@@ -93,7 +93,7 @@ function Steps() {
   return <WithdrawalForm form={form} />
 }
 
-/** Mails and order pages know the number already; the server's page is the same for all. */
+/** Fills in the order number from the link. Only in the browser: the cached HTML is the same for everyone. */
 function useNumberFromLink(fill: (typed: Partial<Typed>) => void) {
   const { search } = useLocation()
   useEffect(() => {

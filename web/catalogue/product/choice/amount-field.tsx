@@ -5,20 +5,20 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 
-type Props = { kind: Product['kind']; amount: number; most: number; onChange: (amount: number) => void }
+type Props = { kind: Product['kind']; amount: number; max: number; onChange: (amount: number) => void }
 
 const step = 'border-2 border-silver enabled:hover:border-ink'
 
-/** How many: by steps or typed. Never fewer than one, never more than there are. */
-export function AmountField({ kind, amount, most, onChange }: Props) {
+/** The amount, by buttons or typed; at least 1 and at most `max`. */
+export function AmountField({ kind, amount, max, onChange }: Props) {
   const t = useTranslations('product.panel')
   const [typed, setTyped] = useState(String(amount))
   const [wasTooMany, setWasTooMany] = useState(false)
   useEffect(() => setTyped(String(amount)), [amount])
 
-  const set = (wanted: number) => {
-    const next = Math.min(Math.max(1, Math.trunc(wanted) || 1), most)
-    setWasTooMany(wanted > most)
+  const set = (requested: number) => {
+    const next = Math.min(Math.max(1, Math.trunc(requested) || 1), max)
+    setWasTooMany(requested > max)
     setTyped(String(next))
     onChange(next)
   }
@@ -42,7 +42,7 @@ export function AmountField({ kind, amount, most, onChange }: Props) {
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value)
-                // Half-typed or emptied: it counts once it is a number, or when one leaves the field.
+                // While it is empty or half-typed it does not apply; on blur it becomes a number again.
                 if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
               }}
               onBlur={() => set(Number(typed))}
@@ -51,7 +51,7 @@ export function AmountField({ kind, amount, most, onChange }: Props) {
             <IconButton
               icon={Plus}
               label={t('more')}
-              disabled={amount >= most}
+              disabled={amount >= max}
               onClick={() => set(amount + 1)}
               className={step}
             />
@@ -59,7 +59,7 @@ export function AmountField({ kind, amount, most, onChange }: Props) {
         )}
       </Field>
       <p role="status" className="mt-1.5 text-sm text-stone empty:hidden">
-        {(wasTooMany || amount >= most) && t('atMost', { kind, max: most })}
+        {(wasTooMany || amount >= max) && t('atMost', { kind, max })}
       </p>
     </div>
   )

@@ -8,52 +8,52 @@ import { AttributeValues } from './attribute-values.tsx'
 import { useProductChoice } from './product-choice.tsx'
 import type { ChosenValues } from './unavailable-reason.ts'
 
-const chosenIn = ({ attributes }: AttributeChoices): ChosenValues =>
+const selectedIn = ({ attributes }: AttributeChoices): ChosenValues =>
   Object.fromEntries(attributes.flatMap(({ id, selected }) => (selected === null ? [] : [[id, selected]])))
-const chosenOf = (option: ProductOption): ChosenValues =>
+const valuesOf = (option: ProductOption): ChosenValues =>
   Object.fromEntries(option.attributes.map(({ id, value_id }) => [id, value_id]))
-const asQuestion = (chosen: ChosenValues) =>
+const toRequest = (chosen: ChosenValues) =>
   Object.entries(chosen).map(([id, value_id]) => ({ attribute_id: Number(id), value_id }))
 const isSame = (a: ChosenValues, b: ChosenValues) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, value]) => b[Number(id)] === value)
 
-/** Size, colour, connector, … of goods. When all are chosen there is one version, or none. */
+/** Size, colour, connector, … of equipment. A complete choice is one version, or none. */
 export function AttributeChoice({ product, first }: { product: Product; first: AttributeChoices }) {
   const t = useTranslations('product.choice')
   const locale = useLocale()
   const { option, choose } = useProductChoice()
   const [choices, setChoices] = useState(first)
-  const [chosen, setChosen] = useState(() => chosenIn(first))
+  const [chosen, setChosen] = useState(() => selectedIn(first))
   const [failed, setFailed] = useState(false)
   const latest = useRef(0)
 
-  /** What is still possible beside this choice, and the version it comes down to. An answer that comes late counts no more. */
-  const ask = async (next: ChosenValues) => {
-    const turn = ++latest.current
+  /** Loads the values that are still available and, when complete, the version. Late responses are ignored. */
+  const update = async (next: ChosenValues) => {
+    const request = ++latest.current
     setChosen(next)
     setFailed(false)
     const api = createApi(locale)
     const isComplete = Object.keys(next).length === choices.attributes.length
-    const [told, found] = await Promise.allSettled([
-      api.productAttributes(product.id, asQuestion(next)),
-      isComplete ? api.productOption(product.id, asQuestion(next), 1) : null,
+    const [attributes, version] = await Promise.allSettled([
+      api.productAttributes(product.id, toRequest(next)),
+      isComplete ? api.productOption(product.id, toRequest(next), 1) : null,
     ])
-    if (turn !== latest.current) return
-    if (told.status === 'fulfilled') setChoices(told.value)
+    if (request !== latest.current) return
+    if (attributes.status === 'fulfilled') setChoices(attributes.value)
     else setFailed(true)
-    choose(found.status === 'fulfilled' ? found.value : null)
+    choose(version.status === 'fulfilled' ? version.value : null)
   }
 
-  // An option that the address asks for brings its attributes along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another option is a reason
+  // An option from the URL selects its attributes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of option matters
   useEffect(() => {
-    if (option && latest.current === 0 && !isSame(chosenOf(option), chosen)) void ask(chosenOf(option))
+    if (option && latest.current === 0 && !isSame(valuesOf(option), chosen)) void update(valuesOf(option))
   }, [option])
 
-  const release = (id: number) =>
+  const without = (id: number) =>
     Object.fromEntries(Object.entries(chosen).filter(([other]) => Number(other) !== id))
-  const open = choices.attributes.filter(({ id }) => chosen[id] === undefined)
+  const missing = choices.attributes.filter(({ id }) => chosen[id] === undefined)
   return (
     <div className="space-y-6">
       <p className="max-w-read text-sm text-stone">{t('help')}</p>
@@ -63,20 +63,20 @@ export function AttributeChoice({ product, first }: { product: Product; first: A
           attribute={attribute}
           chosen={chosen}
           options={product.options}
-          onPick={(value) => void ask({ ...chosen, [attribute.id]: value })}
-          onRelease={() => void ask(release(attribute.id))}
+          onPick={(value) => void update({ ...chosen, [attribute.id]: value })}
+          onClear={() => void update(without(attribute.id))}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
         <p role="status" className="text-sm font-semibold">
           {failed && t('failed')}
           {!failed &&
-            open.length > 0 &&
-            t('incomplete', { titles: open.map(({ title }) => title).join(', ') })}
-          {!failed && open.length === 0 && option?.option_name}
+            missing.length > 0 &&
+            t('incomplete', { titles: missing.map(({ title }) => title).join(', ') })}
+          {!failed && missing.length === 0 && option?.option_name}
         </p>
         {Object.keys(chosen).length > 0 && (
-          <Button kind="quiet" size="sm" onClick={() => void ask({})}>
+          <Button kind="quiet" size="sm" onClick={() => void update({})}>
             {t('release')}
           </Button>
         )}

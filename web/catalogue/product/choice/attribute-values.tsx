@@ -9,7 +9,7 @@ type Props = {
   chosen: ChosenValues
   options: ProductOption[]
   onPick: (value: number) => void
-  onRelease: () => void
+  onClear: () => void
 }
 
 const look =
@@ -17,44 +17,44 @@ const look =
 const looks = {
   chosen: 'border-ink bg-ink text-paper',
   free: 'border-silver hover:border-ink',
-  impossible: 'cursor-not-allowed border-dashed border-silver bg-mist font-normal text-stone line-through',
+  unavailable: 'cursor-not-allowed border-dashed border-silver bg-mist font-normal text-stone line-through',
 } as const
 
-/** The values of one attribute. What cannot be had stays in sight and says why, to the pointer and to who listens. */
-export function AttributeValues({ attribute, chosen, options, onPick, onRelease }: Props) {
+/** The values of one attribute. An unavailable value stays visible and says why, also to screen readers. */
+export function AttributeValues({ attribute, chosen, options, onPick, onClear }: Props) {
   const t = useTranslations('product.choice')
   const id = useId()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [refusedId, setRefusedId] = useState<number | null>(null)
   const reasonOf = (value: number) => {
-    const why = unavailableReason(options, chosen, attribute.id, value)
-    return why.reason === 'notWith' ? t('notWith', { values: why.values.join(', ') }) : t(why.reason)
+    const result = unavailableReason(options, chosen, attribute.id, value)
+    return result.reason === 'notWith' ? t('notWith', { values: result.values.join(', ') }) : t(result.reason)
   }
-  const refused = attribute.values.find((value) => value.id === asked && !value.possible)
+  const refused = attribute.values.find((value) => value.id === refusedId && !value.possible)
   return (
     <fieldset>
       <legend className="mb-2 font-bold">{attribute.title}</legend>
       <div className="flex flex-wrap gap-2">
         {attribute.values.map((value) => {
           const isChosen = chosen[attribute.id] === value.id
-          const isImpossible = !value.possible && !isChosen
-          const kind = isChosen ? 'chosen' : isImpossible ? 'impossible' : 'free'
+          const isUnavailable = !value.possible && !isChosen
+          const kind = isChosen ? 'chosen' : isUnavailable ? 'unavailable' : 'free'
           return (
             <button
               key={value.id}
               type="button"
               aria-pressed={isChosen}
-              aria-disabled={isImpossible || undefined}
-              aria-describedby={isImpossible ? `${id}-${value.id}` : undefined}
-              title={isImpossible ? reasonOf(value.id) : undefined}
+              aria-disabled={isUnavailable || undefined}
+              aria-describedby={isUnavailable ? `${id}-${value.id}` : undefined}
+              title={isUnavailable ? reasonOf(value.id) : undefined}
               onClick={() => {
-                setAsked(isImpossible ? value.id : null)
-                if (isChosen) onRelease()
-                else if (!isImpossible) onPick(value.id)
+                setRefusedId(isUnavailable ? value.id : null)
+                if (isChosen) onClear()
+                else if (!isUnavailable) onPick(value.id)
               }}
               className={`${look} ${looks[kind]}`}
             >
               {value.title}
-              {isImpossible && (
+              {isUnavailable && (
                 <span id={`${id}-${value.id}`} hidden>
                   {reasonOf(value.id)}
                 </span>

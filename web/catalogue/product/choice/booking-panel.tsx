@@ -17,22 +17,22 @@ import { useProductChoice } from './product-choice.tsx'
 
 const calls = { training: 'callTraining', inspection: 'callInspection', equipment: 'callEquipment' } as const
 
-/** A number torn apart at the end of a line is hard to read out. */
+/** Non-breaking spaces keep a phone number on one line. */
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 type Props = {
   product: Product
   options: ProductOption[]
-  /** The form to ask for a quotation stands beside it already. */
-  besideForm: boolean
+  /** The quotation form is already on the page. */
+  hasQuotationForm: boolean
 }
 
-/** What was chosen, for how many and at what price, and how to get it, beside the text while one reads. */
-export function BookingPanel({ product, options, besideForm }: Props) {
+/** The chosen option, amount and price, with the buttons to book it or request a quotation. */
+export function BookingPanel({ product, options, hasQuotationForm }: Props) {
   const t = useTranslations('product.panel')
   const { phone } = useShellData().shop
   const { money } = useFormat()
-  const { option, amount, setAmount, most } = useProductChoice()
+  const { option, amount, setAmount, max } = useProductChoice()
   const quotationPath = useQuotationPath(product)
   const part = 'border-t border-line p-6'
   return (
@@ -52,7 +52,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
           <ChosenOption product={product} options={options} />
           {option?.bookable && (
             <div className="mt-5 md:max-lg:mt-0">
-              <AmountField kind={product.kind} amount={amount} most={most} onChange={setAmount} />
+              <AmountField kind={product.kind} amount={amount} max={max} onChange={setAmount} />
             </div>
           )}
         </div>
@@ -61,7 +61,7 @@ export function BookingPanel({ product, options, besideForm }: Props) {
         {option?.bookable && !product.on_quotation && (
           <AddToCart choice={{ po_id: option.po_id, amount, kind: product.kind }} />
         )}
-        {!besideForm && (
+        {!hasQuotationForm && (
           <LinkButton
             to={quotationPath}
             kind={option?.bookable && !product.on_quotation ? 'outline' : 'primary'}

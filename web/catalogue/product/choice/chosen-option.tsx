@@ -6,7 +6,7 @@ import { useProductChoice } from './product-choice.tsx'
 
 const links = { training: 'allDates', inspection: 'allRates', equipment: 'allOptions' } as const
 
-/** The date or version that is chosen, and the way to all others. */
+/** The chosen date or version, and a link to all others. */
 export function ChosenOption({ product, options }: { product: Product; options: ProductOption[] }) {
   const t = useTranslations('product.panel')
   const { option } = useProductChoice()
@@ -15,7 +15,7 @@ export function ChosenOption({ product, options }: { product: Product; options: 
       <h2 className="text-sm font-bold tracking-normal">{t('chosen', { kind: product.kind })}</h2>
       <div aria-live="polite" className="mt-1">
         {option ? (
-          <Told option={option} />
+          <OptionSummary option={option} />
         ) : (
           <p className="text-stone">{t('none', { kind: product.kind })}</p>
         )}
@@ -31,17 +31,17 @@ export function ChosenOption({ product, options }: { product: Product; options: 
   )
 }
 
-function Told({ option }: { option: ProductOption }) {
+function OptionSummary({ option }: { option: ProductOption }) {
   const { days } = useFormat()
   const nameOf = useTranslations('catalogue.language')
   const { first_day: first, last_day: last, location, language } = option
-  const beside = [location, language && nameOf(language)].filter(Boolean).join(', ')
+  const details = [location, language && nameOf(language)].filter(Boolean).join(', ')
   return (
     <>
       <p className="text-lg leading-snug font-bold wrap-anywhere">
         {first && last ? days(first, last) : option.option_name}
       </p>
-      {beside && <p className="text-slate">{beside}</p>}
+      {details && <p className="text-slate">{details}</p>}
       <p className="mt-2">
         <OptionStatus option={option} />
       </p>

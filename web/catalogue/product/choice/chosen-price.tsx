@@ -6,7 +6,7 @@ import { linePrice } from '../../cards/line-price.ts'
 import { ProductPrice } from '../../cards/product-price.tsx'
 import { useProductChoice } from './product-choice.tsx'
 
-/** What the choice costs for so many; while there is none, what it starts at. */
+/** The price of the chosen option and amount; the starting price while nothing is chosen. */
 export function ChosenPrice({ product, options }: { product: Product; options: ProductOption[] }) {
   const t = useTranslations('product.panel')
   const { shortMoney } = useFormat()
@@ -15,7 +15,7 @@ export function ChosenPrice({ product, options }: { product: Product; options: P
     const prices = new Set(options.filter(({ bookable }) => bookable).map(({ gross }) => gross))
     return <ProductPrice product={product} from={prices.size > 1} size="lg" />
   }
-  // The struck-out price is that of the basic version; one with a surcharge was never sold at it.
+  // The previous price is that of the basic version; a version with a surcharge was never sold at it.
   const was = option.net === product.starting_price ? product.deal?.was : undefined
   return (
     <div aria-live="polite">

@@ -4,7 +4,7 @@ import { Price } from '../../../../ui/price.tsx'
 import { OptionStatus } from '../../cards/option-status.tsx'
 import { useProductChoice } from './product-choice.tsx'
 
-/** What can be had without a date: sizes and versions of goods, the rates of an inspection. */
+/** Options without a date: versions of equipment, rates of an inspection. */
 export function OptionTable({ product }: { product: Product }) {
   const t = useTranslations('product.options')
   return (
@@ -54,7 +54,7 @@ export function OptionTable({ product }: { product: Product }) {
   )
 }
 
-/** Beside others, its name is what chooses it. */
+/** A radio button when there are several options to choose from. */
 function OptionName({ product, option }: { product: Product; option: ProductOption }) {
   const { option: chosen, choose } = useProductChoice()
   if (!option.bookable || product.options.length === 1) return option.option_name

@@ -3,25 +3,24 @@ import { useLocation } from 'react-router'
 import type { ProductOption, ProductPage } from '../../../../contract/wire/catalogue/product.ts'
 
 type Choice = {
-  /** None while not everything is chosen, or when the lookup failed. */
+  /** Null while attributes are still to be chosen, or when the lookup failed. */
   option: ProductOption | null
-  /** Whether the visitor chose it, and not the page for want of a choice. */
+  /** True when the visitor chose it; false when it is the page's default. */
   isOwn: boolean
   choose: (option: ProductOption | null) => void
   amount: number
   setAmount: (amount: number) => void
-  /** How many can be asked for of what is chosen. */
-  most: number
+  /** The maximum amount of the chosen option. */
+  max: number
 }
 
-/** Nobody books more at once without talking to us first. */
-const mostOfAnything = 99
+/** For larger amounts customers call us. */
+const maxAmount = 99
 
-const mostOf = (option: ProductOption | null) =>
-  Math.min(option?.places_left ?? mostOfAnything, mostOfAnything)
+const maxOf = (option: ProductOption | null) => Math.min(option?.places_left ?? maxAmount, maxAmount)
 
-/** The choice can be shared as a link. The page itself does not change, so nothing is loaded anew. */
-function writeAddress(option: ProductOption | null) {
+/** Puts the choice in the URL, so that the link can be shared. Not a navigation: nothing is loaded. */
+function writeUrl(option: ProductOption | null) {
   const url = new URL(location.href)
   if (option) url.searchParams.set('po_id', String(option.po_id))
   else url.searchParams.delete('po_id')
@@ -30,31 +29,31 @@ function writeAddress(option: ProductOption | null) {
 
 const ChoiceContext = createContext<Choice | undefined>(undefined)
 
-/** One choice for the whole page: the list of dates makes it, the panel beside it tells it. */
-export function ProductChoice({ found, children }: { found: ProductPage; children: ReactNode }) {
-  const { options } = found.product
+/** The chosen option, shared by the list of dates and the booking panel. */
+export function ProductChoice({ page, children }: { page: ProductPage; children: ReactNode }) {
+  const { options } = page.product
   const { search } = useLocation()
-  const [option, setOption] = useState(found.selected_option)
+  const [option, setOption] = useState(page.selected_option)
   const [isOwn, setIsOwn] = useState(false)
   const [amount, setAmount] = useState(1)
 
-  // Only in the browser: the page that everybody gets knows nothing of anybody's choice.
+  // Only in the browser: the cached HTML is the same for everyone.
   useEffect(() => {
-    const asked = new URLSearchParams(search).get('po_id')
-    const wanted = options.find(({ po_id }) => String(po_id) === asked)
-    if (!wanted) return
-    setOption(wanted)
+    const poId = new URLSearchParams(search).get('po_id')
+    const linked = options.find(({ po_id }) => String(po_id) === poId)
+    if (!linked) return
+    setOption(linked)
     setIsOwn(true)
   }, [search, options])
 
   const choose = (next: ProductOption | null) => {
     setOption(next)
     setIsOwn(next !== null)
-    if (next) setAmount((amount) => Math.max(1, Math.min(amount, mostOf(next))))
-    writeAddress(next)
+    if (next) setAmount((amount) => Math.max(1, Math.min(amount, maxOf(next))))
+    writeUrl(next)
   }
   return (
-    <ChoiceContext value={{ option, isOwn, choose, amount, setAmount, most: mostOf(option) }}>
+    <ChoiceContext value={{ option, isOwn, choose, amount, setAmount, max: maxOf(option) }}>
       {children}
     </ChoiceContext>
   )
@@ -62,6 +61,6 @@ export function ProductChoice({ found, children }: { found: ProductPage; childre
 
 export function useProductChoice(): Choice {
   const choice = useContext(ChoiceContext)
-  if (!choice) throw new Error('a choice was asked for outside a product')
+  if (!choice) throw new Error('useProductChoice needs a ProductChoice around it')
   return choice
 }

@@ -13,7 +13,7 @@ import { OptionTable } from './option-table.tsx'
 
 type Props = { product: Product; options: ProductOption[]; choices: AttributeChoices | null }
 
-/** Dates of a training, versions of goods, rates of an inspection; or how to get one when there is none. */
+/** The dates of a training, versions of equipment or rates of an inspection; or how to get one when there is none. */
 export function ProductOptions({ product, options, choices }: Props) {
   const t = useTranslations('product')
   const { email, phone } = useShellData().shop
@@ -39,7 +39,7 @@ export function ProductOptions({ product, options, choices }: Props) {
       </EmptyState>
     )
   if (product.kind === 'training') return <DateChooser dates={options} exempt={product.vat_exempt} />
-  // One attribute is a list already; only more of them make combinations.
+  // A single attribute is just a list; combinations need at least two.
   if (!choices || choices.attributes.length < 2) return <OptionTable product={product} />
   return (
     <>

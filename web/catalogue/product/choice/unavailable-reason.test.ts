@@ -20,11 +20,11 @@ const options = [
   option([large, yellow, screw]),
 ]
 
-it('names the choice it is at odds with', () => {
+it('names the choice it cannot be combined with', () => {
   expect(unavailableReason(options, { 1: 10, 2: 20 }, 3, 31)).toEqual({ reason: 'notWith', values: ['S'] })
 })
 
-it('says so when only all choices together rule it out', () => {
+it('says so when only all choices together exclude it', () => {
   expect(unavailableReason(options, { 1: 11, 2: 20 }, 3, 30)).toEqual({ reason: 'notTogether' })
 })
 

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The weeks that a month (`YYYY-MM`) touches, Monday first; null where a day belongs to another month. */
+/** The weeks of a month (`YYYY-MM`), Monday first; null for days of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const offset = (new Date(first).getUTCDay() + 6) % 7

@@ -3,17 +3,17 @@ import { Collapsible } from '../../../../ui/disclosure/collapsible.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { DateRow } from './date-row.tsx'
 
-const shownAtOnce = 8
+const shownInitially = 8
 
 type Props = { dates: ProductOption[]; exempt: boolean }
 
-/** One after another; a full or cancelled one is shown as such, so that nobody looks for it in vain. */
+/** All dates in order, including full and cancelled ones. */
 export function DateList({ dates, exempt }: Props) {
   const t = useTranslations('product.dates')
-  const later = dates.slice(shownAtOnce)
+  const later = dates.slice(shownInitially)
   return (
     <>
-      <DateRows dates={dates.slice(0, shownAtOnce)} exempt={exempt} />
+      <DateRows dates={dates.slice(0, shownInitially)} exempt={exempt} />
       {later.length > 0 && (
         <Collapsible summary={t('more', { count: later.length })}>
           <DateRows dates={later} exempt={exempt} />

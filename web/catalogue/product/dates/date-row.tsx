@@ -7,7 +7,7 @@ import { Price } from '../../../../ui/price.tsx'
 import { OptionStatus } from '../../cards/option-status.tsx'
 import { useProductChoice } from '../choice/product-choice.tsx'
 
-/** One date, with what is in it and what is left of it; the button takes it over into the panel. */
+/** One date with its times, location, price and availability; the button chooses it for the booking panel. */
 export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean }) {
   const t = useTranslations('product.dates')
   const nameOf = useTranslations('catalogue.language')

@@ -11,16 +11,16 @@ import { monthOf } from './filter-dates.ts'
 
 type Props = { dates: ProductOption[]; exempt: boolean }
 
-/** A month at a time; a day on which something begins is a button that lists what does. */
+/** One month; a day on which dates start is a button that lists them. */
 export default function MonthCalendar({ dates, exempt }: Props) {
   const t = useTranslations('product.calendar')
   const { day: format, weekdays } = useFormat()
   const { option } = useProductChoice()
   const months = [...new Set(dates.map(monthOf))].sort()
-  const begin = dates.find(({ po_id }) => po_id === option?.po_id) ?? dates.find((date) => date.bookable)
-  const [month, setMonth] = useState((begin && monthOf(begin)) ?? months[0] ?? '')
-  const [day, setDay] = useState(begin?.first_day ?? null)
-  const on = (one: string) => dates.filter(({ first_day }) => first_day === one)
+  const initial = dates.find(({ po_id }) => po_id === option?.po_id) ?? dates.find((date) => date.bookable)
+  const [month, setMonth] = useState((initial && monthOf(initial)) ?? months[0] ?? '')
+  const [day, setDay] = useState(initial?.first_day ?? null)
+  const datesOn = (one: string) => dates.filter(({ first_day }) => first_day === one)
   const go = (step: 1 | -1) => {
     setMonth(monthAfter(month, step))
     setDay(null)
@@ -59,16 +59,18 @@ export default function MonthCalendar({ dates, exempt }: Props) {
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place in the week
+                // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is identified by its index
                 <td key={index} className="border border-line p-0">
-                  {one && <Day day={one} dates={on(one)} isShown={one === day} onShow={() => setDay(one)} />}
+                  {one && (
+                    <Day day={one} dates={datesOn(one)} isShown={one === day} onShow={() => setDay(one)} />
+                  )}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {day && <DateRows dates={on(day)} exempt={exempt} />}
+      {day && <DateRows dates={datesOn(day)} exempt={exempt} />}
     </>
   )
 }
