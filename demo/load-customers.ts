@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { AddressSnapshot, AddressType } from '../contract/rules/address.ts'
 import { addDays, addMonths, type Day, instantIn } from '../contract/rules/day.ts'
 import { vatCents } from '../contract/rules/vat.ts'
 import type { OrderEvent } from '../contract/wire/booking/order.ts'
@@ -26,16 +27,7 @@ type Line = {
   past?: boolean
   participants?: (string | { name: string; email: string })[]
 }
-type Address = {
-  type: 'invoice' | 'delivery'
-  primary?: boolean
-  name: string
-  company?: string
-  street: string
-  houseNumber: string
-  postcode: string
-  city: string
-}
+type Address = Omit<AddressSnapshot, 'country_code'> & { type: AddressType; primary?: boolean }
 type Person = {
   email: string
   password?: string
@@ -122,7 +114,7 @@ async function loadPerson(
     .returning({ id: customers.id })
   const customerId = customer?.id ?? 0
   for (const address of person.addresses ?? [])
-    await db.insert(addresses).values({ ...address, customerId, countryCode: 'NL' })
+    await db.insert(addresses).values({ ...address, customerId, country_code: 'NL' })
   for (const code of person.favourites ?? [])
     await db.insert(favourites).values({ customerId, productId: need(ids, code) })
   for (const { product, holder, number, issued } of person.certificates ?? []) {
@@ -156,7 +148,8 @@ async function loadPerson(
       remarks: item.remark,
     })
   }
-  const home = person.addresses?.[0]
+  // Everybody who ordered has an address.
+  const { type: _type, primary: _primary, ...home } = person.addresses?.[0] ?? ({} as Address)
   const placed: Parameters<typeof loadPayment>[1][] = []
   for (const order of person.orders ?? []) {
     const sold = []
@@ -185,14 +178,9 @@ async function loadPerson(
         },
         termsVersion,
         invoiceAddress: {
-          name: home?.name ?? '',
-          ...(home?.company ? { company: home.company } : {}),
+          ...home,
           ...(person.companyNumber ? { company_number: person.companyNumber } : {}),
           ...(person.vatNumber ? { vat_number: person.vatNumber } : {}),
-          street: home?.street ?? '',
-          house_number: home?.houseNumber ?? '',
-          postcode: home?.postcode ?? '',
-          city: home?.city ?? '',
           country_code: 'NL',
         },
         netCents: sold.reduce((sum, line) => sum + line.netCents * line.amount, 0),

@@ -44,6 +44,11 @@ export const mayImport: readonly { from: string; to: string; onlyTypes?: true; r
     onlyTypes: true,
     reason: 'the typed client follows the type of the API; no code of the server reaches the browser',
   },
+  {
+    from: 'server/booking/offers/tables.ts',
+    to: 'server/service/quotations/tables.ts',
+    reason: 'an offer has a foreign key to the quotation request that it answers',
+  },
   { from: 'server/start.ts', to: 'demo/', reason: 'the first start of a demo shop loads its data' },
   { from: 'server/jobs.ts', to: 'demo/', reason: 'the demo keeps its dates in the future' },
 ]

@@ -9,6 +9,7 @@ import { customerApi } from './accounts/customers/api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
 import { cartApi } from './booking/cart/api.ts'
+import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
 import { ordersApi } from './booking/checkout/api.ts'
 import { basketOf, goodsNetCentsOf, postcodeOf } from './booking/checkout/basket.ts'
 import { paymentMethodsApi } from './booking/checkout/methods-api.ts'
@@ -92,7 +93,12 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
 
   const till = { provider: chooseProvider(env, pool, now), log }
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
-  const accountDoor = { origin, trustProxy: env.TRUST_PROXY, counter: countInPostgres(pool) }
+  const accounts = {
+    origin,
+    trustProxy: env.TRUST_PROXY,
+    counter: countInPostgres(pool),
+    mergeCart: mergeVisitorCart,
+  }
 
   const requireCaptcha = chooseCaptcha(env, signer)
 
@@ -192,12 +198,12 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
       testBankApi({ env, log, onChange: (id) => hearOf({ db, locale: 'nl', now: now() }, till, id) }),
     )
     .route('/', favouritesApi)
-    .route('/', authApi(accountDoor))
-    .route('/', customerApi(accountDoor))
+    .route('/', authApi(accounts))
+    .route('/', customerApi(accounts))
     .route('/', addressesApi)
-    .route('/', resetApi(accountDoor))
+    .route('/', resetApi(accounts))
     .route('/', dashboardApi)
-    .route('/', personalDataApi(accountDoor))
+    .route('/', personalDataApi(accounts))
     .route('/', inspectionsApi(limits))
     .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', homeApi)

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { ensureDemo } from '../demo/load.ts'
-import { forgetEnded } from './accounts/auth/delete-ended-sessions.ts'
+import { deleteExpiredSessions } from './accounts/auth/sessions.ts'
 import { keepPromises } from './accounts/privacy/retention.ts'
 import { remindOffers } from './booking/offers/remind-offers.ts'
 import { remindParticipants } from './booking/orders/remind-participants.ts'
@@ -41,7 +41,7 @@ const jobs: Job[] = [
   {
     name: 'forget-sessions',
     cron: '25 3 * * *',
-    work: ({ pool, now }) => forgetEnded(pool, now()),
+    work: ({ pool, now }) => deleteExpiredSessions(pool, now()),
   },
   {
     name: 'wake-mails',

@@ -9,12 +9,8 @@ export const shortestTerm = 3
 /** More of one thing than anybody books without talking to us first. */
 export const mostOfOneLine = 999
 
-export const shortestPassword = 10
-
 /** More different things than one cart needs; it keeps one visitor from filling the table. */
 export const mostCartLines = 50
-
-export const mostAddresses = 50
 
 /** Of one message in the chat. */
 export const longestChatMessage = 2000

@@ -39,9 +39,3 @@ export const vatNumber = line(24)
   .overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
   .refine((value) => value === '' || vatNumberOf(value), { params: { rule: 'vat_number' } })
   .nullish()
-
-/** Four digits and two letters; SA, SD and SS were never given out. */
-export const isDutchPostcode = (typed: unknown) =>
-  typeof typed === 'string' && /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i.test(typed)
-export const tidyDutchPostcode = (typed: string) =>
-  typed.toUpperCase().replace(/^(\d{4}) ?([A-Z]{2})$/, '$1 $2')

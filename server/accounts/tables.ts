@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AddressField,
+  addressFieldNames,
+  addressTypes,
+  isOptionalAddressField,
+  type OptionalAddressField,
+} from '../../contract/rules/address.ts'
 import { locales } from '../../contract/rules/locale.ts'
 import { ofProduct, products } from '../catalogue/products/tables.ts'
 import { countries } from '../content/tables.ts'
@@ -37,6 +44,22 @@ export const customers = pgTable(
   ],
 )
 
+const optionalText = (name: string) => text(name)
+const requiredText = (name: string) => text(name).notNull()
+
+type AddressColumns = {
+  [F in AddressField]: ReturnType<F extends OptionalAddressField ? typeof optionalText : typeof requiredText>
+}
+
+/** One text column per field of an address, with the name of the field. */
+const addressColumns = () =>
+  Object.fromEntries(
+    addressFieldNames.map((field) => [
+      field,
+      isOptionalAddressField(field) ? optionalText(field) : requiredText(field),
+    ]),
+  ) as AddressColumns
+
 export const addresses = pgTable(
   'addresses',
   {
@@ -44,15 +67,10 @@ export const addresses = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['invoice', 'delivery'] }).notNull(),
+    type: text('type', { enum: addressTypes }).notNull(),
     primary: boolean('primary').notNull().default(false),
-    name: text('name').notNull(),
-    company: text('company'),
-    street: text('street').notNull(),
-    houseNumber: text('house_number').notNull(),
-    postcode: text('postcode').notNull(),
-    city: text('city').notNull(),
-    countryCode: text('country_code')
+    ...addressColumns(),
+    country_code: text('country_code')
       .notNull()
       .references(() => countries.code),
   },

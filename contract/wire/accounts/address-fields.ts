@@ -1,32 +1,70 @@
-import type { z } from 'zod'
-import { isDutchPostcode, line, tidyDutchPostcode } from '../fields.ts'
+import { z } from 'zod'
+import {
+  type AddressField,
+  addressFieldNames,
+  addressFields,
+  hasHouseNumber,
+  isOptionalAddressField,
+  type OptionalAddressField,
+} from '../../rules/address.ts'
+import { isDutchPostcode, tidyDutchPostcode } from '../../rules/postcode.ts'
+import { line } from '../fields.ts'
 
-/** Where somebody lives or works, as the browser's autofill knows it. */
-export const addressFields = {
-  name: line(120).min(1),
-  company: line(120).nullish(),
-  street: line(120).min(1),
-  house_number: line(20)
-    .min(1)
-    .refine((value) => value === '' || /\d/.test(value), { params: { rule: 'house_number' } }),
-  postcode: line(12).min(1),
-  city: line(80).min(1),
-  country_code: line(2)
-    .min(1)
-    .overwrite((typed) => typed.toUpperCase()),
+type Shape<Optional extends z.ZodType> = {
+  [F in AddressField]: F extends OptionalAddressField ? Optional : z.ZodString
 }
 
-type Placed = { country_code: string; postcode: string }
+const shapeOf = <Optional extends z.ZodType>(
+  required: (field: AddressField) => z.ZodString,
+  optional: (field: AddressField) => Optional,
+) =>
+  Object.fromEntries(
+    addressFieldNames.map((field) => [
+      field,
+      isOptionalAddressField(field) ? optional(field) : required(field),
+    ]),
+  ) as Shape<Optional>
 
-/** A Dutch postcode is checked and written as `1234 AB`. */
-export const withTidyPostcode = <Schema extends z.ZodType<Placed, Placed>>(schema: Schema) =>
+/** An address in a request. */
+const typedFields = shapeOf(
+  (field) => line(addressFields[field].max).min(1),
+  (field) => line(addressFields[field].max).nullish(),
+)
+export const addressBodyFields = {
+  ...typedFields,
+  house_number: typedFields.house_number.refine((value) => value === '' || hasHouseNumber(value), {
+    params: { rule: 'house_number' },
+  }),
+  country_code: typedFields.country_code.overwrite((typed) => typed.toUpperCase()),
+}
+
+/** A stored address in a response. */
+export const addressResponseFields = shapeOf(
+  () => z.string(),
+  () => z.string().nullable(),
+)
+
+/** The address on an order, an offer or an invoice, as it was at that moment. */
+export const addressSnapshotResponse = z.object({
+  ...shapeOf(
+    () => z.string(),
+    () => z.string().optional(),
+  ),
+  company_number: z.string().optional(),
+  vat_number: z.string().optional(),
+})
+
+type WithPostcode = { country_code: string; postcode: string }
+
+/** Checks a Dutch postcode and writes it as `1234 AB`. */
+export const withTidyPostcode = <Schema extends z.ZodType<WithPostcode, WithPostcode>>(schema: Schema) =>
   schema
-    .refine(({ country_code, postcode }) => country_code !== 'NL' || isDutchPostcode(postcode), {
+    .refine(({ country_code, postcode }) => country_code !== 'NL' || isDutchPostcode(String(postcode)), {
       path: ['postcode'],
       params: { rule: 'postcode' },
-      // Told together with what else is wrong, not after it.
+      // Reported together with the other errors, not after them.
       when: ({ value }) => !!(value as { postcode?: unknown })?.postcode,
     })
-    .overwrite((given) =>
-      given.country_code === 'NL' ? { ...given, postcode: tidyDutchPostcode(given.postcode) } : given,
+    .overwrite((address) =>
+      address.country_code === 'NL' ? { ...address, postcode: tidyDutchPostcode(address.postcode) } : address,
     )

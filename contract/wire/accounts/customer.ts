@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { shortestPassword } from '../../rules/limits.ts'
+import { addressTypes } from '../../rules/address.ts'
 import { locales } from '../../rules/locale.ts'
+import { passwordLength } from '../../rules/password.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { companyNumber, email, line, phone, vatNumber } from '../fields.ts'
-import { addressFields, withTidyPostcode } from './address-fields.ts'
+import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'
 
 /** Not shown as typed: spaces at the ends may be meant. */
-const newPassword = z.string().min(1).min(shortestPassword).max(200)
+const newPassword = z.string().min(1).min(passwordLength.min).max(passwordLength.max)
 
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 
@@ -35,7 +36,7 @@ export const registerBody = z
     email,
     ...person,
     password: newPassword.optional(),
-    password_confirmation: z.string().max(200).optional(),
+    password_confirmation: z.string().max(passwordLength.max).optional(),
   })
   .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
     path: ['password_confirmation'],
@@ -77,7 +78,7 @@ export const changeCustomerBody = z
     email: email.optional(),
     language: z.enum(locales).optional(),
     password: newPassword.optional(),
-    password_confirmation: z.string().max(200).optional(),
+    password_confirmation: z.string().max(passwordLength.max).optional(),
     current_password: z.string().max(1000).optional(),
   })
   .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
@@ -89,15 +90,13 @@ export type ChangeCustomerBody = z.output<typeof changeCustomerBody>
 /** With a new password all other sessions have ended, and this one goes by a new token. */
 export const changeCustomerResponse = z.object({ data: customerResponse, token: z.string().optional() })
 
-export const addressTypes = ['invoice', 'delivery'] as const
-
 /** An address may come back as it was given; which one is primary is not changed here. */
 export const writeAddressBody = withTidyPostcode(
   z.strictObject({
     id: anId.optional(),
     primary: z.boolean().optional(),
     type: z.enum(addressTypes),
-    ...addressFields,
+    ...addressBodyFields,
   }),
 )
 export type WriteAddressBody = z.output<typeof writeAddressBody>
@@ -106,16 +105,9 @@ export const addressResponse = z.object({
   id: z.int(),
   type: z.enum(addressTypes),
   primary: z.boolean(),
-  name: z.string(),
-  company: z.string().nullable(),
-  street: z.string(),
-  house_number: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  country_code: z.string(),
+  ...addressResponseFields,
 })
 export type Address = z.infer<typeof addressResponse>
-export type AddressType = Address['type']
 
 export const addressBookResponse = z.object({
   invoice: z.array(addressResponse),
@@ -130,7 +122,7 @@ export const resetPasswordBody = z
   .strictObject({
     token: line(200).min(1),
     password: newPassword,
-    password_confirmation: z.string().max(200),
+    password_confirmation: z.string().max(passwordLength.max),
   })
   .refine((given) => given.password === given.password_confirmation, {
     path: ['password_confirmation'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { withTidyPostcode } from '../accounts/address-fields.ts'
+import { addressSnapshotResponse, withTidyPostcode } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { paymentMethodCodes } from './checkout.ts'
-import { orderAddressResponse, orderParticipantsBody, placedOrderResponse } from './order.ts'
+import { orderParticipantsBody, placedOrderResponse } from './order.ts'
 import { purchaseAddressFields, purchaseFields } from './purchase.ts'
 
 /** What customers see of an offer; one that is still being written they do not. `sent`: it waits for their answer. */
@@ -63,7 +63,7 @@ export const offerResponse = offerSummaryResponse.extend({
   language: z.enum(['nl', 'en']),
   customer: z.object({ name: z.string(), company: z.string().nullable() }),
   /** Where the invoice goes; null: `invoice_address` is asked for when it is accepted. */
-  invoice_address: orderAddressResponse.nullable(),
+  invoice_address: addressSnapshotResponse.nullable(),
   lines: z.array(offerLineResponse),
   vat: z.array(vatSumResponse),
   may_answer: z.boolean(),

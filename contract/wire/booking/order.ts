@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
@@ -122,26 +123,14 @@ export const orderLineResponse = z.object({
 })
 export type OrderLine = z.infer<typeof orderLineResponse>
 
-export const orderAddressResponse = z.object({
-  name: z.string(),
-  company: z.string().optional(),
-  company_number: z.string().optional(),
-  vat_number: z.string().optional(),
-  street: z.string(),
-  house_number: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  country_code: z.string(),
-})
-
 export const orderResponse = orderSummaryResponse.extend({
   /** For its own page and papers without logging in. */
   key: z.string(),
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),
-  invoice_address: orderAddressResponse,
-  delivery_address: orderAddressResponse.nullable(),
+  invoice_address: addressSnapshotResponse,
+  delivery_address: addressSnapshotResponse.nullable(),
   shipping_method: z.string().nullable(),
   pickup_point: pickupPointResponse.nullable(),
   vat: z.array(vatSumResponse),

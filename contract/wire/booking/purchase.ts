@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { addressFields, withTidyPostcode } from '../accounts/address-fields.ts'
+import { addressBodyFields, withTidyPostcode } from '../accounts/address-fields.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 
 export const purchaseAddressFields = {
-  ...addressFields,
+  ...addressBodyFields,
   save: z.boolean().optional().meta({ description: 'Add it to the address book of the customer' }),
 }
 /** An address typed at checkout. With the id of a saved address next to it, that saved address is changed. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contactTypes, notAsked } from '../../rules/ids.ts'
-import { phoneNumber, phoneNumberOrNone } from '../../rules/phone.ts'
 import { captchaToken } from '../captcha.ts'
 import { email, line } from '../fields.ts'
+import { optionalPhoneNumber, phoneNumber } from '../phone-number.ts'
 
 const { callBack, ...subjects } = contactTypes
 
@@ -33,7 +33,7 @@ const written = z.strictObject({
     .meta({ description: '1 training, 2 inspection, 3 order or invoice, 5 complaint, 6 something else' }),
   name: line(120).min(1).min(2),
   email,
-  phone: phoneNumberOrNone.optional(),
+  phone: optionalPhoneNumber.optional(),
   message: z.string().trim().min(1).max(4000),
   website: trap,
   gre_response: captchaToken,

@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/database/database.ts'
 import { answerProblem } from '../../platform/http/problem-response.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount, requireCustomer, requireStaff } from '../../platform/http/session.ts'
-import { forgetEnded } from './delete-ended-sessions.ts'
+import { deleteExpiredSessions } from './sessions.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
@@ -135,7 +135,7 @@ describe('what has ended', () => {
       `insert into sessions (token_hash, customer_id, expires_at) values ('\\x01', 1, '2026-03-08'), ('\\x02', 1, '2026-03-10 09:00Z'), ('\\x03', 1, '2026-04-01');
        insert into password_resets (token_hash, customer_id, created_at, expires_at) values ('\\x01', 1, '2026-03-08', '2026-03-08'), ('\\x02', 1, '2026-03-08', '2026-03-11')`,
     )
-    await forgetEnded(shop.pool, shop.platform.now())
+    await deleteExpiredSessions(shop.pool, shop.platform.now())
     expect(await count()).toEqual({ s: 2, r: 1 })
   })
 })

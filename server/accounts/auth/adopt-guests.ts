@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What other guests with the same, now proven, address ordered and own goes to the one account; they themselves end. */
+/** Moves everything that guests with the same, now proven, email address ordered and own to one account, and deletes those guests. */
 export async function adoptGuests({ db, now }: Shop, customerId: number, guestIds: number[]) {
   if (!guestIds.length) return
   const guests = sql`${sql.param(guestIds)}::int[]`
-  // The key kept a guest's order from being placed twice; that guest orders no more, and two guests might have used the same one.
+  // The key prevents a guest from placing an order twice. It is cleared, because two guests might have used the same one.
   await db.execute(sql`
     update orders set customer_id = ${customerId}, idempotency_key = null where customer_id = any(${guests})`)
   for (const table of ['offers', 'certificates', 'inspected_items'])

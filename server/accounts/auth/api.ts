@@ -1,20 +1,33 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, sessionTokenOf } from '../../platform/http/session.ts'
-import { logIn } from './log-in.ts'
-import { endAllSessions } from './open-session.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { guessLimits } from './guess-limit.ts'
+import { type Browser, logIn } from './log-in.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
+import { endAllSessions, sessionDays } from './sessions.ts'
 
-/** Limits here always count in PostgreSQL: a second process must not mean a second round of guesses. */
-export type AccountDoor = { origin: string; trustProxy: boolean; counter: Counter }
+export type AccountsOptions = {
+  origin: string
+  trustProxy: boolean
+  /** Counts in PostgreSQL, so that a second process does not double the number of guesses. */
+  counter: Counter
+  /** Adds the visitor's cart to the customer's at login; true when it had lines. Carts belong to a higher domain. */
+  mergeCart: (c: Context<RouterEnv>, shop: Shop, customerId: number) => Promise<boolean>
+}
+
+export const browserOf = (c: Context<RouterEnv>, { mergeCart }: AccountsOptions): Browser => ({
+  oldToken: sessionTokenOf(c),
+  mergeCart: (shop, customerId) => mergeCart(c, shop, customerId),
+})
 
 const logInRoute = createRoute({
   method: 'post',
@@ -22,13 +35,14 @@ const logInRoute = createRoute({
   tags: ['customer'],
   summary: 'Log in with e-mail address and password',
   description:
-    'Sets the session cookie; `token` is the same, for `Authorization: Bearer`. The visitor’s cart comes along into the account’s. ' +
-    'After 5 failures at one address or 20 from one place within 15 minutes there is a wait, longer every time.',
+    'Sets the session cookie; `token` is the same token, for `Authorization: Bearer`. Merges the visitor’s cart into the customer’s. ' +
+    `After ${guessLimits.perEmail} failed attempts for one e-mail address or ${guessLimits.perIp} from one IP address within ` +
+    '15 minutes, further attempts must wait; each wait is longer than the one before.',
   middleware: noStore,
   request: { body: { content: { 'application/json': { schema: loginBody } }, required: true } },
   responses: {
-    200: json(loginResponse, 'Logged in, for 30 days'),
-    401: json(problemResponse, 'This address and password do not belong together'),
+    200: json(loginResponse, `Logged in, for ${sessionDays.customer} days`),
+    401: json(problemResponse, 'Wrong e-mail address or password'),
     ...invalid,
     ...tooMany,
   },
@@ -38,27 +52,24 @@ const logOutRoute = createRoute({
   method: 'post',
   path: '/customerAuth/logout',
   tags: ['customer'],
-  summary: 'Log out, here and everywhere else',
+  summary: 'Log out on all devices',
   middleware: noStore,
   responses: {
-    200: json(z.object({ data: z.object({ logged_in: z.literal(false) }) }), 'Nobody is logged in any more'),
+    200: json(z.object({ data: z.object({ logged_in: z.literal(false) }) }), 'Logged out'),
   },
 })
 
-export const authApi = ({ origin, trustProxy }: AccountDoor) =>
+export const authApi = (options: AccountsOptions) =>
   newRouter()
     .openapi(logInRoute, async (c) => {
-      const { session, itemsMerged } = await logIn(
-        c.var.shop,
-        { ...c.req.valid('json'), ip: addressOf(c, trustProxy) },
-        { oldToken: sessionTokenOf(c), cart: cartTokenOf(c) },
-      )
-      setSessionCookies(c, origin, session)
+      const credentials = { ...c.req.valid('json'), ip: addressOf(c, options.trustProxy) }
+      const { session, itemsMerged } = await logIn(c.var.shop, credentials, browserOf(c, options))
+      setSessionCookies(c, options.origin, session)
       return c.json({ token: session.token, scart_items_merged: itemsMerged }, 200)
     })
     .openapi(logOutRoute, async (c) => {
       const visitor = await findCustomer(c)
       if (visitor) await endAllSessions(c.var.shop, visitor.customerId)
-      clearSessionCookies(c, origin)
+      clearSessionCookies(c, options.origin)
       return c.json({ data: { logged_in: false as const } }, 200)
     })

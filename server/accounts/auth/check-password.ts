@@ -1,17 +1,17 @@
 import type { Shop } from '../../platform/shop.ts'
-import { atAddress, forgetGuesses, fromPlace, giveTurnBack, takeTurn } from './guess-limit.ts'
-import { nobodysHash, verifyPassword } from './password-hash.ts'
+import { clearGuesses, guessesAtEmail, guessesFromIp, refundGuess, takeGuess } from './guess-limit.ts'
+import { unmatchableHash, verifyPassword } from './password-hash.ts'
 
-/** `hash` is undefined where nobody has an account with this address; that takes as long, and is never right. */
+/** `hash` is undefined when there is no such account; the check then takes just as long and fails. */
 type Check = { email: string; ip: string; password: string; hash: string | undefined }
 
-/** Whether this is the password. Who guesses too often gets a 429 instead of an answer. */
+/** Whether the password is right. Throws 429 after too many guesses. */
 export async function checkPassword(shop: Shop, { email, ip, password, hash }: Check): Promise<boolean> {
-  await takeTurn(shop, fromPlace(ip))
-  await takeTurn(shop, atAddress(email))
-  const isRight = await verifyPassword(password, hash ?? nobodysHash)
+  await takeGuess(shop, guessesFromIp(ip))
+  await takeGuess(shop, guessesAtEmail(email))
+  const isRight = await verifyPassword(password, hash ?? unmatchableHash)
   if (!isRight || !hash) return false
-  await giveTurnBack(shop, fromPlace(ip))
-  await forgetGuesses(shop, atAddress(email))
+  await refundGuess(shop, guessesFromIp(ip))
+  await clearGuesses(shop, guessesAtEmail(email))
   return true
 }

@@ -1,6 +1,6 @@
 /**
- * Words that people build a password on, in the languages of our customers: with digits and signs around them they are the first that
- * programs try (`Welkom2026!`). From the public lists of leaked passwords.
+ * Words that people base passwords on, in our customers' languages. Attackers try them first, with digits and symbols around them
+ * (`Welkom2026!`). From public lists of leaked passwords.
  */
 export const commonWords = new Set(
   `password passwort wachtwoord wachtwoorden motdepasse contrasena paswoord welkom welcome willkommen bienvenue
@@ -19,7 +19,7 @@ export const commonWords = new Set(
     .filter(Boolean),
 )
 
-/** Leaked often, at least ten characters, and not one of the words above with something around it. */
+/** Often leaked, at least ten characters long, and not one of the words above with something around it. */
 export const commonPasswords = new Set(
   `1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsxcde3 a1b2c3d4e5 abc123abc123 abcd123456
   123456789a 123456789q a123456789 q123456789 1234567890a aa123456789 abc1234567 abcde12345 12345abcde 1234abcd1234

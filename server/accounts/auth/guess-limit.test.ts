@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop/test-sh
 import { createApi } from '../../api.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { shopOf } from '../../platform/shop.ts'
-import { atAddress, fromPlace, type Guesser, takeTurn } from './guess-limit.ts'
+import { type GuessBucket, guessesAtEmail, guessesFromIp, takeGuess } from './guess-limit.ts'
 
 let shop: TestShop
 let second: ReturnType<typeof createApi>
@@ -111,16 +111,16 @@ describe('guesses from one place', () => {
 })
 
 describe('the wait', () => {
-  const waitOf = async (guesser: Guesser): Promise<number> => {
-    for (let n = 0; n < guesser.limit; n++) await takeTurn(shopOf(shop.platform), guesser)
-    const refused = await takeTurn(shopOf(shop.platform), guesser).catch((error) => error)
+  const waitOf = async (guesser: GuessBucket): Promise<number> => {
+    for (let n = 0; n < guesser.limit; n++) await takeGuess(shopOf(shop.platform), guesser)
+    const refused = await takeGuess(shopOf(shop.platform), guesser).catch((error) => error)
     expect(refused).toBeInstanceOf(Problem)
     return refused.retryAfter / 60
   }
 
   it.each([
-    ['an address', atAddress('a@b.example')],
-    ['a place', fromPlace('192.0.2.77')],
+    ['an address', guessesAtEmail('a@b.example')],
+    ['a place', guessesFromIp('192.0.2.77')],
   ])('for %s doubles each time, up to four hours', async (_, guesser) => {
     for (const minutes of [15, 30, 60, 120, 240, 240]) {
       expect(await waitOf(guesser)).toBe(minutes)
@@ -129,7 +129,7 @@ describe('the wait', () => {
   })
 
   it('begins small again after a day without', async () => {
-    const guesser = atAddress('a@b.example')
+    const guesser = guessesAtEmail('a@b.example')
     expect(await waitOf(guesser)).toBe(15)
     later(15)
     expect(await waitOf(guesser)).toBe(30)
@@ -138,10 +138,10 @@ describe('the wait', () => {
   })
 
   it('counts down', async () => {
-    const guesser = atAddress('a@b.example')
+    const guesser = guessesAtEmail('a@b.example')
     await waitOf(guesser)
     later(10)
-    const refused = await takeTurn(shopOf(shop.platform), guesser).catch((error) => error)
+    const refused = await takeGuess(shopOf(shop.platform), guesser).catch((error) => error)
     expect(refused.retryAfter).toBe(5 * 60 - 1)
   })
 })

@@ -5,53 +5,57 @@ import { secondsUntil } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
 
-/** Who may guess a password how often before a wait: per address that is guessed at, and per place it is guessed from. */
-export type Guesser = { bucket: string; limit: number }
+/** How many password guesses are allowed before a wait, for one email address and from one IP address. */
+export const guessLimits = { perEmail: 5, perIp: 20 }
 
-export const atAddress = (email: string): Guesser => ({
-  // Not the address itself: this table is no list of who tried to log in.
+export type GuessBucket = { bucket: string; limit: number }
+
+export const guessesAtEmail = (email: string): GuessBucket => ({
+  // Hashed, so that this table is not a list of people who tried to log in.
   bucket: `guesses at ${hashToken(email.toLowerCase()).toString('base64url')}`,
-  limit: 5,
+  limit: guessLimits.perEmail,
 })
-export const fromPlace = (ip: string): Guesser => ({ bucket: `guesses from ${ip}`, limit: 20 })
+export const guessesFromIp = (ip: string): GuessBucket => ({
+  bucket: `guesses from ${ip}`,
+  limit: guessLimits.perIp,
+})
 
-/** The first wait; every further one doubles, up to four hours, so that nobody is kept from their own account for good. */
-const firstWait = 15 * 60
-const longestWait = 4 * 60 * 60
+/** The first wait. Each further wait doubles, up to the maximum, so that nobody is locked out of their own account for good. */
+const firstWaitSeconds = 15 * 60
+const maxWaitSeconds = 4 * 60 * 60
 /** A wait that is over is remembered for a day, so that the next one is longer. */
-const remembered = 24 * 60 * 60
+const memorySeconds = 24 * 60 * 60
 const seconds = (count: number) => sql`make_interval(secs => ${count})`
 
 /**
- * Takes a turn before the password is looked at: counted afterwards, a hundred guesses at once would all go through. Each full round
- * (`count` a multiple of the limit) begins a wait; a row lives until its wait is over and forgotten.
+ * Counts a guess before the password is checked: counted afterwards, a hundred parallel guesses would all get through. Each full round
+ * (`count` a multiple of the limit) starts a wait. A row lives until its wait is over and forgotten.
  */
-export async function takeTurn({ db, now }: Shop, { bucket, limit }: Guesser) {
+export async function takeGuess({ db, now }: Shop, { bucket, limit }: GuessBucket) {
   const { rowCount } = await db.execute(sql`
-    insert into rate_counts as kept (bucket, count, resets_at) values (${bucket}, 1, ${now}::timestamptz + ${seconds(firstWait)})
+    insert into rate_counts as stored (bucket, count, resets_at) values (${bucket}, 1, ${now}::timestamptz + ${seconds(firstWaitSeconds)})
     on conflict (bucket) do update set
-      count = case when kept.resets_at <= ${now} then 1 else kept.count + 1 end,
+      count = case when stored.resets_at <= ${now} then 1 else stored.count + 1 end,
       resets_at = case
-        when kept.resets_at <= ${now} then excluded.resets_at
-        when (kept.count + 1) % ${limit}::int = 0 then ${now}::timestamptz + ${seconds(remembered)}
-          + make_interval(secs => least(${longestWait}::float8, ${firstWait}::float8 * 2 ^ least((kept.count + 1) / ${limit}::int - 1, 10)))
-        else kept.resets_at end
-    where not (kept.count % ${limit}::int = 0 and kept.resets_at - ${seconds(remembered)} > ${now})`)
+        when stored.resets_at <= ${now} then excluded.resets_at
+        when (stored.count + 1) % ${limit}::int = 0 then ${now}::timestamptz + ${seconds(memorySeconds)}
+          + make_interval(secs => least(${maxWaitSeconds}::float8, ${firstWaitSeconds}::float8 * 2 ^ least((stored.count + 1) / ${limit}::int - 1, 10)))
+        else stored.resets_at end
+    where not (stored.count % ${limit}::int = 0 and stored.resets_at - ${seconds(memorySeconds)} > ${now})`)
   if (rowCount) return
-  const rows = await readRows(db, {
-    until: col.instant,
-  })`select resets_at - ${seconds(remembered)} as until from rate_counts where bucket = ${bucket}`
-  const until = rows[0] ? rows[0].until : now
+  const rows = await readRows(db, { until: col.instant })`
+    select resets_at - ${seconds(memorySeconds)} as until from rate_counts where bucket = ${bucket}`
+  const until = rows[0]?.until ?? now
   throw new Problem('too_many', { retryAfter: secondsUntil(until, now) })
 }
 
-/** The guess was right: it counts for nothing, but those before it still do. */
-export const giveTurnBack = ({ db, now }: Shop, { bucket, limit }: Guesser) =>
+/** A right guess does not count, but the wrong guesses before it still do. */
+export const refundGuess = ({ db, now }: Shop, { bucket, limit }: GuessBucket) =>
   db.execute(sql`
     update rate_counts set count = count - 1,
-      resets_at = case when count - 1 < ${limit}::int then least(resets_at, ${now}::timestamptz + ${seconds(firstWait)}) else resets_at end
+      resets_at = case when count - 1 < ${limit}::int then least(resets_at, ${now}::timestamptz + ${seconds(firstWaitSeconds)}) else resets_at end
     where bucket = ${bucket}`)
 
-/** Who knows the password, or reads the mail, has shown whose address it is. */
-export const forgetGuesses = ({ db }: Shop, { bucket }: Guesser) =>
+/** Knowing the password, or receiving the mail, proves that the email address is theirs. */
+export const clearGuesses = ({ db }: Shop, { bucket }: GuessBucket) =>
   db.execute(sql`delete from rate_counts where bucket = ${bucket}`)

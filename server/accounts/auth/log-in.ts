@@ -1,41 +1,44 @@
 import { sql } from 'drizzle-orm'
-import { mergeCarts } from '../../booking/cart/merge-carts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
-import { endSession, openSession, type Session } from './open-session.ts'
+import { endSession, openSession, type Session } from './sessions.ts'
 
-/** What the browser brings along to a login: the session it had, and the cart it filled as a visitor. */
-export type Arrival = { oldToken: string | undefined; cart: Buffer | undefined }
-export type Welcome = { session: Session; itemsMerged: boolean }
+/** What a browser has before it logs in: perhaps an old session, and perhaps a visitor's cart. */
+export type Browser = {
+  oldToken: string | undefined
+  /** Adds the visitor's cart to the customer's; true when it had lines. */
+  mergeCart: (shop: Shop, customerId: number) => Promise<boolean>
+}
+export type Login = { session: Session; itemsMerged: boolean }
 
-/** Inside the caller's transaction: a new session instead of the old one, and the visitor's cart in the account's. */
-export async function welcome(
+/** Replaces the browser's old session and merges its cart, inside the caller's transaction. */
+export async function startSession(
   shop: Shop,
   customer: { id: number; isGuest: boolean },
-  { oldToken, cart }: Arrival,
-): Promise<Welcome> {
+  { oldToken, mergeCart }: Browser,
+): Promise<Login> {
   await endSession(shop, oldToken)
   const session = await openSession(shop, customer.id, customer.isGuest)
-  return { session, itemsMerged: cart ? await mergeCarts(shop, cart, customer.id) : false }
+  return { session, itemsMerged: await mergeCart(shop, customer.id) }
 }
 
 type Credentials = { email: string; password: string; ip: string }
 
-/** Guests have no password, so an address that only guests used is as good as unknown here. */
-export async function logIn(shop: Shop, given: Credentials, arrival: Arrival): Promise<Welcome> {
+/** Guests have no password, so an email address that only guests used counts as unknown. */
+export async function logIn(shop: Shop, credentials: Credentials, browser: Browser): Promise<Login> {
   const rows = await readRows(shop.db, { id: col.integer, password_hash: col.text })`
     select id, password_hash from customers
-    where lower(email) = lower(${given.email}) and password_hash is not null and deleted_at is null`
-  const found = rows[0]
-  const isRight = await checkPassword(shop, { ...given, hash: found?.password_hash })
-  if (!found || !isRight) throw new Problem('wrong_credentials')
+    where lower(email) = lower(${credentials.email}) and password_hash is not null and deleted_at is null`
+  const customer = rows[0]
+  const isRight = await checkPassword(shop, { ...credentials, hash: customer?.password_hash })
+  if (!customer || !isRight) throw new Problem('wrong_credentials')
   return inTransaction(shop, async (shop) => {
-    // A new password set meanwhile ends all sessions; this one, of the old password, must not slip in behind it.
+    // A password change ends all sessions. If it happened meanwhile, no session may be opened with the old password.
     const { rowCount } = await shop.db.execute(sql`
-      select from customers where id = ${found.id} and password_hash = ${found.password_hash} and deleted_at is null for share`)
+      select from customers where id = ${customer.id} and password_hash = ${customer.password_hash} and deleted_at is null for share`)
     if (!rowCount) throw new Problem('wrong_credentials')
-    return welcome(shop, { id: found.id, isGuest: false }, arrival)
+    return startSession(shop, { id: customer.id, isGuest: false }, browser)
   })
 }

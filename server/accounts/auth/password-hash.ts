@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Argon2id with OWASP's cost: 19 MiB, two passes, one lane; kept in PHC form so that the cost can grow later. */
+/** Argon2id with OWASP's cost: 19 MiB, two passes, one lane; stored in PHC form so that the cost can be raised later. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const derive = promisify(argon2)
@@ -29,5 +29,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected)
 }
 
-/** Fits no password, and takes as long to find out: for addresses that nobody has an account with. */
-export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(randomBytes(16))}$${b64(randomBytes(cost.tagLength))}`
+/** Matches no password and takes as long to check as a real hash. Used for email addresses without an account. */
+export const unmatchableHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(randomBytes(16))}$${b64(randomBytes(cost.tagLength))}`

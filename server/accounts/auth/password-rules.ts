@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/http/problem.ts'
 import { commonPasswords, commonWords } from './common-passwords.ts'
 
-const rows = [
+const sequences = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -11,9 +11,9 @@ const rows = [
   'zxcvbnm',
 ]
 const reversed = (text: string) => [...text].reverse().join('')
-const runs = [...rows, ...rows.map(reversed)]
+const runs = [...sequences, ...sequences.map(reversed)]
 
-/** What is left once every stretch of four or more along a row of keys, the alphabet or the digits is taken out. */
+/** Removes every run of four or more characters along a row of keys, the alphabet or the digits. */
 function withoutRuns(text: string): string {
   let left = ''
   for (let at = 0; at < text.length; ) {
@@ -26,12 +26,12 @@ function withoutRuns(text: string): string {
   return left
 }
 
-/** `aaaaaaaaaa`, `abcabcabcabc`: one short piece over and over, the last time perhaps cut off. */
-const isOnePieceRepeated = (text: string) =>
+/** `aaaaaaaaaa`, `abcabcabca`: one short piece repeated, the last time perhaps cut off. */
+const isRepetition = (text: string) =>
   [1, 2, 3, 4, 5].some((size) => text === text.slice(0, size).repeat(text.length).slice(0, text.length))
 
-/** `p@ssw0rd` is no better than `password`. */
-const plain = (text: string) =>
+/** Reads symbols and digits as the letters they resemble: `p@ssw0rd` is no better than `password`. */
+const withoutLeet = (text: string) =>
   text
     .replace(/[@4]/g, 'a')
     .replace(/0/g, 'o')
@@ -41,21 +41,25 @@ const plain = (text: string) =>
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** Whether programs that guess would come to this one early, for this address. Long is enough otherwise: no signs are demanded. */
-export function isCommon(password: string, email: string): boolean {
+/** Whether an attacker would try this password early for this email address. There is no other rule than length: symbols are not required. */
+export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
   const name = lettersOf(email.split('@')[0]?.toLowerCase() ?? '')
-  const words = [lettersOf(text), lettersOf(plain(text)), lettersOf(plain(text.replace(/[\d\W]+$/, '')))]
+  const words = [
+    lettersOf(text),
+    lettersOf(withoutLeet(text)),
+    lettersOf(withoutLeet(text.replace(/[\d\W]+$/, ''))),
+  ]
   return (
     commonPasswords.has(text) ||
     words.some((word) => commonWords.has(word)) ||
-    isOnePieceRepeated(text) ||
+    isRepetition(text) ||
     withoutRuns(text).length < 4 ||
     (name.length > 3 && lettersOf(text).includes(name)) ||
     text.includes(email.toLowerCase())
   )
 }
 
-export function requireUncommon(password: string, email: string) {
-  if (isCommon(password, email)) throw new Problem('invalid', { fields: { password: ['common'] } })
+export function requireUncommonPassword(password: string, email: string) {
+  if (isCommonPassword(password, email)) throw new Problem('invalid', { fields: { password: ['common'] } })
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { resetPasswordBody as reset, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
+import { resetPasswordBody, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
@@ -8,59 +8,60 @@ import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
-import type { AccountDoor } from './api.ts'
+import type { AccountsOptions } from './api.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendResetLink } from './send-reset-link.ts'
+import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
 
-const send = createRoute({
+/** How many password links may be asked for in an hour. */
+const linksPerHour = { perEmail: 5, perIp: 20 }
+
+const sendRoute = createRoute({
   method: 'post',
   path: '/customer/sendResetToken',
   tags: ['customer'],
   summary: 'Mail a link to set a new password with',
   description:
-    'The link lives an hour and works once; the newest counts. A guest may make an account of it. At most 5 an hour to one address and ' +
-    '20 an hour from one place.',
+    `The link works once, within ${resetLinkMinutes} minutes; only the newest link works. A guest can use it to create an account. At most ` +
+    `${linksPerHour.perEmail} an hour to one e-mail address and ${linksPerHour.perIp} an hour from one IP address.`,
   middleware: noStore,
   request: { body: { content: { 'application/json': { schema: sendResetTokenBody } }, required: true } },
   responses: {
-    200: json(z.object({ data: z.object({ sent: z.literal(true) }) }), 'On its way'),
-    404: json(problemResponse, 'Nobody has this address (`unknown_email`)'),
+    200: json(z.object({ data: z.object({ sent: z.literal(true) }) }), 'The mail is on its way'),
+    404: json(problemResponse, 'No customer has this e-mail address (`unknown_email`)'),
     ...invalid,
     ...tooMany,
   },
 })
 
-const set = createRoute({
+const resetRoute = createRoute({
   method: 'post',
   path: '/customer/resetPassword',
   tags: ['customer'],
   summary: 'Set a new password with the token of the mailed link',
-  description: 'Ends all sessions: one logs in with the new password.',
+  description: 'Ends all sessions; the customer logs in with the new password.',
   middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: reset } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: resetPasswordBody } }, required: true } },
   responses: {
-    200: json(z.object({ data: z.object({ changed: z.literal(true) }) }), 'The new password counts'),
-    409: json(problemResponse, 'Meanwhile somebody made an account with this address'),
-    410: json(problemResponse, 'The link is too old, was used, or never was (`link_ended`)'),
+    200: json(z.object({ data: z.object({ changed: z.literal(true) }) }), 'The password has been changed'),
+    409: json(problemResponse, 'An account with this e-mail address was created in the meantime'),
+    410: json(problemResponse, 'The link has expired, was used, or is unknown (`link_ended`)'),
     ...invalid,
   },
 })
 
-const anHour = 60 * 60
-
-export const resetApi = ({ trustProxy, counter }: AccountDoor) =>
+export const resetApi = ({ trustProxy, counter }: AccountsOptions) =>
   newRouter()
-    .openapi(send, async (c) => {
+    .openapi(sendRoute, async (c) => {
       const { email } = c.req.valid('json')
-      const room = { windowSeconds: anHour, counter, now: c.var.shop.now }
-      await consume({ ...room, key: `reset from ${addressOf(c, trustProxy)}`, limit: 20 })
-      // Unknown addresses count too: this call tells who is a customer, and must not do so at speed.
-      const address = hashToken(email.toLowerCase()).toString('base64url')
-      await consume({ ...room, key: `reset to ${address}`, limit: 5 })
+      const perHour = { windowSeconds: 60 * 60, counter, now: c.var.shop.now }
+      await consume({ ...perHour, key: `reset from ${addressOf(c, trustProxy)}`, limit: linksPerHour.perIp })
+      // Unknown addresses count too: the response reveals who is a customer, so it must not be asked in bulk.
+      const emailHash = hashToken(email.toLowerCase()).toString('base64url')
+      await consume({ ...perHour, key: `reset to ${emailHash}`, limit: linksPerHour.perEmail })
       await sendResetLink(c.var.shop, email)
       return c.json({ data: { sent: true as const } }, 200)
     })
-    .openapi(set, async (c) => {
+    .openapi(resetRoute, async (c) => {
       await resetPassword(c.var.shop, c.req.valid('json'))
       return c.json({ data: { changed: true as const } }, 200)
     })

@@ -6,14 +6,17 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { passwordResets } from '../tables.ts'
 
-const anHour = 60 * 60 * 1000
+/** How long a password link works. */
+export const resetLinkMinutes = 60
 
-const foundColumns = { id: col.integer, email: col.text, is_guest: col.boolean }
-type Found = RowOf<typeof foundColumns>
+const recipientRow = { id: col.integer, email: col.text, is_guest: col.boolean }
 
-/** The account with this address, or else its newest guest, who may make an account of it. Locked: two links at once would both be the newest. */
-async function lockWhoReads({ db }: Shop, email: string): Promise<Found> {
-  const rows = await readRows(db, foundColumns)`
+/**
+ * The account with this email address, or else its newest guest, who may turn into an account. Locked, so that of two links sent at once
+ * only one is the newest.
+ */
+async function lockRecipient({ db }: Shop, email: string): Promise<RowOf<typeof recipientRow>> {
+  const rows = await readRows(db, recipientRow)`
     select id, email, password_hash is null as is_guest from customers
     where lower(email) = lower(${email}) and deleted_at is null
     order by password_hash is null, created_at desc, id desc limit 1 for no key update`
@@ -21,10 +24,10 @@ async function lockWhoReads({ db }: Shop, email: string): Promise<Found> {
   return rows[0]
 }
 
-/** Mails a link to set a password with. Links sent before to the same address end. */
+/** Mails a link to set a password. Earlier links to the same email address stop working. */
 export const sendResetLink = (shop: Shop, email: string): Promise<void> =>
   inTransaction(shop, async (shop) => {
-    const customer = await lockWhoReads(shop, email)
+    const customer = await lockRecipient(shop, email)
     await shop.db.execute(sql`
       delete from password_resets r using customers c where c.id = r.customer_id and lower(c.email) = lower(${email})`)
     const token = newToken()
@@ -33,7 +36,7 @@ export const sendResetLink = (shop: Shop, email: string): Promise<void> =>
       tokenHash,
       customerId: customer.id,
       createdAt: shop.now,
-      expiresAt: new Date(shop.now.getTime() + anHour),
+      expiresAt: new Date(shop.now.getTime() + resetLinkMinutes * 60_000),
     })
     await writeMail(shop, {
       event: `reset ${tokenHash.toString('base64url').slice(0, 16)}`,

@@ -1,14 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
-  changeCustomerBody as change,
+  changeCustomerBody,
   changeCustomerResponse,
   customerResponse,
-  registerBody as registering,
+  registerBody,
   registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { cartTokenOf } from '../../booking/cart/cart-owner.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
@@ -16,25 +15,28 @@ import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
-import type { AccountDoor } from '../auth/api.ts'
+import { type AccountsOptions, browserOf } from '../auth/api.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
 import { changeCustomer } from './change-customer.ts'
 import { getCustomer } from './get-customer.ts'
 import { register } from './register.ts'
 
+/** Registrations from one IP address. */
+const registrationsPerHour = 20
+
 const registerRoute = createRoute({
   method: 'post',
   path: '/customer',
   tags: ['customer'],
-  summary: 'Register, or go on as a guest',
+  summary: 'Register, or continue as a guest',
   description:
-    'With a password an account, without one a guest for one checkout. Logged in at once; the visitor’s cart comes along. ' +
-    'A guest who is logged in goes on as the same customer. At most twenty an hour from one place.',
+    'Creates an account with a password, or a guest without one, and logs in. Merges the visitor’s cart. ' +
+    `A guest who is logged in stays the same customer. At most ${registrationsPerHour} an hour from one IP address.`,
   middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: registering } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: registerBody } }, required: true } },
   responses: {
     201: json(registerResponse, 'The customer, logged in'),
-    409: json(problemResponse, 'There is an account with this address (`account_exists`)'),
+    409: json(problemResponse, 'There is an account with this e-mail address (`account_exists`)'),
     ...invalid,
     ...tooMany,
   },
@@ -44,7 +46,7 @@ const meRoute = createRoute({
   method: 'get',
   path: '/customer/me',
   tags: ['customer'],
-  summary: 'Who is logged in',
+  summary: 'The customer who is logged in',
   middleware: noStore,
   responses: { 200: json(z.object({ data: customerResponse }), 'The customer, or a guest'), ...notLoggedIn },
 })
@@ -53,13 +55,13 @@ const changeRoute = createRoute({
   method: 'put',
   path: '/customer/me',
   tags: ['customer'],
-  summary: 'Change all or part of one’s own data',
+  summary: 'Change your own data, in full or in part',
   description:
-    'The e-mail address stays. A new password needs `current_password`, ends all other sessions and gives this one a new token.',
+    'The e-mail address cannot change. A new password needs `current_password`, ends all other sessions and gives this one a new token.',
   middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: change } }, required: true } },
+  request: { body: { content: { 'application/json': { schema: changeCustomerBody } }, required: true } },
   responses: {
-    200: json(changeCustomerResponse, 'As it is now'),
+    200: json(changeCustomerResponse, 'The changed customer'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,
@@ -67,24 +69,29 @@ const changeRoute = createRoute({
   },
 })
 
-const anHour = 60 * 60
-
-export const customerApi = ({ origin, trustProxy, counter }: AccountDoor) =>
-  newRouter()
+export const customerApi = (options: AccountsOptions) => {
+  const { origin, trustProxy, counter } = options
+  return newRouter()
     .openapi(registerRoute, async (c) => {
       const visitor = await findCustomer(c)
       const guestId = visitor?.isGuest ? visitor.customerId : undefined
       const key = `register ${addressOf(c, trustProxy)}`
-      await consume({ key, limit: 20, windowSeconds: anHour, counter, now: c.var.shop.now })
-      const arrival = { oldToken: sessionTokenOf(c), cart: cartTokenOf(c), guestId }
-      const { session, itemsMerged, customer } = await register(c.var.shop, c.req.valid('json'), arrival)
+      await consume({
+        key,
+        limit: registrationsPerHour,
+        windowSeconds: 60 * 60,
+        counter,
+        now: c.var.shop.now,
+      })
+      const browser = { ...browserOf(c, options), guestId }
+      const { session, itemsMerged, customer } = await register(c.var.shop, c.req.valid('json'), browser)
       setSessionCookies(c, origin, session)
       return c.json({ data: customer, token: session.token, scart_items_merged: itemsMerged }, 201)
     })
     .openapi(meRoute, async (c) => {
       const visitor = await findCustomer(c)
       if (!visitor) {
-        // Its session has ended elsewhere; the pages need not ask again.
+        // The session was ended elsewhere; without cookies the pages do not ask again.
         if (sessionTokenOf(c)) clearSessionCookies(c, origin)
         throw new Problem('not_logged_in')
       }
@@ -97,3 +104,4 @@ export const customerApi = ({ origin, trustProxy, counter }: AccountDoor) =>
       if (session) setSessionCookies(c, origin, session)
       return c.json({ data: customer, ...(session ? { token: session.token } : {}) }, 200)
     })
+}

@@ -9,8 +9,8 @@ type Row = typeof customers.$inferSelect
 const scopeOf = ({ passwordHash, staff }: Row) =>
   passwordHash === null ? 'guest' : staff ? 'staff' : 'customer'
 
-/** A customer as the customer may know it: field by field, so that a new column does not leak. */
-export const describeCustomer = (row: Row): Customer => ({
+/** A customer as the customer may see it. Written field by field, so that a new column does not leak. */
+export const customerToJson = (row: Row): Customer => ({
   id: row.id,
   email: row.email,
   firstname: row.firstname,
@@ -33,4 +33,4 @@ export async function getCustomerRow({ db }: Shop, id: number): Promise<Row> {
   return row
 }
 
-export const getCustomer = async (shop: Shop, id: number) => describeCustomer(await getCustomerRow(shop, id))
+export const getCustomer = async (shop: Shop, id: number) => customerToJson(await getCustomerRow(shop, id))

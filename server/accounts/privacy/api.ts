@@ -8,7 +8,7 @@ import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
-import type { AccountDoor } from '../auth/api.ts'
+import type { AccountsOptions } from '../auth/api.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportData } from './export-data.ts'
@@ -44,7 +44,7 @@ const deleteRoute = createRoute({
 
 const anHour = 60 * 60
 
-export const personalDataApi = ({ origin, trustProxy, counter }: AccountDoor) =>
+export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions) =>
   newRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)

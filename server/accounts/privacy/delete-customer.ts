@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { withdrawalDays } from '../../../contract/rules/withdrawal.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -29,7 +30,7 @@ async function requireNothingOpen({ db, now }: Shop, customerId: number) {
       or o.status_id in (3, 5) and exists (
         select from order_lines l left join product_options po on po.id = l.option_id
         where l.order_id = o.id and l.kind = 'option'
-          and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + 14) >= ${dayOf(now)}))
+          and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + ${withdrawalDays}::int) >= ${dayOf(now)}))
     order by o.id`
   if (rows.length) throw new Problem('orders_open', { more: { orders: rows } })
 }

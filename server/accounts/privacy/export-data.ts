@@ -3,6 +3,7 @@ import type { PersonalData } from '../../../contract/wire/accounts/personal-data
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { addressColumnsOf } from '../addresses/address-sql.ts'
 import { isAbout } from './own-mails.ts'
 
 /** A list of rows as one JSON value; every column is named, so that a new one does not leak. */
@@ -64,7 +65,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         'phone', c.phone, 'language', c.locale, 'company', c.company, 'company_number', c.company_number, 'vat_number', c.vat_number,
         'invoice_email', c.invoice_email, 'has_password', c.password_hash is not null, 'credit_limit_cents', c.credit_limit_cents,
         'created_at', c.created_at) as profile,
-      ${rows(sql`select a.type, a."primary", a.name, a.company, a.street, a.house_number, a.postcode, a.city, a.country_code
+      ${rows(sql`select a.type, a."primary", ${addressColumnsOf('a')}
         from addresses a where a.customer_id = c.id order by a.id`)} as addresses,
       ${rows(ordersOf(customerId))} as orders,
       ${rows(offersOf(customerId))} as offers,

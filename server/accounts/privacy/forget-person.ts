@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
+import { erased, erasedAddress } from '../addresses/address-sql.ts'
 import { isAbout } from './own-mails.ts'
-
-/** Stands where a name stood: nobody is meant by it. */
-const nobody = '–'
 
 /** What mails said, to whom, and what was attached. That there was one stays, so that none is sent again. */
 export async function forgetMails({ db }: Shop, customerIds: number[]) {
@@ -18,17 +16,15 @@ export async function forgetMails({ db }: Shop, customerIds: number[]) {
 /** Who bought, where it went and who took part, in the orders that a condition names; what was sold for how much stays. */
 export async function forgetOrders({ db }: Shop, which: SQL) {
   await db.execute(sql`
-    update participants set name = ${nobody}, email = null, details = '{}'
+    update participants set name = ${erased}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${which})`)
   await db.execute(sql`
-    update withdrawals set name = ${nobody}, email = '', item = null, message = null
+    update withdrawals set name = ${erased}, email = '', item = null, message = null
     where order_id in (select id from orders where ${which})`)
-  // That a company bought decides which law applies, so that much stays.
   await db.execute(sql`
-    update orders set contact = json_build_object('name', ${nobody}::text, 'email', ''), delivery_address = null, pickup_point = null,
+    update orders set contact = json_build_object('name', ${erased}::text, 'email', ''), delivery_address = null, pickup_point = null,
       remarks = null, reference = null, idempotency_key = null,
-      invoice_address = json_strip_nulls(json_build_object('name', ${nobody}::text, 'street', '', 'house_number', '', 'postcode', '', 'city', '',
-        'country_code', invoice_address->>'country_code', 'company', case when invoice_address ? 'company' then ${nobody}::text end))
+      invoice_address = ${erasedAddress(sql`invoice_address`)}
     where ${which}`)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { erasedAddress } from '../addresses/address-sql.ts'
 import { forgetOrders } from './forget-person.ts'
 
 /** How long things are kept, as the privacy statement says (demo/pages/privacy.yaml). Change both together. */
@@ -60,7 +61,7 @@ async function forgetOldOrders(shop: Shop) {
   const isOld = sql`orders.placed_at < date_trunc('year', ${now}::timestamptz - ${kept.orders}::interval)
     and orders.contact->>'email' <> ''`
   await db.execute(sql`
-    update invoices set content = jsonb_set(content, '{buyer}', '{"name": "–", "street": "", "house_number": "", "postcode": "", "city": "", "country_code": "NL"}')
+    update invoices set content = jsonb_set(content, '{buyer}', ${erasedAddress(sql`'{"country_code": "NL"}'::jsonb`)}::jsonb)
       || '{"reference": null}'
     where order_id in (select id from orders where ${isOld})`)
   await forgetOrders(shop, isOld)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { mergeCarts } from './merge-carts.ts'
 import type { CartOwner } from './owned-by.ts'
@@ -10,9 +11,19 @@ const cookieName = 'cart'
 const sixtyDays = 60 * 24 * 60 * 60
 
 /** The cookie of an anonymous cart. It stays at login: what a request under way still put in there comes along later. */
-export const cartTokenOf = (c: Context<RouterEnv>): Buffer | undefined => {
+const cartTokenOf = (c: Context<RouterEnv>): Buffer | undefined => {
   const token = getCookie(c, cookieName)
   return token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : undefined
+}
+
+/** Merges the visitor's cart into the customer's at login; true when it had lines. */
+export async function mergeVisitorCart(
+  c: Context<RouterEnv>,
+  shop: Shop,
+  customerId: number,
+): Promise<boolean> {
+  const tokenHash = cartTokenOf(c)
+  return tokenHash ? mergeCarts(shop, tokenHash, customerId) : false
 }
 
 /** Who asks about a cart; undefined for a visitor who has none yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
+import { addressColumns, addressRow } from '../../accounts/addresses/addresses.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { listSpecifications } from '../../catalogue/products/list-specifications.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -54,20 +55,8 @@ async function rememberTold({ db }: Shop, { id, lines }: LoadedCart) {
 async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }: LoadedCart) {
   const ids = [invoiceAddressId, deliveryAddressId].filter((id) => id !== null)
   if (!ids.length) return { invoice: null, delivery: null }
-  const rows = await readRows(db, {
-    id: col.integer,
-    type: col.text.as<'invoice' | 'delivery'>(),
-    primary: col.boolean,
-    name: col.text,
-    company: col.text.orNull,
-    street: col.text,
-    house_number: col.text,
-    postcode: col.text,
-    city: col.text,
-    country_code: col.text,
-  })`
-    select id, type, "primary", name, company, street, house_number, postcode, city, country_code from addresses
-    where id = any(${sql.param(ids)}::int[])`
+  const rows = await readRows(db, addressRow)`
+    select ${addressColumns} from addresses a where a.id = any(${sql.param(ids)}::int[])`
   const find = (id: number | null) => rows.find((row) => row.id === id) ?? null
   return { invoice: find(invoiceAddressId), delivery: find(deliveryAddressId) }
 }

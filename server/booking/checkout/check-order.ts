@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { startsWithinWithdrawal } from '../../../contract/rules/withdrawal.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BoughtLine, earliestDay, isGoods } from '../cart/cart.ts'
@@ -6,9 +7,6 @@ import { paymentMethodsFor } from '../payments/payment-methods.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import type { Buyer } from './find-buyer.ts'
 import { grossCentsOf, type OrderRequest, type Purchase } from './purchase.ts'
-
-/** The law's fourteen days to think it over. */
-const daysToWithdraw = 14
 
 /** An amount that fits the columns and any bank; above it customers have to contact us. */
 const maxCents = 100_000_000
@@ -20,7 +18,7 @@ export const needsEarlyStart = (
   today: Day,
 ) => {
   const first = earliestDay(lines)
-  return !buyer.isCompany && first !== null && first <= addDays(today, daysToWithdraw)
+  return !buyer.isCompany && startsWithinWithdrawal(first, today)
 }
 
 /** The errors of an order by field of the request; empty where it may be placed. */

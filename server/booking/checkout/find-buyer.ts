@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
+import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { AddressSnapshot, Contact } from '../orders/tables.ts'
+import type { Contact } from '../orders/tables.ts'
 
 /** One of the customer's saved addresses, or the fields of a new one; both: the saved one is changed to these fields. */
 export type AddressChoice = { id: number | null; fields?: PurchaseAddressBody }
@@ -64,9 +66,6 @@ const columns = {
   countries: col.array(col.text),
 }
 
-const columnsAsJson = sql`json_build_object('name', name, 'company', company, 'street', street, 'house_number', house_number,
-  'postcode', postcode, 'city', city, 'country_code', country_code)`
-
 const snapshotOf = (fields: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as AddressSnapshot
 
@@ -89,8 +88,8 @@ export async function findBuyer(
 ): Promise<Buyer> {
   const rows = await readRows(db, columns)`
     select concat_ws(' ', firstname, middle_name, lastname) as name, email, phone, invoice_email, company_number, vat_number, credit_limit_cents,
-      (select ${columnsAsJson} from addresses where id = ${invoice.id} and customer_id = c.id) as invoice,
-      (select ${columnsAsJson} from addresses where id = ${delivery?.id ?? null} and customer_id = c.id) as delivery,
+      (select ${addressSnapshot} from addresses a where a.id = ${invoice.id} and a.customer_id = c.id) as invoice,
+      (select ${addressSnapshot} from addresses a where a.id = ${delivery?.id ?? null} and a.customer_id = c.id) as delivery,
       (select coalesce(sum(net_cents + vat_cents), 0)::int from orders
         where customer_id = c.id and payment_method = 'account' and placed_at > ${now}::timestamptz - interval '30 days'
           and status_id in (${orderStatus.confirmed}, ${orderStatus.awaitingApproval}, ${orderStatus.awaitingParticipants})) as on_account_cents,

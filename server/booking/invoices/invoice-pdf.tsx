@@ -1,4 +1,5 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { addressLines } from '../../../contract/rules/address.ts'
 import type { Day } from '../../../contract/rules/day.ts'
 import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
@@ -20,7 +21,6 @@ export type Invoice = { number: string; issuedOn: Day; content: InvoiceContent }
 
 const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
   const said = invoiceWords[locale]
-  const { company, name, country_code } = buyer
   return {
     seller: [
       seller.name,
@@ -32,11 +32,7 @@ const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
       `${seller.phone}, ${seller.email}`,
     ],
     buyer: [
-      company,
-      name,
-      `${buyer.street} ${buyer.house_number}`,
-      `${buyer.postcode} ${buyer.city}`,
-      country_code === 'NL' ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(country_code),
+      ...addressLines(locale, buyer),
       buyer.company_number && `${said.companyNumber} ${buyer.company_number}`,
       buyer.vat_number && `${said.vatNumber} ${buyer.vat_number}`,
     ],

@@ -1,6 +1,6 @@
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
-import type { AddressSnapshot } from '../orders/tables.ts'
 
 export type InvoiceLine = {
   /** The order's line, so that what was credited of it can be added up. */

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
+import { invoiceAddressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { BoughtLine } from '../cart/cart.ts'
-import type { AddressSnapshot } from '../orders/tables.ts'
 import { summaryColumns, summaryRow } from './list-offers.ts'
 import { lastOrder } from './offer-state.ts'
 
@@ -61,11 +62,7 @@ const linesOf = ({ locale, now }: Shop): SQL => sql`
   where l.offer_id = f.id`
 
 const addressOfCustomer = sql`
-  select json_strip_nulls(json_build_object('name', a.name, 'company', a.company, 'street', a.street, 'house_number', a.house_number,
-    'postcode', a.postcode, 'city', a.city, 'country_code', a.country_code,
-    'company_number', case when a.company is not null then c.company_number end,
-    'vat_number', case when a.company is not null then c.vat_number end))
-  from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary"`
+  select ${invoiceAddressSnapshot} from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary"`
 
 /** An offer that was sent, with all that belongs to it. Whether one may see it is asked by whoever asks for it. */
 export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | undefined> {

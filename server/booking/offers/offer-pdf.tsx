@@ -1,12 +1,13 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { addressLines } from '../../../contract/rules/address.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { quotationReference } from '../../../contract/rules/references.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
-import { referenceOf } from '../../service/quotations/request-quotation.ts'
 import { isGoods } from '../cart/cart.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { invoiceWords } from '../invoices/invoice-words.ts'
@@ -75,12 +76,13 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
       <Parties
         left={{
           title: common.to,
-          lines: [
-            home?.company ?? customer.company,
-            customer.name,
-            home && `${home.street} ${home.house_number}`,
-            home && `${home.postcode} ${home.city}`,
-          ],
+          lines: home
+            ? addressLines(locale, {
+                ...home,
+                company: home.company ?? customer.company,
+                name: customer.name,
+              })
+            : [customer.company, customer.name],
         }}
         right={{
           title: common.from,
@@ -98,7 +100,7 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
         facts={[
           [said.date, longDay(locale, dayOf(offer.sent_at))],
           [said.validUntil, longDay(locale, offer.valid_until)],
-          [said.request, offer.request_id === null ? null : referenceOf(offer.request_id)],
+          [said.request, offer.request_id === null ? null : quotationReference(offer.request_id)],
         ]}
       />
       <Text style={styles.introduction}>{printable(offer.introduction)}</Text>

@@ -1,10 +1,10 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
+import { quotationReference } from '../../../contract/rules/references.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
-import { referenceOf } from '../../service/quotations/request-quotation.ts'
 import { isGoods } from '../cart/cart.ts'
 import { type Totals, totalsOf } from '../cart/totals.ts'
 import { needsEarlyStart } from '../checkout/check-order.ts'
@@ -68,7 +68,7 @@ export function tellOffer(shop: Shop, signer: Signer, offer: FoundOffer): Offer 
     asks_early_start: mayAnswer && needsEarlyStart({ isCompany }, offer.lines, dayOf(shop.now)),
     answered_by: mayAnswer ? null : offer.answered_by,
     decline_reason: offer.state === 'declined' ? offer.decline_reason : null,
-    request_reference: offer.request_id === null ? null : referenceOf(offer.request_id),
+    request_reference: offer.request_id === null ? null : quotationReference(offer.request_id),
     order: order && { ...order, key: signer.sign(orderSignatureSubject(order.id)) },
   }
 }

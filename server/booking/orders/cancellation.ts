@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../../contract/rules/day.ts'
 import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
+import { withdrawalEndsOn } from '../../../contract/rules/withdrawal.ts'
 
 /** What the general terms say of cancelling (section 6), counted to the first course day. */
 export type CancelledLine = {
@@ -28,12 +29,11 @@ export type Cancellation =
 
 const fourWeeks = 28
 const twoWeeks = 14
-export const daysToWithdraw = 14
 
 /** How much of the price is kept. A private buyer pays what it really cost us, and never more than a company would. */
 function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {
   if (firstDay === null || addDays(today, fourWeeks) <= firstDay) return 0
-  if (!isCompany && today <= addDays(orderedOn, daysToWithdraw)) return 0
+  if (!isCompany && today <= withdrawalEndsOn(orderedOn)) return 0
   const isEarly = addDays(today, twoWeeks) <= firstDay
   return isCompany ? (isEarly ? 50 : 100) : isEarly ? 25 : 50
 }

@@ -1,10 +1,11 @@
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isComplete } from './participants-missing.ts'
-import type { AddressSnapshot, Contact, EarlyStart } from './tables.ts'
+import type { Contact, EarlyStart } from './tables.ts'
 
 const placeColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
 export type Place = RowOf<typeof placeColumns>

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { participantsUntil } from '../../../contract/rules/participants.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { PaymentMethodCode, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
@@ -13,8 +15,6 @@ import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
 import { summaryColumns, summaryRow, tellSummary } from './list-orders.ts'
 import { mayMoveLine } from './move-line.ts'
-import { participantsUntil } from './participants-until.ts'
-import type { AddressSnapshot } from './tables.ts'
 
 const lineColumns = {
   id: col.integer,

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { isConfirmed, orderStatus } from '../../../contract/rules/order-status.ts'
+import { mayChangeParticipants } from '../../../contract/rules/participants.ts'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
@@ -7,7 +8,6 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailParticipantConfirmed } from './mails/mail-everyone.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
 import { countMissing } from './participants-missing.ts'
-import { mayChangeParticipants } from './participants-until.ts'
 import { writeParticipants } from './write-participants.ts'
 
 type Wanted = { line_id: number; people: ParticipantBody[] }

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
@@ -20,19 +21,6 @@ import { products } from '../../catalogue/products/tables.ts'
 import { cents, id, instant } from '../../platform/database/columns.ts'
 import { discountCodes } from '../discounts/tables.ts'
 import { offers } from '../offers/tables.ts'
-
-/** An address as it was when the order was placed. With a company it is a company that buys, and other law applies. */
-export type AddressSnapshot = {
-  name: string
-  company?: string
-  company_number?: string
-  vat_number?: string
-  street: string
-  house_number: string
-  postcode: string
-  city: string
-  country_code: string
-}
 
 /** Whom the order concerns, as it was when the order was placed. */
 export type Contact = { name: string; email: string; phone?: string; invoice_email?: string }

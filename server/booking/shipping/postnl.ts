@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import { tidyDutchPostcode } from '../../../contract/wire/fields.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { demoPointsNear, findDemoPoint } from './demo-pickup-points.ts'
 

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import { notAsked } from '../../../contract/rules/ids.ts'
 import { readablePhone } from '../../../contract/rules/phone.ts'
+import { contactReference } from '../../../contract/rules/references.ts'
 import type { ContactReceipt, contactBody } from '../../../contract/wire/service/contact.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { contactRequests } from './tables.ts'
-
-/** What the visitor may quote when calling about it. */
-export const referenceOf = (id: number) => `C${String(id).padStart(5, '0')}`
 
 const said = (value: string | null | undefined) => (value && value !== notAsked ? value : null)
 
@@ -34,7 +32,7 @@ export const requestContact = (
       .returning({ id: contactRequests.id })
     if (!kept) throw new Error('an insert gave no row')
     await tellOf(shop, kept.id, { email, staffMail })
-    return { reference: referenceOf(kept.id), phone: phone && readablePhone(phone) }
+    return { reference: contactReference(kept.id), phone: phone && readablePhone(phone) }
   })
 
 async function tellOf(

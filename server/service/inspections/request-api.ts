@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { inspectionReference } from '../../../contract/rules/references.ts'
 import {
   inspectionOffersResponse,
   inspectionRequestBody,
@@ -12,7 +13,7 @@ import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listInspectionOffers } from './list-offers.ts'
-import { inspectionReference, requestInspection } from './request-inspection.ts'
+import { requestInspection } from './request-inspection.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 

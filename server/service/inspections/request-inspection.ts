@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { inspectionReference } from '../../../contract/rules/references.ts'
 import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { inspectionRequestItems, inspectionRequests } from './request-tables.ts'
-
-/** What the visitor may quote when calling about it. */
-export const inspectionReference = (id: number) => `K${String(id).padStart(5, '0')}`
 
 /** Only what we inspect can be asked for. */
 async function requireInspections({ db }: Shop, { items }: InspectionRequestBody) {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { quotationReference } from '../../../contract/rules/references.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   quotationRequestBody,
@@ -9,7 +10,7 @@ import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { referenceOf, requestQuotation } from './request-quotation.ts'
+import { requestQuotation } from './request-quotation.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
@@ -34,7 +35,7 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
   return newRouter().openapi(ask, async (c) => {
     const asked = c.req.valid('json')
     // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
-    if (asked.website) return c.json({ data: { reference: referenceOf(0) } }, 201)
+    if (asked.website) return c.json({ data: { reference: quotationReference(0) } }, 201)
     await requireCaptcha(c.var.shop, asked.gre_response)
     return c.json({ data: await requestQuotation(c.var.shop, asked, staffMail) }, 201)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { quotationReference } from '../../../contract/rules/references.ts'
 import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -22,9 +23,6 @@ async function getTarget({ db }: Shop, { product_id, po_id }: QuotationRequestBo
   if (!found || (product_id !== undefined && found.product_id !== product_id)) throw new Problem('not_found')
   return { productId: found.product_id, optionId: po_id }
 }
-
-/** What the visitor may quote when calling about it. */
-export const referenceOf = (id: number) => `A${String(id).padStart(5, '0')}`
 
 /** Keeps the request for staff, who answer it with an offer. They are told of it, and who asked gets a receipt. */
 export async function requestQuotation(
@@ -50,7 +48,7 @@ export async function requestQuotation(
       .returning({ id: offerRequests.id })
     if (!kept) throw new Error('an insert gave no row')
     await tellOf(shop, kept.id, { asker: asked.email, staffMail })
-    return { reference: referenceOf(kept.id) }
+    return { reference: quotationReference(kept.id) }
   })
 }
 

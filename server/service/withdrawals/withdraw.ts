@@ -1,10 +1,10 @@
+import { withdrawalReference } from '../../../contract/rules/references.ts'
 import type { WithdrawalReceipt, WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { findWithdrawnOrder } from './find-order.ts'
 import { withdrawals } from './tables.ts'
 
-export const referenceOf = (id: number) => `H${String(id).padStart(5, '0')}`
 export const receiptEvent = (id: number) => `withdrawal ${id} received`
 
 /**
@@ -50,5 +50,5 @@ export const withdraw = (
       recipient: staffMail,
       locale: 'nl',
     })
-    return { reference: referenceOf(kept.id), received_at: shop.now.toISOString() }
+    return { reference: withdrawalReference(kept.id), received_at: shop.now.toISOString() }
   })

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
-import { daysToWithdraw } from '../../booking/orders/cancellation.ts'
+import { withdrawalEndsOn } from '../../../contract/rules/withdrawal.ts'
 
 /** What the terms say of an order that somebody withdraws from. */
 export const standings = ['in_time', 'late', 'goods', 'company', 'ended'] as const
@@ -18,6 +18,6 @@ export type WithdrawnOrder = {
 export function standingOf({ status, isCompany, orderedOn, hasGoods }: WithdrawnOrder, today: Day): Standing {
   if (status === orderStatus.ended || status === orderStatus.draft) return 'ended'
   if (isCompany) return 'company'
-  if (today <= addDays(orderedOn, daysToWithdraw)) return 'in_time'
+  if (today <= withdrawalEndsOn(orderedOn)) return 'in_time'
   return hasGoods ? 'goods' : 'late'
 }

@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { passwordLength } from '../../../contract/rules/password.ts'
 import type { RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import {
   checkFields,
@@ -35,12 +35,12 @@ export const bounds = {
   email: { max: 254 },
   phone: { max: 40 },
   company: { max: 120 },
-  password: { min: shortestPassword, max: 200 },
+  password: passwordLength,
 } as const
 
 /** A new password and the same once more; the server knows besides which ones are too easy to guess. */
 export const newPassword = {
-  password: [present, min(shortestPassword), max(bounds.password.max)],
+  password: [present, min(passwordLength.min), max(bounds.password.max)],
   password_confirmation: [present, confirms('password')],
 }
 

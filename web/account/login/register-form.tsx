@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { passwordLength } from '../../../contract/rules/password.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -87,7 +87,7 @@ export function RegisterForm({ start, onDone, labelledBy }: Props) {
         <PasswordField
           {...field('password')}
           autoComplete="new-password"
-          hint={t('passwordHint', { min: shortestPassword })}
+          hint={t('passwordHint', { min: passwordLength.min })}
           className="sm:col-span-6"
         />
         <PasswordField

@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { passwordLength } from '../../../contract/rules/password.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
@@ -43,7 +43,7 @@ export function ResetForm({ token, onOutcome, labelledBy }: Props) {
         <PasswordField
           {...field('password')}
           autoComplete="new-password"
-          hint={t('passwordHint', { min: shortestPassword })}
+          hint={t('passwordHint', { min: passwordLength.min })}
         />
         <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
       </div>

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type {
-  Address,
-  AddressType,
-  AddressBook as Book,
-  Customer,
-} from '../../../contract/wire/accounts/customer.ts'
+import type { AddressType } from '../../../contract/rules/address.ts'
+import type { Address, AddressBook as Book, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,4 +1,5 @@
-import type { Address, AddressBook, AddressType, Customer } from '../../../contract/wire/accounts/customer.ts'
+import type { AddressType } from '../../../contract/rules/address.ts'
+import type { Address, AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../../contract/rules/limits.ts'
+import { passwordLength } from '../../../contract/rules/password.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
@@ -46,7 +46,7 @@ export function PasswordForm() {
             <PasswordField
               {...field('password')}
               autoComplete="new-password"
-              hint={t('passwordHint', { min: shortestPassword })}
+              hint={t('passwordHint', { min: passwordLength.min })}
             />
             <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
           </div>

@@ -1,9 +1,9 @@
 import { type ClientResponse, hc } from 'hono/client'
+import type { AddressType } from '../../../contract/rules/address.ts'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type {
-  AddressType,
   ChangeCustomerBody,
   RegisterBody,
   ResetPasswordBody,

@@ -4,9 +4,9 @@ import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 
-type Words = { subject: string; title: string; text: (name: string) => string; action: string; note: string }
+type Texts = { subject: string; title: string; text: (name: string) => string; action: string; note: string }
 
-const reset: Record<Locale, Words> = {
+const newPassword: Record<Locale, Texts> = {
   nl: {
     subject: 'Stel een nieuw wachtwoord in',
     title: 'Een nieuw wachtwoord',
@@ -17,15 +17,15 @@ const reset: Record<Locale, Words> = {
   },
   en: {
     subject: 'Set a new password',
-    title: 'A new password',
+    title: 'Set a new password',
     text: (name) =>
-      `Dear ${name}, this button lets you set a new password. The link works for one hour, and once.`,
+      `Dear ${name}, use this button to set a new password. The link works once, within one hour.`,
     action: 'Set a new password',
-    note: 'Did you not ask for this? Then you may throw this message away; your password stays as it is.',
+    note: 'Didn’t ask for this? You can ignore this message; your password stays the same.',
   },
 }
 
-const first: Record<Locale, Words> = {
+const firstPassword: Record<Locale, Texts> = {
   nl: {
     subject: 'Kies een wachtwoord voor uw account',
     title: 'Maak van uw bestelling een account',
@@ -38,34 +38,34 @@ const first: Record<Locale, Words> = {
     subject: 'Choose a password for your account',
     title: 'Turn your order into an account',
     text: (name) =>
-      `Dear ${name}, you ordered from us as a guest. Choose a password and find your orders in an overview of your own from now on. The link works for one hour, and once.`,
+      `Dear ${name}, you ordered from us as a guest. Choose a password to see all your orders in your own account. The link works once, within one hour.`,
     action: 'Choose a password',
-    note: 'Did you not ask for this? Then you may throw this message away; nothing changes.',
+    note: 'Didn’t ask for this? You can ignore this message; nothing changes.',
   },
 }
 
-async function letter(desk: MailContext, { customer_id, token }: MailAbout['reset_password'], words: Words) {
+async function compose(desk: MailContext, { customer_id, token }: MailAbout['reset_password'], texts: Texts) {
   const rows = await readRows(desk.db, { name: col.text })`
     select concat_ws(' ', firstname, middle_name, lastname) as name from customers where id = ${customer_id} and deleted_at is null`
   const customer = rows[0]
   if (!customer) return undefined
   const link = `${desk.origin}${linkedPaths.resetPassword[desk.locale]}/${encodeURIComponent(token)}`
   return {
-    subject: words.subject,
+    subject: texts.subject,
     body: (
       <>
-        <Title>{words.title}</Title>
-        <Paragraph>{words.text(customer.name)}</Paragraph>
-        <Action href={link}>{words.action}</Action>
-        <Small>{words.note}</Small>
+        <Title>{texts.title}</Title>
+        <Paragraph>{texts.text(customer.name)}</Paragraph>
+        <Action href={link}>{texts.action}</Action>
+        <Small>{texts.note}</Small>
       </>
     ),
   }
 }
 
 export const resetPassword: MailTemplate<MailAbout['reset_password']> = (desk, about) =>
-  letter(desk, about, reset[desk.locale])
+  compose(desk, about, newPassword[desk.locale])
 
-/** For a guest, who never had one. */
+/** For a guest, who has no password yet. */
 export const setPassword: MailTemplate<MailAbout['set_password']> = (desk, about) =>
-  letter(desk, about, first[desk.locale])
+  compose(desk, about, firstPassword[desk.locale])

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { participantsUntil } from '../../../../contract/rules/participants.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDay, longDays } from '../../../platform/formats.ts'
 import { type BookedLine, findBooking } from '../find-order.ts'
-import { participantsUntil } from '../participants-until.ts'
 import { orderLink } from './order-parts.tsx'
 
 const words = {

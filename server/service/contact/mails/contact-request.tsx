@@ -1,10 +1,10 @@
 import { contactTypes } from '../../../../contract/rules/ids.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { readablePhone } from '../../../../contract/rules/phone.ts'
+import { contactReference } from '../../../../contract/rules/references.ts'
 import { Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
-import { referenceOf } from '../request-contact.ts'
 
 const requestColumns = {
   id: col.integer,
@@ -97,7 +97,7 @@ const languages: Record<Locale, string> = { nl: 'Nederlands', en: 'Engels' }
 export const contactRequest: MailTemplate<MailAbout['contact_request']> = async (desk, { contact_id }) => {
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
-  const reference = referenceOf(request.id)
+  const reference = contactReference(request.id)
   const isCall = request.type === contactTypes.callBack
   const who = request.name ?? (request.phone && readablePhone(request.phone)) ?? ''
   return {
@@ -121,7 +121,7 @@ export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async 
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
   const said = words[desk.locale]
-  const reference = referenceOf(request.id)
+  const reference = contactReference(request.id)
   const isCall = request.type === contactTypes.callBack
   return {
     subject: isCall ? said.callSubject(reference) : said.subject(reference),

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { quotationReference } from '../../../../contract/rules/references.ts'
 import { optionDescription, uriOf } from '../../../catalogue/products/catalogue.ts'
 import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
-import { referenceOf } from '../request-quotation.ts'
 
 const requestColumns = {
   id: col.integer,
@@ -99,7 +99,7 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
   if (!request) return undefined
   const said = words[desk.locale]
   return {
-    subject: said.staffSubject(referenceOf(request.id), request.product),
+    subject: said.staffSubject(quotationReference(request.id), request.product),
     replyTo: request.email,
     body: (
       <>
@@ -120,7 +120,7 @@ export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = as
   const request = await findRequest(desk, request_id)
   if (!request) return undefined
   const said = words[desk.locale]
-  const reference = referenceOf(request.id)
+  const reference = quotationReference(request.id)
   return {
     subject: said.subject(reference),
     body: (

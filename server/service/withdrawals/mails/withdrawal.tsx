@@ -1,10 +1,11 @@
 import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { withdrawalReference } from '../../../../contract/rules/references.ts'
 import { Facts, Message, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { longDay, moment } from '../../../platform/formats.ts'
-import { receiptEvent, referenceOf } from '../withdraw.ts'
+import { receiptEvent } from '../withdraw.ts'
 import type { Standing } from '../withdrawal-status.ts'
 
 const declaredColumns = {
@@ -78,7 +79,7 @@ function Declaration({ declared, locale }: { declared: Declared; locale: Locale 
         [said.name, declared.name],
         [said.email, declared.email],
         [said.received, moment(locale, declared.received_at)],
-        [said.reference, referenceOf(declared.id)],
+        [said.reference, withdrawalReference(declared.id)],
       ]}
     />
   )
@@ -130,7 +131,7 @@ export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = as
   if (!declared) return undefined
   const { standing, placed_at, first_day } = declared
   return {
-    subject: `Herroeping ${referenceOf(declared.id)}: bestelling ${declared.order_number}`,
+    subject: `Herroeping ${withdrawalReference(declared.id)}: bestelling ${declared.order_number}`,
     replyTo: declared.email,
     body: (
       <>

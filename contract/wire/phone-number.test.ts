@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { phoneNumber, phoneNumberOrNone, readablePhone } from './phone.ts'
+import { readablePhone } from '../rules/phone.ts'
+import { optionalPhoneNumber, phoneNumber } from './phone-number.ts'
 
 const rulesOf = (typed: unknown) =>
   phoneNumber
@@ -26,11 +27,11 @@ describe('a phone number', () => {
     ['+32 475 12 34 56', '+32475123456'],
     ['+44 20 7946 0958', '+442079460958'],
     ['+1 (212) 555-0123', '+12125550123'],
-  ])('%s is %s', (typed, kept) => {
-    expect(phoneNumber.parse(typed)).toBe(kept)
-    // What was understood is understood again.
-    expect(phoneNumber.parse(kept)).toBe(kept)
-    expect(phoneNumber.parse(readablePhone(kept))).toBe(kept)
+  ])('%s is %s', (typed, stored) => {
+    expect(phoneNumber.parse(typed)).toBe(stored)
+    // Parsing the result again gives the same number.
+    expect(phoneNumber.parse(stored)).toBe(stored)
+    expect(phoneNumber.parse(readablePhone(stored))).toBe(stored)
   })
 
   it.each([
@@ -43,22 +44,22 @@ describe('a phone number', () => {
     '06 12345678 of 010 1234567',
     '+999 123456789',
     "'; drop table",
-    // Calling these would cost us.
+    // Premium numbers, which we do not call.
     '0900-1234',
     '+31 906 12345678',
     '020 1234567 ext. 5',
-  ])('%s is none', (typed) => {
+  ])('%s is refused', (typed) => {
     expect(rulesOf(typed)).toEqual(['phone'])
-    expect(phoneNumberOrNone.safeParse(typed).success).toBe(false)
+    expect(optionalPhoneNumber.safeParse(typed).success).toBe(false)
   })
 
-  it('is required where it must be there, and may be left out elsewhere', () => {
+  it('is required or optional, depending on the field', () => {
     expect(rulesOf('')).toEqual(['too_small'])
     expect(rulesOf('  ')).toEqual(['too_small'])
-    expect(phoneNumberOrNone.parse(' ')).toBe('')
+    expect(optionalPhoneNumber.parse(' ')).toBe('')
   })
 
-  it('is told as people here dial it', () => {
+  it('is shown in its national form when it is Dutch', () => {
     expect(readablePhone('+31612345678')).toBe('06 12345678')
     expect(readablePhone('+4930901820')).toBe('+49 30 901820')
     expect(readablePhone('odd')).toBe('odd')

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { Pool } from '../../platform/database/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { sessions } from '../tables.ts'
 
-const aDay = 24 * 60 * 60
-/** Counted from logging in; a guest only needs to get through the checkout. */
-const secondsOf = (isGuest: boolean) => (isGuest ? 2 * aDay : 30 * aDay)
+/** How long a session lasts, in days after logging in. A guest only needs to get through the checkout. */
+export const sessionDays = { customer: 30, guest: 2 }
+
+const secondsPerDay = 24 * 60 * 60
 
 export type Session = { token: string; seconds: number }
 
 export async function openSession({ db, now }: Shop, customerId: number, isGuest: boolean): Promise<Session> {
   const token = newToken()
-  const seconds = secondsOf(isGuest)
+  const seconds = sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     customerId,
@@ -21,9 +23,15 @@ export async function openSession({ db, now }: Shop, customerId: number, isGuest
   return { token, seconds }
 }
 
-/** What the browser came with must not live on beside what it gets: whoever planted it would be logged in too. */
+/** Ends the browser's old session at login. Against session fixation: an attacker who planted that token must not be logged in too. */
 export const endSession = ({ db }: Shop, token: string | undefined) =>
   token && db.execute(sql`delete from sessions where token_hash = ${hashToken(token)}`)
 
 export const endAllSessions = ({ db }: Shop, customerId: number) =>
   db.execute(sql`delete from sessions where customer_id = ${customerId}`)
+
+/** Deletes sessions and password links that expired more than a day ago. */
+export async function deleteExpiredSessions(pool: Pool, now: Date) {
+  for (const table of ['sessions', 'password_resets'])
+    await pool.query(`delete from ${table} where expires_at < $1::timestamptz - interval '1 day'`, [now])
+}
