@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostAddresses } from '../../../contract/rules/limits.ts'
-import type { AddressType } from '../../../contract/wire/accounts/customer.ts'
+import { type AddressType, maxAddresses } from '../../../contract/rules/address.ts'
 import type { PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addAddress, changeAddress, listAddresses } from '../../accounts/addresses/addresses.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -20,7 +19,7 @@ async function saveAddress(
   const saved = all.find((address) => address.id === id)
   if (saved) return (await changeAddress(shop, customerId, saved.id, { ...fields, type: saved.type })).id
   // A full address book does not keep anybody from ordering.
-  if (!save || all.length >= mostAddresses) return null
+  if (!save || all.length >= maxAddresses) return null
   return (await addAddress(shop, customerId, { ...fields, type: kind })).id
 }
 
