@@ -54,8 +54,6 @@ export default defineConfig({
           // Journeys mostly wait, so more of them run than there are cores, and they run after the tests that compute.
           maxWorkers: 4,
           isolate: false,
-          // A busy machine may starve a browser once; what fails twice is broken. The report marks what needed a second try.
-          retry: 1,
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/shop-for-browsers.ts'],

@@ -74,12 +74,16 @@ export function withBrowser() {
   }
 }
 
-/** Waits until React has hydrated the page: it then marks its nodes. */
+/**
+ * Waits until React has hydrated the heading and every control of the page; React marks the nodes it has hydrated. A control in a lazy
+ * part that is clicked earlier would ignore the click.
+ */
 export const hydrated = (page: Page, selector = 'main h1') =>
   page.waitForFunction((selector) => {
-    // The shell hydrates first; the page's own code and its lazy parts may follow a moment later.
-    const title = document.querySelector(selector)
-    return title !== null && Object.keys(title).some((key) => key.startsWith('__reactFiber'))
+    const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))
+    const heading = document.querySelector(selector)
+    const controls = document.querySelectorAll('main :is(button, input, select, textarea), header button')
+    return heading !== null && isHydrated(heading) && [...controls].every(isHydrated)
   }, selector)
 
 /** The violations that axe-core finds, by WCAG 2.2 AA and its best practices. */
