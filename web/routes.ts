@@ -16,7 +16,7 @@ const pages: Record<PathName, string> = {
   staffMails: 'staff/mails-page.tsx',
   staffChat: 'staff/chat-page.tsx',
   staffReviews: 'staff/reviews-page.tsx',
-  reviewPromotion: 'content/reviews/review-page.tsx',
+  reviewPromotion: 'content/reviews/about-reviews-page.tsx',
   login: 'account/login/login-page.tsx',
   resetPassword: 'account/login/reset-page.tsx',
   dashboard: 'booking/overview/overview-page.tsx',
@@ -44,7 +44,6 @@ const endings: Partial<Record<PathName, string>> = {
   myOrder: '/:id',
   offer: '/:id',
   offerLink: '/:token?',
-  reviewPromotion: '/:uuid?/:hash?',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 
@@ -65,6 +64,9 @@ const routesIn = (locale: Locale) => [
   ),
   // The specification's other spelling of it; search engines are told the one above.
   route(`${paths.inspectionInfo[locale]}.html`, pages.inspectionInfo, { id: `inspectionInfoHtml.${locale}` }),
+  route(`${paths.reviewPromotion[locale]}/:uuid/:hash?`, 'content/reviews/review-page.tsx', {
+    id: `review.${locale}`,
+  }),
   // With the other language's word too: it moves to the right one.
   ...locales.map((word) =>
     route(

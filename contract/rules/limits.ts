@@ -1,10 +1,10 @@
 /** Limits that pages and API share. No zod here: the browser imports these. */
 
 /** More products do not fit side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** Shorter terms get no suggestions. */
-export const shortestTerm = 3
+export const minTermLength = 3
 
 /** More of one thing than anybody books without talking to us first. */
 export const mostOfOneLine = 999
@@ -13,4 +13,4 @@ export const mostOfOneLine = 999
 export const mostCartLines = 50
 
 /** Of one message in the chat. */
-export const longestChatMessage = 2000
+export const maxChatMessageLength = 2000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newChatter, newColleague } from '../support/browser/chatting.ts'
+import { newChatStaff, newChatVisitor } from '../support/browser/chatting.ts'
 import { runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'
 
@@ -60,16 +60,16 @@ it('lets a visitor at one talk with staff at the other, and closes at once while
   const asked = (shop: Shop) => ({
     api: { request: (path: string, init: RequestInit) => fetch(shop.url + path, init) },
   })
-  const staff = await newColleague(asked(other))
-  const allChats = await staff.hear('staff/chat/stream')
+  const staff = await newChatStaff(asked(other))
+  const allChats = await staff.openStream('staff/chat/stream')
   await allChats.until(({ event }) => event === 'ready')
-  const visitor = newChatter(asked(one))
+  const visitor = newChatVisitor(asked(one))
   const text = `Hoort u mij? ${crypto.randomUUID()}`
   // With an address, so that it is taken at any hour.
-  const said = await visitor.say(text, { name: 'Noor', email: 'noor@example.com' })
+  const said = await visitor.send(text, { name: 'Noor', email: 'noor@example.com' })
   expect(said.status).toBe(201)
   await allChats.until(({ event, data }) => event === 'changed' && JSON.stringify(data).includes(text))
-  const own = await visitor.hear()
+  const own = await visitor.openStream()
   await own.until(() => own.texts().includes(text))
   const { id } = await staff.find(text)
   await staff.answer(id, 'Luid en duidelijk')
@@ -78,16 +78,16 @@ it('lets a visitor at one talk with staff at the other, and closes at once while
   await own.until(({ event }) => event === 'typing')
 
   // Whoever listens is let go; nobody waits for them. At the other server they go on where they were.
-  const last = own.heard.findLast(({ event }) => event === 'chat')?.id ?? ''
+  const last = own.events.findLast(({ event }) => event === 'chat')?.id ?? ''
   const started = performance.now()
   expect(await one.end()).toBe(0)
   expect(performance.now() - started).toBeLessThan(8000)
-  await expect.poll(own.isOver).toBe(true)
+  await expect.poll(own.isClosed).toBe(true)
   await staff.answer(id, 'Na de wissel')
-  const moved = newChatter(asked(other))
+  const moved = newChatVisitor(asked(other))
   moved.cookies.set('chat', visitor.cookies.get('chat') ?? '')
-  const again = await moved.hear('chat/stream', { 'last-event-id': last })
+  const again = await moved.openStream('chat/stream', { 'last-event-id': last })
   await again.until(() => again.texts().includes('Na de wissel'))
   expect(again.texts()).toEqual(['Na de wissel'])
-  await Promise.all([again.hangUp(), allChats.hangUp()])
+  await Promise.all([again.close(), allChats.close()])
 })

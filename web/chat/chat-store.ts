@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import type { Chat } from '../../contract/wire/service/chat.ts'
-import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { createStore, useStore } from '../../ui/store/create-store.ts'
+import { saved } from '../../ui/store/saved.ts'
+import { ApiProblem, codeOf, createApi } from '../lib/api/api.ts'
 import { localeOfPath } from '../lib/i18n/paths.ts'
 import {
   type ChatState,
   emptyChat,
   lastOf,
+  type Unsent,
   unreadOf,
   withoutUnsent,
   withUnsent,
@@ -13,7 +15,6 @@ import {
 } from './chat-state.ts'
 import { chatStatus, noteMessage, noteNoMessages, setStatus } from './chat-status.ts'
 import { newClientId } from './new-client-id.ts'
-import { loadUnsent, saveUnsent } from './saved-unsent.ts'
 import { openSharedStream, type StreamEvent } from './shared-stream.ts'
 
 /** The visitor's conversation. One per tab, across pages; tabs share their event stream. */
@@ -23,28 +24,35 @@ type Conversation = ChatState & { isTyping: boolean; isUp: boolean }
 const sendTypingEveryMs = 3000
 const showTypingMs = 5000
 
-let chat: Conversation = { ...emptyChat, isTyping: false, isUp: true }
+const conversation = createStore<Conversation>({ ...emptyChat, isTyping: false, isUp: true })
+export const useChat = () => useStore(conversation)
+
+/** Unsent messages survive a reload of the tab. They keep their client id, so sending one again stores it once. */
+const savedUnsent = saved<readonly Unsent[]>('chat-unsent', {
+  parse: (text) => JSON.parse(text ?? '[]') as Unsent[],
+  format: (unsent) => (unsent.length ? JSON.stringify(unsent) : null),
+})
+
 let closeStream: (() => void) | undefined
 let typingTimer: ReturnType<typeof setTimeout> | undefined
 let typingSentAt = Number.NEGATIVE_INFINITY
 let reported = 0
 /** Increases on every login and logout, so that responses for the previous user are dropped. */
 let session = 0
-const listeners = new Set<() => void>()
 
 /** In the page's language, for error texts. */
 const api = () => createApi(localeOfPath(location.pathname))
 
 function change(next: Partial<Conversation>) {
-  chat = { ...chat, ...next }
-  saveUnsent(chat.unsent)
+  const chat = { ...conversation.get(), ...next }
+  conversation.set(chat)
+  savedUnsent.set(chat.unsent)
   setStatus({ unread: unreadOf(chat, 'visitor') })
-  for (const listener of listeners) listener()
 }
 
 function accept(update: Pick<Chat, 'messages'> & Partial<Chat>) {
   if (update.messages.some(({ from }) => from === 'staff')) change({ isTyping: false })
-  change(withUpdate(chat, update))
+  change(withUpdate(conversation.get(), update))
   const last = update.messages.at(-1)
   if (last) noteMessage(new Date(last.created_at))
   markReceived()
@@ -55,6 +63,7 @@ const isPanelVisible = () => chatStatus().panel !== false && document.visibility
 
 /** Reports the latest message as read while the panel is visible, otherwise as delivered. */
 export function markReceived() {
+  const chat = conversation.get()
   const latest = chat.messages.findLast(({ from }) => from === 'staff')?.id ?? 0
   const isRead = isPanelVisible()
   if (isRead ? latest <= chat.read : latest <= Math.max(reported, chat.read)) return
@@ -75,7 +84,7 @@ function onEvent({ event, data }: StreamEvent) {
 function listen() {
   closeStream ??= openSharedStream({
     name: 'chat',
-    url: () => `/api/chat/stream?after=${lastOf(chat)}`,
+    url: () => `/api/chat/stream?after=${lastOf(conversation.get())}`,
     events: ['chat', 'typing'],
     onEvent,
     onUp: (isUp) => change({ isUp }),
@@ -85,15 +94,17 @@ function listen() {
 /** Loads the conversation and listens for more; without messages there is nothing to listen for. */
 export async function loadChat() {
   const requestedIn = session
-  if (!chat.unsent.length && chat.phase === 'loading') change({ unsent: loadUnsent() })
+  const before = conversation.get()
+  if (!before.unsent.length && before.phase === 'loading')
+    change({ unsent: savedUnsent.get().map((one) => ({ ...one, failed: one.failed || 'failed' })) })
   try {
-    const loaded = await api().chat(lastOf(chat))
+    const loaded = await api().chat(lastOf(conversation.get()))
     if (requestedIn !== session) return
     accept(loaded)
-    if (chat.messages.length) listen()
+    if (conversation.get().messages.length) listen()
     else noteNoMessages()
   } catch {
-    if (requestedIn === session && chat.phase === 'loading') change({ phase: 'failed' })
+    if (requestedIn === session && conversation.get().phase === 'loading') change({ phase: 'failed' })
   }
 }
 
@@ -111,7 +122,7 @@ let sending: Promise<unknown> = Promise.resolve()
 
 /** Messages are sent one at a time, in the order in which they were written. */
 export function sendMessage(text: string, clientId: string = newClientId()) {
-  change(withUnsent(chat, { clientId, text, failed: false }))
+  change(withUnsent(conversation.get(), { clientId, text, failed: false }))
   typingSentAt = Number.NEGATIVE_INFINITY
   sending = sending.then(async () => {
     try {
@@ -123,15 +134,15 @@ export function sendMessage(text: string, clientId: string = newClientId()) {
       accept({ messages: [message], closed: false })
       listen()
     } catch (error) {
-      const failed = error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'
-      change(withUnsent(chat, { clientId, text, failed }))
+      const failed = codeOf(error) === 'too_many' ? 'tooMany' : 'failed'
+      change(withUnsent(conversation.get(), { clientId, text, failed }))
       // Chat hours ended on the server's clock, which then requires an e-mail address.
       if (error instanceof ApiProblem && error.body?.fields?.email) setStatus({ online: false })
     }
   })
 }
 
-export const discardMessage = (clientId: string) => change(withoutUnsent(chat, clientId))
+export const discardMessage = (clientId: string) => change(withoutUnsent(conversation.get(), clientId))
 
 /** Adds a message that was left outside chat hours. */
 export function acceptMessage(message: Chat['messages'][number]) {
@@ -140,21 +151,9 @@ export function acceptMessage(message: Chat['messages'][number]) {
 }
 
 export function sendTyping() {
-  if (!chat.messages.length || performance.now() - typingSentAt < sendTypingEveryMs) return
+  if (!conversation.get().messages.length || performance.now() - typingSentAt < sendTypingEveryMs) return
   typingSentAt = performance.now()
   void api()
     .tellTyping()
     .catch(() => {})
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const initialChat = chat
-export const useChat = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => chat,
-    () => initialChat,
-  )

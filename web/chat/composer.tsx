@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { longestChatMessage } from '../../contract/rules/limits.ts'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { maxChatMessageLength } from '../../contract/rules/limits.ts'
 import { controlLook } from '../../ui/forms/field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useDraft } from './use-draft.ts'
+import { useStore } from '../../ui/store/create-store.ts'
+import { saved } from '../../ui/store/saved.ts'
 
 type Props = {
   onSend: (text: string) => void
@@ -16,17 +17,19 @@ type Props = {
 /** Enter sends, Shift+Enter starts a new line. The draft survives a reload. */
 export function Composer({ onSend, onTyping, draft }: Props) {
   const t = useTranslations('chat')
-  const [text, setText] = useDraft(draft)
+  // Saved in this tab until it is sent.
+  const [draftStore] = useState(() => saved(`chat-draft ${draft}`, { parse: (text) => text ?? '' }))
+  const text = useStore(draftStore)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const over = text.trim().length - longestChatMessage
+  const over = text.trim().length - maxChatMessageLength
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     const message = text.trim()
     if (!message || over > 0) return field.current?.focus()
     onSend(message)
-    setText('')
+    draftStore.set('')
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +54,7 @@ export function Composer({ onSend, onTyping, draft }: Props) {
           aria-invalid={over > 0 || undefined}
           aria-describedby={over > 0 ? `${id}-over` : undefined}
           onChange={({ target }) => {
-            setText(target.value)
+            draftStore.set(target.value)
             if (target.value.trim()) onTyping()
           }}
           onKeyDown={onKeyDown}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { longestChatMessage } from '../../contract/rules/limits.ts'
+import { maxChatMessageLength } from '../../contract/rules/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { codeOf, createApi } from '../lib/api/api.ts'
 import { ErrorSummary } from '../lib/forms/error-summary.tsx'
 import { FormFailure } from '../lib/forms/form-failure.tsx'
 import { checkFields, email, max, min, type Rules, required } from '../lib/forms/rules.ts'
@@ -17,7 +17,7 @@ type Typed = { name: string; email: string; message: string }
 const bounds = {
   name: { min: 2, max: 120 },
   email: { max: 254 },
-  message: { max: longestChatMessage },
+  message: { max: maxChatMessageLength },
 } as const
 const rules: Rules<Typed> = {
   name: [required, (value) => min(bounds.name.min)(value.trim()), max(bounds.name.max)],
@@ -96,7 +96,7 @@ function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent
     labels: { name: t('name'), email: t('email'), message: t('message') },
     bounds,
   })
-  const isTooMany = form.failure?.error instanceof ApiProblem && form.failure.error.status === 429
+  const isTooMany = codeOf(form.failure?.error) === 'too_many'
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />

@@ -1,9 +1,10 @@
 import { Check, CheckCheck } from 'lucide-react'
 import type { ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
 import type { SentState } from './chat-state.ts'
 import { momentOf } from './local-time.ts'
-import { MessageText } from './message-text.tsx'
+import { partsOf } from './text-parts.ts'
 
 type Props = {
   message: ChatMessage
@@ -36,5 +37,22 @@ export function MessageBubble({ message: { from, text, created_at }, side, state
         )}
       </span>
     </li>
+  )
+}
+
+/** The text as typed, with links; links to this shop navigate without a reload. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      {partsOf(text).map(({ text, href, at }) =>
+        href ? (
+          <SmartLink key={at} to={href} rel="noopener nofollow" className="text-link">
+            {text}
+          </SmartLink>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   )
 }

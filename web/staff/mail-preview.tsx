@@ -1,23 +1,20 @@
 import { Paperclip } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StaffMail } from '../../contract/staff/mails.ts'
-import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { createApi } from '../lib/api/api.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAsk } from '../lib/load/use-ask.ts'
 
 /** A mail as its recipient sees it, in a sandboxed frame: no scripts, no access to this page. */
 export function MailPreview({ id }: { id: number }) {
   const t = useTranslations('staff.mails')
-  const locale = useLocale()
-  const ask = useCallback(() => createApi(locale).staffMail(id), [locale, id])
-  const { state, value: mail } = useAnswer(ask)
+  const { value: mail, error } = useAsk(String(id), (api) => api.staffMail(id))
   const title = useRef<HTMLHeadingElement>(null)
   // On a phone the preview is below the list.
   useEffect(() => {
     if (mail) title.current?.focus()
   }, [mail])
-  if (state === 'failed' || state === 'refused') return <p role="alert">{t('failed')}</p>
+  if (error) return <p role="alert">{t('failed')}</p>
   if (!mail) return <SkeletonText lines={6} />
   return (
     <article className="rounded-lg border border-line">

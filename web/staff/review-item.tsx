@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ReviewText } from '../catalogue/product/review-text.tsx'
-import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { codeOf, createApi } from '../lib/api/api.ts'
 import { momentOf } from '../lib/format/instant.ts'
 import { RejectForm } from './reject-form.tsx'
 
@@ -37,7 +37,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
       showToast(t(decided.state === 'approved' ? 'shown' : 'refused'), { tone: 'good' })
       title.current?.focus()
     } catch (error) {
-      const isOutdated = error instanceof ApiProblem && error.status === 409
+      const isOutdated = codeOf(error) === 'not_possible'
       showToast(t(isOutdated ? 'quicker' : 'notDone'), { tone: 'bad' })
       if (isOutdated) onOutdated()
     }

@@ -1,89 +1,67 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
 import { openSharedStream, type StreamEvent } from '../chat/shared-stream.ts'
-import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { createApi } from '../lib/api/api.ts'
 
-type State = 'loading' | 'refused' | 'failed' | 'ready'
 type ChangedEvent = { id: number; summary: ChatSummary | null }
 
-const typingForMs = 5000
+const showTypingMs = 5000
 
 /** Open conversations first, then by latest change; the API uses the same order. */
 const inOrder = (chats: ChatSummary[]) =>
   chats.toSorted((a, b) => Number(a.closed) - Number(b.closed) || b.changed_at.localeCompare(a.changed_at))
 
-/** All conversations, updated live. */
-export function useChats() {
+/** The loaded conversations, updated live. */
+export function useChats(loaded: ChatSummary[]) {
   const locale = useLocale()
-  const [state, setState] = useState<State>('loading')
-  const [chats, setChats] = useState<ChatSummary[]>([])
+  const { revalidate } = useRevalidator()
+  const [chats, setChats] = useState(loaded)
   const [isUp, setIsUp] = useState(true)
   const [typing, setTyping] = useState<ReadonlySet<number>>(new Set())
-  /** The latest change, so that an open thread knows when to reload. */
+  /** The latest change, so that an open thread knows when to reload; `id` is null when any may have changed. */
   const [change, setChange] = useState<{ id: number | null; count: number }>({ id: null, count: 0 })
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
 
-  const load = useCallback(async () => {
-    try {
-      const { data } = await createApi(locale).staffChats(1)
-      setChats(data)
-      setState('ready')
-      // The open thread may have changed while the stream was down.
-      setChange(({ count }) => ({ id: null, count: count + 1 }))
-      for (const { id, unread, last } of data)
-        if (unread && last?.from === 'visitor') markDelivered(locale, id)
-    } catch (error) {
-      const status = error instanceof ApiProblem ? error.status : 500
-      setState((before) =>
-        status === 401 || status === 403 ? 'refused' : before === 'ready' ? 'ready' : 'failed',
-      )
-    }
-  }, [locale])
-
-  const onEvent = useCallback(
-    ({ event, data }: StreamEvent) => {
-      if (event === 'ready') return void load()
-      const { id, summary } = data as ChangedEvent
-      const stopTyping = () => setTyping((before) => new Set([...before].filter((one) => one !== id)))
-      clearTimeout(timers.current.get(id))
-      if (event === 'typing') {
-        setTyping((before) => new Set(before).add(id))
-        timers.current.set(id, setTimeout(stopTyping, typingForMs))
-        return
-      }
-      if (summary?.last?.from === 'visitor') stopTyping()
-      setChats((before) => {
-        const others = before.filter((chat) => chat.id !== id)
-        return summary ? inOrder([summary, ...others]) : others
-      })
-      setChange(({ count }) => ({ id, count: count + 1 }))
-      if (summary?.unread) markDelivered(locale, id)
-    },
-    [load, locale],
-  )
-
-  const isStaff = state === 'ready'
   useEffect(() => {
-    if (!isStaff) return
-    return openSharedStream({
-      name: 'staff-chat',
-      url: () => '/api/staff/chat/stream',
-      events: ['ready', 'changed', 'typing'],
-      onEvent,
-      onUp: setIsUp,
+    setChats(loaded)
+    setChange(({ count }) => ({ id: null, count: count + 1 }))
+    for (const { id, unread, last } of loaded)
+      if (unread && last?.from === 'visitor') markDelivered(locale, id)
+  }, [loaded, locale])
+
+  const onEvent = useEffectEvent(({ event, data }: StreamEvent) => {
+    // The stream is connected (again): load what was missed.
+    if (event === 'ready') return void revalidate()
+    const { id, summary } = data as ChangedEvent
+    const stopTyping = () => setTyping((before) => new Set([...before].filter((one) => one !== id)))
+    clearTimeout(timers.current.get(id))
+    if (event === 'typing') {
+      setTyping((before) => new Set(before).add(id))
+      timers.current.set(id, setTimeout(stopTyping, showTypingMs))
+      return
+    }
+    if (summary?.last?.from === 'visitor') stopTyping()
+    setChats((before) => {
+      const others = before.filter((chat) => chat.id !== id)
+      return summary ? inOrder([summary, ...others]) : others
     })
-  }, [isStaff, onEvent])
-  useEffect(() => {
-    void load()
-    addEventListener('logged_in', load)
-    addEventListener('logged_out', load)
-    return () => {
-      removeEventListener('logged_in', load)
-      removeEventListener('logged_out', load)
-    }
-  }, [load])
-  return { state, chats, isUp, typing, change, again: load }
+    setChange(({ count }) => ({ id, count: count + 1 }))
+    if (summary?.unread) markDelivered(locale, id)
+  })
+  useEffect(
+    () =>
+      openSharedStream({
+        name: 'staff-chat',
+        url: () => '/api/staff/chat/stream',
+        events: ['ready', 'changed', 'typing'],
+        onEvent: (event) => onEvent(event),
+        onUp: setIsUp,
+      }),
+    [],
+  )
+  return { chats, isUp, typing, change }
 }
 
 /** Marks all messages as delivered; the server caps the mark at the last message. */

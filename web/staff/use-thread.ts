@@ -11,7 +11,7 @@ import {
   withUpdate,
 } from '../chat/chat-state.ts'
 import { newClientId } from '../chat/new-client-id.ts'
-import { ApiProblem, createApi } from '../lib/api/api.ts'
+import { codeOf, createApi } from '../lib/api/api.ts'
 
 const typingEveryMs = 3000
 
@@ -31,7 +31,7 @@ export function useThread(id: number, change: { id: number | null; count: number
       setChat((before) => withUpdate(before, update))
       setSummary(summary)
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 404) setIsGone(true)
+      if (codeOf(error) === 'not_found') setIsGone(true)
       else setChat((before) => (before.phase === 'loading' ? { ...before, phase: 'failed' } : before))
     }
   }, [id, locale])
@@ -66,7 +66,7 @@ export function useThread(id: number, change: { id: number | null; count: number
       const message = await createApi(locale).answerChat(id, clientId, text)
       setChat((before) => withUpdate(before, { messages: [message] }))
     } catch (error) {
-      const failed = error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'
+      const failed = codeOf(error) === 'too_many' ? 'tooMany' : 'failed'
       setChat((before) => withUnsent(before, { clientId, text, failed }))
     }
   }

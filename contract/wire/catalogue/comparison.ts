@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCompared } from '../../rules/limits.ts'
+import { maxCompared } from '../../rules/limits.ts'
 import { productCardResponse } from './product.ts'
 import { anId } from './product-query.ts'
 
@@ -11,7 +11,7 @@ export const comparisonBody = z.strictObject({
     .array(anId)
     .max(100)
     .transform(unique)
-    .refine((ids) => ids.length <= mostCompared, { params: { rule: 'max' } }),
+    .refine((ids) => ids.length <= maxCompared, { params: { rule: 'max' } }),
 })
 
 export const savedComparisonResponse = z.object({ products: z.array(z.int()) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestChatMessage } from '../../rules/limits.ts'
+import { maxChatMessageLength } from '../../rules/limits.ts'
 import { email, line } from '../fields.ts'
 
 /** Who says something in the chat. */
@@ -13,7 +13,7 @@ const message = z
   .string()
   .overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim())
   .min(1)
-  .max(longestChatMessage)
+  .max(maxChatMessageLength)
 /** Made by who sends it; sent again under the same one, a message is still one message. */
 const clientId = z.uuid()
 

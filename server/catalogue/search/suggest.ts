@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shortestTerm } from '../../../contract/rules/limits.ts'
+import { minTermLength } from '../../../contract/rules/limits.ts'
 import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
@@ -14,7 +14,7 @@ const nothing: Suggestions = { products: [], pages: [], categories: [], search_m
 
 /** The first hits for who is typing: products, then pages and categories, so many of each. */
 export async function suggest(shop: Shop, term: string, limit: number): Promise<Suggestions> {
-  if (term.trim().length < shortestTerm) return nothing
+  if (term.trim().length < minTermLength) return nothing
   const query = await readQuestion(shop, term)
   if (!query) return nothing
   const rows = await readPrepared(shop.db, {

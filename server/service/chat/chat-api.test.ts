@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
+import { newChatStaff, newChatVisitor } from '../../../tests/support/browser/chatting.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { shopOf } from '../../platform/shop.ts'
 import { forgetChats } from './delete-old-chats.ts'
 
 let shop: TestShop
-let planning: Awaited<ReturnType<typeof newColleague>>
+let planning: Awaited<ReturnType<typeof newChatStaff>>
 beforeAll(async () => {
   shop = await openTestShop({ TRUST_PROXY: '1' })
-  planning = await newColleague(shop)
+  planning = await newChatStaff(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.setNow(startOfTests))
@@ -29,23 +29,23 @@ const mailsOf = async (id: number) =>
 
 describe('the status', () => {
   it('says whether somebody is there, by the shop’s own clock', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     expect(await visitor.status()).toEqual({ online: true, unread: 0, now: '2026-03-10T10:00:00.000Z' })
     shop.setNow(sunday)
     expect(await visitor.status()).toMatchObject({ online: false })
   })
 
   it('counts what one has not read, and is kept by nobody', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const text = unique('Telt u mee?')
-    await visitor.say(text)
+    await visitor.send(text)
     const { id } = await planning.find(text)
     await planning.answer(id, 'Eén')
     const second = await planning.answer(id, 'Twee')
     const answer = await visitor.get('chat/status')
     expect(answer.body.data.unread).toBe(2)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect((await newChatter(shop).status()).unread).toBe(0)
+    expect((await newChatVisitor(shop).status()).unread).toBe(0)
     const marked = await visitor.put('chat/read', { read: second.body.data.id - 1 })
     expect(marked.body.data.unread).toBe(1)
     await visitor.put('chat/read', { read: second.body.data.id })
@@ -55,10 +55,10 @@ describe('the status', () => {
 
 describe('writing', () => {
   it('begins a conversation that is kept under a cookie no script can read', async () => {
-    const visitor = newChatter(shop, { language: 12 })
+    const visitor = newChatVisitor(shop, { language: 12 })
     expect(await visitor.chat()).toMatchObject({ messages: [], unread: 0, closed: false })
     const clientId = crypto.randomUUID()
-    const said = await visitor.say('Do you train in English?\r\n\r\nWe are six.  ', {
+    const said = await visitor.send('Do you train in English?\r\n\r\nWe are six.  ', {
       page: '/en/vca-basic',
       client_id: clientId,
     })
@@ -70,7 +70,7 @@ describe('writing', () => {
       created_at: '2026-03-10T10:00:00.000Z',
     })
     expect(said.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
-    const again = await visitor.say('Hello?')
+    const again = await visitor.send('Hello?')
     expect(again.headers.get('set-cookie')).toBeNull()
     const { messages } = await visitor.chat()
     expect(messages.map(({ text }: { text: string }) => text)).toEqual([said.body.data.text, 'Hello?'])
@@ -83,10 +83,10 @@ describe('writing', () => {
   })
 
   it('is harmless the second time, at once or later', async () => {
-    const visitor = newChatter(shop)
-    await visitor.say('Eerst')
+    const visitor = newChatVisitor(shop)
+    await visitor.send('Eerst')
     const client_id = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.say('Eén keer', { client_id })))
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.send('Eén keer', { client_id })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await count('chat_messages where client_id = $1', [client_id])).toBe(1)
@@ -94,47 +94,49 @@ describe('writing', () => {
 
   it('opens one conversation where the first answer got lost with its cookie', async () => {
     const client_id = crypto.randomUUID()
-    const first = newChatter(shop)
-    await first.say('Komt dit aan?', { client_id })
+    const first = newChatVisitor(shop)
+    await first.send('Komt dit aan?', { client_id })
     // The same browser, which never saw the cookie.
-    const retried = newChatter(shop)
-    const again = await retried.say('Komt dit aan?', { client_id })
+    const retried = newChatVisitor(shop)
+    const again = await retried.send('Komt dit aan?', { client_id })
     expect(again.status).toBe(201)
     expect(await count('chat_conversations where opened_by = $1', [client_id])).toBe(1)
     expect((await retried.chat()).messages).toHaveLength(1)
     // The lost cookie opens nothing any more, and long after nobody can take it over.
     expect((await first.chat()).messages).toEqual([])
     shop.setNow('2026-03-10T10:30:00Z')
-    const late = await newChatter(shop).say('Van mij!', { client_id })
+    const late = await newChatVisitor(shop).send('Van mij!', { client_id })
     expect([late.status, late.body.fields]).toEqual([422, { client_id: ['invalid'] }])
     expect((await retried.chat()).messages).toHaveLength(1)
   })
 
   it('tells staff by mail when a conversation begins, and not at every word', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const text = unique('Is er nog plek?')
-    await visitor.say('Goedemorgen')
-    await visitor.say(text)
+    await visitor.send('Goedemorgen')
+    await visitor.send(text)
     const { id } = await planning.find(text)
     const one = { kind: 'chat_waiting', recipient: 'planning@vangnet.example', locale: 'nl' }
     expect(await mailsOf(id)).toEqual([one])
     await planning.post(`staff/chat/${id}/close`)
     expect((await visitor.chat()).closed).toBe(true)
-    await visitor.say('Toch nog iets')
+    await visitor.send('Toch nog iets')
     expect((await visitor.chat()).closed).toBe(false)
     expect(await mailsOf(id)).toEqual([one, one])
   })
 
   it('asks for a name and an address outside chat hours, and mails the answer there', async () => {
     shop.setNow(sunday)
-    const visitor = newChatter(shop, { language: 12 })
-    const refused = await visitor.say('Anybody there?')
+    const visitor = newChatVisitor(shop, { language: 12 })
+    const refused = await visitor.send('Anybody there?')
     expect([refused.status, refused.body.fields]).toEqual([422, { name: ['required'], email: ['required'] }])
-    expect((await visitor.say('Hi', { name: 'N', email: noor.email })).body.fields).toEqual({ name: ['min'] })
-    expect((await visitor.say('Hi', { ...noor, email: 'noor@' })).body.fields).toEqual({ email: ['email'] })
+    expect((await visitor.send('Hi', { name: 'N', email: noor.email })).body.fields).toEqual({
+      name: ['min'],
+    })
+    expect((await visitor.send('Hi', { ...noor, email: 'noor@' })).body.fields).toEqual({ email: ['email'] })
     expect(visitor.cookies.has('chat')).toBe(false)
     const text = unique('Anybody there?')
-    expect((await visitor.say(text, noor)).status).toBe(201)
+    expect((await visitor.send(text, noor)).status).toBe(201)
     const found = await planning.find(text)
     expect(found).toMatchObject({ ...noor, by_mail: true, unread: 1, locale: 'en', is_customer: false })
     await planning.answer(found.id, 'From Monday on.')
@@ -144,13 +146,13 @@ describe('writing', () => {
     ])
     // Who is there again reads it there.
     shop.setNow('2026-03-16T10:00:00Z')
-    await visitor.say('Thanks!')
+    await visitor.send('Thanks!')
     await planning.answer(found.id, 'You are welcome.')
     expect(await mailsOf(found.id)).toHaveLength(2)
   })
 
   it('takes only what fits', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const fieldsOf = async (json: object) => {
       const { status, body } = await visitor.post('chat/messages', json)
       return [status, body.fields]
@@ -162,10 +164,10 @@ describe('writing', () => {
     expect(await fieldsOf({ client_id: 'x', message: 'x' })).toEqual([422, { client_id: ['uuid'] }])
     expect((await fieldsOf({ client_id, message: 'x', page: 'https://evil.example' }))[0]).toBe(422)
     expect((await fieldsOf({ client_id, message: 'x', from: 'staff' }))[0]).toBe(422)
-    expect((await visitor.say('\0')).status).toBe(400)
-    expect((await visitor.say('x'.repeat(2000))).status).toBe(201)
+    expect((await visitor.send('\0')).status).toBe(400)
+    expect((await visitor.send('x'.repeat(2000))).status).toBe(201)
     const odd = `'; drop table chat_messages; -- <script>alert(1)</script> 😀`
-    expect((await visitor.say(odd)).body.data.text).toBe(odd)
+    expect((await visitor.send(odd)).body.data.text).toBe(odd)
   })
 
   it.each([
@@ -177,15 +179,15 @@ describe('writing', () => {
     ['javascript:alert(1)', undefined],
   ])('tells staff of page %j, and leads them nowhere else', async (page, kept) => {
     const text = unique('pagina')
-    const { status, body } = await newChatter(shop).say(text, { page })
+    const { status, body } = await newChatVisitor(shop).send(text, { page })
     expect(status).toBe(kept ? 201 : 422)
     if (kept) expect((await planning.find(text)).page).toBe(kept)
     else expect(body.fields).toEqual({ page: ['regex'] })
   })
 
   it('tells the newest of a conversation that somebody filled', async () => {
-    const visitor = newChatter(shop)
-    const { id } = (await visitor.say('Het begin')).body.data
+    const visitor = newChatVisitor(shop)
+    const { id } = (await visitor.send('Het begin')).body.data
     await shop.pool.query(
       `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
        select m.conversation_id, 'visitor', 'Nummer ' || n, gen_random_uuid(), m.created_at from chat_messages m, generate_series(1, 600) n
@@ -198,46 +200,46 @@ describe('writing', () => {
   })
 
   it('fills no mailbox of ours: thirty beginnings an hour from one address', async () => {
-    const begin = () => newChatter(shop, { address: '10.200.2.2' })
+    const begin = () => newChatVisitor(shop, { address: '10.200.2.2' })
     const talking = begin()
-    await talking.say('Hallo')
+    await talking.send('Hallo')
     for (let n = 1; n < 30; n++) {
       shop.setNow(new Date(startOfTests.getTime() + n * 20_000))
-      expect((await begin().say('Hallo')).status).toBe(201)
+      expect((await begin().send('Hallo')).status).toBe(201)
     }
-    const refused = await begin().say('Hallo')
+    const refused = await begin().send('Hallo')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     // Who is in a conversation goes on, and so does everybody else.
-    expect((await talking.say('En nog iets')).status).toBe(201)
-    expect((await newChatter(shop).say('Hallo')).status).toBe(201)
+    expect((await talking.send('En nog iets')).status).toBe(201)
+    expect((await newChatVisitor(shop).send('Hallo')).status).toBe(201)
   })
 
   it('keeps nothing of a program that fills in what nobody sees', async () => {
     const text = unique('spam')
-    const visitor = newChatter(shop)
-    expect((await visitor.say(text, { website: 'https://spam.example' })).status).toBe(201)
+    const visitor = newChatVisitor(shop)
+    expect((await visitor.send(text, { website: 'https://spam.example' })).status).toBe(201)
     expect(await count('chat_messages where text = $1', [text])).toBe(0)
     expect(visitor.cookies.has('chat')).toBe(false)
   })
 
   it('is limited per conversation and per address', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const statuses = []
-    for (let n = 0; n < 17; n++) statuses.push((await visitor.say(`${n}`)).status)
+    for (let n = 0; n < 17; n++) statuses.push((await visitor.send(`${n}`)).status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(16)
-    const refused = await visitor.say('Nog één')
+    const refused = await visitor.send('Nog één')
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const office = '10.200.1.1'
     const others = await Promise.all(
-      Array.from({ length: 21 }, () => newChatter(shop, { address: office }).say('Hallo')),
+      Array.from({ length: 21 }, () => newChatVisitor(shop, { address: office }).send('Hallo')),
     )
     expect(others.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
   it('is refused from another site', async () => {
-    const answer = await newChatter(shop).post(
+    const answer = await newChatVisitor(shop).post(
       'chat/messages',
       { client_id: crypto.randomUUID(), message: 'x' },
       { origin: 'https://evil.example' },
@@ -248,9 +250,9 @@ describe('writing', () => {
 
 describe('marks', () => {
   it('move on and never back, and not past what was said', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const text = unique('Gelezen?')
-    const { id: message } = (await visitor.say(text)).body.data
+    const { id: message } = (await visitor.send(text)).body.data
     const { id } = await planning.find(text)
     const seen = async () => (await visitor.chat()).seen
     expect(await seen()).toEqual({ delivered: 0, read: 0 })
@@ -264,7 +266,7 @@ describe('marks', () => {
   })
 
   it('need a conversation', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     expect((await visitor.put('chat/read', { read: 1 })).status).toBe(404)
     expect((await visitor.put('chat/typing')).status).toBe(404)
     expect((await visitor.get('chat/stream')).status).toBe(404)
@@ -277,21 +279,21 @@ describe('whose it is', () => {
   const sanne = { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' }
 
   it('nobody else reads, marks or hears it', async () => {
-    const visitor = newChatter(shop)
-    await visitor.say('Zwartekraai')
-    const stranger = newChatter(shop)
-    await stranger.say('Iets anders')
+    const visitor = newChatVisitor(shop)
+    await visitor.send('Zwartekraai')
+    const stranger = newChatVisitor(shop)
+    await stranger.send('Iets anders')
     expect(JSON.stringify(await stranger.chat())).not.toContain('Zwartekraai')
     expect((await visitor.chat()).messages).toHaveLength(1)
   })
 
   it('what was written while logged in is the account’s: gone for the next at this computer, there on another one', async () => {
-    const visitor = newChatter(shop)
-    await visitor.say('Nog niet ingelogd')
+    const visitor = newChatVisitor(shop)
+    await visitor.send('Nog niet ingelogd')
     await visitor.post('customerAuth/login', sanne)
     expect((await visitor.chat()).messages).toHaveLength(1)
     const text = unique('Nu wel')
-    await visitor.say(text)
+    await visitor.send(text)
     expect(await planning.find(text)).toMatchObject({
       is_customer: true,
       name: 'Sanne de Wit',
@@ -299,7 +301,7 @@ describe('whose it is', () => {
     })
     await visitor.post('customerAuth/logout')
     expect((await visitor.chat()).messages).toEqual([])
-    const elsewhere = newChatter(shop)
+    const elsewhere = newChatVisitor(shop)
     await elsewhere.post('customerAuth/login', sanne)
     expect((await elsewhere.chat()).messages).toHaveLength(2)
     const exported = JSON.stringify((await elsewhere.get('customer/export')).body.chats)
@@ -308,7 +310,7 @@ describe('whose it is', () => {
   })
 
   it('goes with the account, mails included', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const password = 'dijk haring 47 ladder'
     await visitor.post('customer', {
       email: 'kletskous@weg.example',
@@ -318,7 +320,7 @@ describe('whose it is', () => {
       password_confirmation: password,
     })
     const text = unique('Kletskous')
-    await visitor.say(text)
+    await visitor.send(text)
     const { id } = await planning.find(text)
     const gone = await shop.ask('/api/customer/me', {
       method: 'DELETE',
@@ -334,9 +336,9 @@ describe('whose it is', () => {
 
 describe('forgetting', () => {
   it('takes conversations of more than six months ago, and the mails about them', async () => {
-    const visitor = newChatter(shop)
+    const visitor = newChatVisitor(shop)
     const text = unique('Lang geleden')
-    await visitor.say(text)
+    await visitor.send(text)
     const { id } = await planning.find(text)
     shop.setNow('2026-09-09T10:00:00Z')
     await forgetChats(shopOf(shop.platform))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
+import { newChatStaff, newChatVisitor } from '../../../tests/support/browser/chatting.ts'
 import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
 import { listenForChanges } from '../../platform/database/change-feed.ts'
 import { createLog } from '../../platform/log.ts'
@@ -10,16 +10,16 @@ import { chatChannel } from './notify-live.ts'
 
 /** Behind a real socket: what is not sent at once there is not sent at once to a browser. */
 let shop: HttpShop
-let planning: Awaited<ReturnType<typeof newColleague>>
+let planning: Awaited<ReturnType<typeof newChatStaff>>
 beforeAll(async () => {
   shop = await openHttpShop()
-  planning = await newColleague(shop)
+  planning = await newChatStaff(shop)
 })
 afterAll(() => shop.close())
 
 async function begin(text = `Hallo ${crypto.randomUUID()}`) {
-  const visitor = newChatter(shop)
-  await visitor.say(text)
+  const visitor = newChatVisitor(shop)
+  await visitor.send(text)
   return { visitor, text, id: (await planning.find(text)).id as number }
 }
 const open = async () =>
@@ -28,7 +28,7 @@ const open = async () =>
 describe('what a visitor hears', () => {
   it('is all that was said, and then what is said, each once and in order', async () => {
     const { visitor, text, id } = await begin()
-    const stream = await visitor.hear()
+    const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     expect(stream.texts()).toEqual([text])
     expect(stream.raw()).toMatch(/^retry: \d+\n\n/)
@@ -38,33 +38,33 @@ describe('what a visitor hears', () => {
     expect(stream.texts().toSorted()).toEqual([text, ...more].toSorted())
     const { messages } = await visitor.chat()
     expect(stream.texts()).toEqual(messages.map((one: { text: string }) => one.text))
-    await stream.hangUp()
+    await stream.close()
   })
 
   it('goes on behind the last one had, by header or by address, without loss or doubles', async () => {
     const { visitor, id } = await begin()
-    const stream = await visitor.hear()
+    const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
-    const last = stream.heard.at(-1)?.id ?? ''
-    await stream.hangUp()
+    const last = stream.events.at(-1)?.id ?? ''
+    await stream.close()
     await planning.answer(id, 'Terwijl u weg was')
     for (const again of [
-      await visitor.hear('chat/stream', { 'last-event-id': last }),
-      await visitor.hear(`chat/stream?after=${last}`),
+      await visitor.openStream('chat/stream', { 'last-event-id': last }),
+      await visitor.openStream(`chat/stream?after=${last}`),
     ]) {
       await again.until(({ event }) => event === 'chat')
       expect(again.texts()).toEqual(['Terwijl u weg was'])
-      await again.hangUp()
+      await again.close()
     }
-    const odd = await visitor.hear('chat/stream', { 'last-event-id': 'x; drop' })
+    const odd = await visitor.openStream('chat/stream', { 'last-event-id': 'x; drop' })
     await odd.until(({ event }) => event === 'chat')
     expect(odd.texts()).toHaveLength(2)
-    await odd.hangUp()
+    await odd.close()
   })
 
   it('is marks and typing too; its own typing it does not hear', async () => {
     const { visitor, id } = await begin()
-    const stream = await visitor.hear()
+    const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     await visitor.put('chat/typing')
     await planning.put(`staff/chat/${id}/typing`)
@@ -73,54 +73,54 @@ describe('what a visitor hears', () => {
     await stream.until(({ event, data }) => event === 'chat' && (data.seen as { read: number }).read > 0)
     await planning.post(`staff/chat/${id}/close`)
     await stream.until(({ data }) => data.closed === true)
-    expect(stream.heard.filter(({ event }) => event === 'typing')).toHaveLength(1)
-    await stream.hangUp()
+    expect(stream.events.filter(({ event }) => event === 'typing')).toHaveLength(1)
+    await stream.close()
   })
 
   it('is nothing of anybody else’s', async () => {
     const one = await begin()
     const other = await begin()
-    const [mine, theirs] = [await one.visitor.hear(), await other.visitor.hear()]
+    const [mine, theirs] = [await one.visitor.openStream(), await other.visitor.openStream()]
     await planning.answer(one.id, 'Voor één')
     await planning.answer(other.id, 'Voor de ander')
     await theirs.until(() => theirs.texts().includes('Voor de ander'))
     await mine.until(() => mine.texts().includes('Voor één'))
     expect(theirs.raw()).not.toContain('Voor één')
     expect(mine.raw()).not.toContain('Voor de ander')
-    await Promise.all([mine.hangUp(), theirs.hangUp()])
+    await Promise.all([mine.close(), theirs.close()])
   })
 
   it('ends when somebody’s account takes over what the cookie began', async () => {
     const { visitor: before } = await begin()
-    const stream = await before.hear()
+    const stream = await before.openStream()
     await stream.until(({ event }) => event === 'chat')
     // The next one at the same computer, whose cookie the one before has noted.
-    const sanne = newChatter(shop)
+    const sanne = newChatVisitor(shop)
     sanne.cookies.set('chat', before.cookies.get('chat') ?? '')
     await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
-    const own = await sanne.hear()
-    expect((await sanne.say('Alleen voor u')).status).toBe(201)
+    const own = await sanne.openStream()
+    expect((await sanne.send('Alleen voor u')).status).toBe(201)
     await own.until(() => own.texts().includes('Alleen voor u'))
-    await expect.poll(stream.isOver).toBe(true)
+    await expect.poll(stream.isClosed).toBe(true)
     expect(stream.raw()).not.toContain('Alleen voor u')
     expect((await before.listen()).status).toBe(404)
-    await own.hangUp()
+    await own.close()
   })
 
   it('ends when the conversation is gone', async () => {
     const { visitor, id } = await begin()
-    const stream = await visitor.hear()
+    const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     await shop.pool.query('delete from chat_conversations where id = $1', [id])
     await shop.pool.query('select pg_notify($1, $2)', [chatChannel, JSON.stringify({ id })])
-    await expect.poll(stream.isOver).toBe(true)
+    await expect.poll(stream.isClosed).toBe(true)
     expect((await visitor.listen()).status).toBe(404)
   })
 })
 
 describe('what staff hear', () => {
   it('is which conversation changed and who types, wherever', async () => {
-    const stream = await planning.hear('staff/chat/stream')
+    const stream = await planning.openStream('staff/chat/stream')
     await stream.until(({ event }) => event === 'ready')
     const { visitor, id, text } = await begin()
     await stream.until(
@@ -129,12 +129,12 @@ describe('what staff hear', () => {
     )
     await visitor.put('chat/typing')
     await stream.until(({ event, data }) => event === 'typing' && data.id === id)
-    await stream.hangUp()
+    await stream.close()
   })
 
   it('is for staff alone', async () => {
     expect((await fetch(`${shop.url}/api/staff/chat/stream`)).status).toBe(401)
-    const sanne = newChatter(shop)
+    const sanne = newChatVisitor(shop)
     await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
     expect((await sanne.listen('staff/chat/stream')).status).toBe(403)
   })
@@ -144,15 +144,15 @@ describe('lines', () => {
   it('are given up when the browser goes away, and bounded per visitor', async () => {
     await expect.poll(open).toBe(0)
     const { visitor } = await begin()
-    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.hear()))
+    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.openStream()))
     expect(await open()).toBe(8)
     const refused = await visitor.listen()
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-    await Promise.all(streams.map((stream) => stream.hangUp()))
+    await Promise.all(streams.map((stream) => stream.close()))
     await expect.poll(open).toBe(0)
-    const again = await visitor.hear()
+    const again = await visitor.openStream()
     await again.until(({ event }) => event === 'chat')
-    await again.hangUp()
+    await again.close()
   })
 
   it('hold no place for who is gone before they are open, or asks for several on one line and goes', async () => {
@@ -169,8 +169,8 @@ describe('lines', () => {
     // The first one's answer never ends, so the others wait behind it.
     await leave(request.repeat(4), (line) => once(line, 'data').then(() => expect.poll(open).toBe(4)))
     await expect.poll(open).toBe(0)
-    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.hear()))
-    await Promise.all(streams.map((stream) => stream.hangUp()))
+    const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.openStream()))
+    await Promise.all(streams.map((stream) => stream.close()))
   })
 
   it('hold no place for who only asks for the headers', async () => {
@@ -197,7 +197,7 @@ describe('lines', () => {
 
   it('survive that the database hangs up: what was said meanwhile comes', async () => {
     const { visitor, id } = await begin()
-    const stream = await visitor.hear()
+    const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     // The line on which the process hears is broken, and this is said before it is mended.
     await shop.pool.query(
@@ -206,7 +206,7 @@ describe('lines', () => {
     await planning.answer(id, 'In het gat')
     await stream.until(() => stream.texts().includes('In het gat'))
     expect(stream.texts().filter((text) => text === 'In het gat')).toHaveLength(1)
-    await stream.hangUp()
+    await stream.close()
   })
 })
 

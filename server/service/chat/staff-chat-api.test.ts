@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newChatter, newColleague } from '../../../tests/support/browser/chatting.ts'
+import { newChatStaff, newChatVisitor } from '../../../tests/support/browser/chatting.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
-let planning: Awaited<ReturnType<typeof newColleague>>
+let planning: Awaited<ReturnType<typeof newChatStaff>>
 beforeAll(async () => {
   shop = await openTestShop({ TRUST_PROXY: '1' })
-  planning = await newColleague(shop)
+  planning = await newChatStaff(shop)
 })
 afterAll(() => shop.close())
 
 async function converse(...texts: string[]) {
-  const visitor = newChatter(shop)
+  const visitor = newChatVisitor(shop)
   const said = []
-  for (const text of texts) said.push((await visitor.say(text)).body.data)
+  for (const text of texts) said.push((await visitor.send(text)).body.data)
   const { id } = await planning.find(texts.at(-1) ?? '')
   return { visitor, id: id as number, said }
 }
@@ -104,9 +104,9 @@ describe('mails', () => {
       [3, 'Antwoord op uw bericht aan Vangnet'],
       [12, 'Our answer to your message'],
     ] as const) {
-      const visitor = newChatter(shop, { language })
+      const visitor = newChatVisitor(shop, { language })
       const text = `Vraag <b>${crypto.randomUUID()}</b>`
-      await visitor.say(text, { name: 'Noor', email: 'noor@example.com', page: '/contact' })
+      await visitor.send(text, { name: 'Noor', email: 'noor@example.com', page: '/contact' })
       const { id } = await planning.find(text)
       await planning.answer(id, 'Antwoord één\n\nAntwoord twee')
       const [waiting, answer] = await mailed(id)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import { withBrowser } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 import { newBrowserCustomer } from '../../support/browser/customer.ts'
 import { password } from '../../support/fixtures/accounts.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const desk = withBackOffice()
 
 /** What the page asks of the shop from now on, by path. */
 const noteAsked = (page: Page) => {

@@ -6,12 +6,12 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
-import { foundPages, missingPages, unfoundPages } from '../../support/browser/page-kinds.ts'
+import { indexedPages, missingPages, unindexedPages } from '../../support/browser/page-kinds.ts'
 
 const { open } = withBrowser()
 
 /** One of every kind of page that is there for everybody; the others are looked at where their journeys lead. */
-const kinds = { ...foundPages, 'style guide': unfoundPages['style guide'] }
+const kinds = { ...indexedPages, 'style guide': unindexedPages['style guide'] }
 
 /** The same parts in both languages, so each screen once: what hangs on words shows in one, what hangs on width in the other. */
 describe.each([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ofJourneys } from '../../support/browser/chat-staff.ts'
+import { testPagePrefix } from '../../support/browser/back-office.ts'
 import {
   alternatesOf,
   attribute,
@@ -63,7 +63,7 @@ async function readSitemaps() {
         ),
       )
   // What another journey puts into the shop for itself is not looked at.
-  for (const url of listed.keys()) if (url.includes(`/${ofJourneys}`)) listed.delete(url)
+  for (const url of listed.keys()) if (url.includes(`/${testPagePrefix}`)) listed.delete(url)
   return listed
 }
 let listed: Awaited<ReturnType<typeof readSitemaps>>

@@ -9,7 +9,7 @@ import {
   tags,
   titleOf,
 } from '../../support/browser/html.ts'
-import { foundPages, missingPages, unfoundPages } from '../../support/browser/page-kinds.ts'
+import { indexedPages, missingPages, unindexedPages } from '../../support/browser/page-kinds.ts'
 import { missingProperties, vocabularyFaults } from '../../support/browser/schema-org.ts'
 
 /** The HTML of one page of every kind, as it leaves the server. */
@@ -21,7 +21,7 @@ const of = (path: string) => html.get(path) ?? ''
 const dataOf = (path: string) => structuredData(of(path))
 
 beforeAll(async () => {
-  const paths = [foundPages, unfoundPages, missingPages].flatMap(pathsOf)
+  const paths = [indexedPages, unindexedPages, missingPages].flatMap(pathsOf)
   while (paths.length)
     await Promise.all(
       paths.splice(0, 4).map(async (path) => html.set(path, await (await fetch(origin + path)).text())),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('a page that may be found', () => {
-  it.each(pathsOf(foundPages))('%s says who it is, in words of a length that is shown', (path) => {
+  it.each(pathsOf(indexedPages))('%s says who it is, in words of a length that is shown', (path) => {
     const page = of(path)
     expect(titleOf(page)).toMatch(/ \| Vangnet$/)
     expect(meta(page, 'description').length).toBeGreaterThan(50)
@@ -41,7 +41,7 @@ describe('a page that may be found', () => {
 
   it('has a picture of its own for previews', async () => {
     const pictures = new Set<string>()
-    for (const path of pathsOf(foundPages)) {
+    for (const path of pathsOf(indexedPages)) {
       const page = of(path)
       expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630'])
       expect(meta(page, 'og:image:alt')).toBe(titleOf(page))
@@ -52,7 +52,7 @@ describe('a page that may be found', () => {
       const answer = await fetch(picture)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
     }
-    expect(pictures.size).toBe(pathsOf(foundPages).length)
+    expect(pictures.size).toBe(pathsOf(indexedPages).length)
   })
 
   it('has icons and a manifest that are there', async () => {
@@ -66,14 +66,14 @@ describe('a page that may be found', () => {
     }
   })
 
-  it.each([...foundPages.news, ...foundPages.post])('%s leads news readers to the feed', async (path) => {
+  it.each([...indexedPages.news, ...indexedPages.post])('%s leads news readers to the feed', async (path) => {
     const feed = tags(of(path), 'link').find((tag) => tag.includes('application/rss+xml'))
     expect((await fetch(origin + /href="([^"]+)"/.exec(feed ?? '')?.[1])).status).toBe(200)
   })
 })
 
 describe('a page that may not be found', () => {
-  it.each([...pathsOf(unfoundPages), ...pathsOf(missingPages)])('%s asks to be left out', (path) => {
+  it.each([...pathsOf(unindexedPages), ...pathsOf(missingPages)])('%s asks to be left out', (path) => {
     expect(meta(of(path), 'robots')).toBe('noindex')
   })
 })
@@ -82,18 +82,18 @@ describe('structured data', () => {
   const typesOf = (path: string) => dataOf(path).map((data) => data['@type'])
 
   it.each([
-    ...foundPages.home.map((path) => [path, ['Organization', 'WebSite']]),
-    ...foundPages.category.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
-    ...foundPages.deals.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
-    ...foundPages.training.map((path) => [path, ['Course', 'BreadcrumbList', 'FAQPage']]),
-    ...foundPages.equipment.map((path) => [path, ['Product', 'BreadcrumbList']]),
-    ...foundPages.news.map((path) => [path, ['Blog', 'BreadcrumbList']]),
-    ...foundPages.post.map((path) => [path, ['BlogPosting', 'BreadcrumbList']]),
-    ...foundPages.knowledge.map((path) => [path, ['Article', 'BreadcrumbList']]),
-    ...foundPages.locations.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
-    ...foundPages.location.map((path) => [path, ['LocalBusiness', 'BreadcrumbList']]),
-    ...foundPages.questions.map((path) => [path, ['FAQPage', 'BreadcrumbList']]),
-    ...foundPages.text.map((path) => [path, ['WebPage', 'BreadcrumbList']]),
+    ...indexedPages.home.map((path) => [path, ['Organization', 'WebSite']]),
+    ...indexedPages.category.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...indexedPages.deals.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...indexedPages.training.map((path) => [path, ['Course', 'BreadcrumbList', 'FAQPage']]),
+    ...indexedPages.equipment.map((path) => [path, ['Product', 'BreadcrumbList']]),
+    ...indexedPages.news.map((path) => [path, ['Blog', 'BreadcrumbList']]),
+    ...indexedPages.post.map((path) => [path, ['BlogPosting', 'BreadcrumbList']]),
+    ...indexedPages.knowledge.map((path) => [path, ['Article', 'BreadcrumbList']]),
+    ...indexedPages.locations.map((path) => [path, ['ItemList', 'BreadcrumbList']]),
+    ...indexedPages.location.map((path) => [path, ['LocalBusiness', 'BreadcrumbList']]),
+    ...indexedPages.questions.map((path) => [path, ['FAQPage', 'BreadcrumbList']]),
+    ...indexedPages.text.map((path) => [path, ['WebPage', 'BreadcrumbList']]),
   ] as [string, string[]][])('%s tells what it is: %j', (path, types) => {
     expect(typesOf(path)).toEqual(expect.arrayContaining(types))
   })

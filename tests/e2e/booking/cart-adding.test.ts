@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ShopEvent } from '../../../web/lib/analytics/events.ts'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,
   hydrated,
@@ -8,7 +9,6 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 import {
   amountsNow,
   type BookingLanguage,
@@ -20,7 +20,7 @@ import {
 } from '../../support/fixtures/booking.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const desk = withBackOffice()
 
 type Heard = { analytics: ShopEvent[]; outOfStock: { max: number; po_id: number }[] }
 

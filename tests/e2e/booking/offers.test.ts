@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,
   hydrated,
@@ -7,11 +8,10 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const desk = withBackOffice()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, googleCaptcha } from '../../../server/platform/http/content-security.ts'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const backOffice = withBackOffice()
 
 /** A unique phone number and e-mail address, by which a test finds its request. */
 const digits = () => `1${String(Math.random()).slice(2, 9)}`
 const someEmail = () => `noor-${crypto.randomUUID().slice(0, 8)}@brief.example`
 const requestsBy = async (column: 'phone' | 'email', value: string) =>
-  (await desk.read(`select * from contact_requests where ${column} = $1`, [value])).rows
+  (await backOffice.read(`select * from contact_requests where ${column} = $1`, [value])).rows
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.slice(0, 500))
@@ -64,7 +64,7 @@ describe('call me back', () => {
     expect(await requestsBy('phone', `+316${number}`)).toMatchObject([
       { type: 4, name: null, email: null, message: null, locale: 'nl' },
     ])
-    const { rows } = await desk.read(
+    const { rows } = await backOffice.read(
       "select recipient from mails where kind = 'contact_request' and about->>'contact_id' = $1",
       [String((await requestsBy('phone', `+316${number}`))[0].id)],
     )
@@ -160,7 +160,7 @@ describe('the contact page', () => {
     expect(await requestsBy('email', email)).toMatchObject([
       { type: 2, name: 'Noor de Wit', phone: '+4930901820', message: 'Keurt u ook bij ons?', locale: 'nl' },
     ])
-    const { rows } = await desk.read(
+    const { rows } = await backOffice.read(
       "select locale from mails where kind = 'contact_receipt' and recipient = $1",
       [email],
     )
@@ -258,7 +258,7 @@ describe('withdrawing from an order', () => {
     await confirm.click()
     await page.getByRole('heading', { name: 'Wij hebben uw herroeping ontvangen' }).waitFor()
     expect(await inFocus(page)).toContain(email)
-    const { rows } = await desk.read('select * from withdrawals where email = $1', [email])
+    const { rows } = await backOffice.read('select * from withdrawals where email = $1', [email])
     expect(rows).toMatchObject([
       {
         name: 'Noor de Wit',
@@ -268,7 +268,7 @@ describe('withdrawing from an order', () => {
         locale: 'nl',
       },
     ])
-    const { rows: mails } = await desk.read(
+    const { rows: mails } = await backOffice.read(
       "select recipient from mails where about->>'withdrawal_id' = $1 order by id",
       [String(rows[0].id)],
     )
@@ -292,7 +292,9 @@ describe('withdrawing from an order', () => {
       .waitFor()
     await confirm.click()
     await page.getByRole('heading', { name: 'We have received your withdrawal' }).waitFor()
-    const { rows } = await desk.read('select order_number, locale from withdrawals where email = $1', [email])
+    const { rows } = await backOffice.read('select order_number, locale from withdrawals where email = $1', [
+      email,
+    ])
     expect(rows).toEqual([{ order_number: 'VN260004', locale: 'en' }])
     // The second step without data shows the first.
     await page.goto('/en/withdraw#check')

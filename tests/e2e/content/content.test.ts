@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,
   hydrated,
@@ -6,11 +7,10 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 import { hostileHtml } from '../../support/fixtures/pages.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const backOffice = withBackOffice()
 
 const dutch = {
   news: '/nieuws',
@@ -189,7 +189,7 @@ it('a guided choice is one cached page, and readable without JavaScript', async 
 })
 
 it('hostile HTML in the database is sanitised', async () => {
-  const slug = await desk.writePage(hostileHtml)
+  const slug = await backOffice.writePage(hostileHtml)
   const page = await open(`/${slug}`)
   await page.getByText('goed').waitFor()
   const text = page.locator('main .rich-text')

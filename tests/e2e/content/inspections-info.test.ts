@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
-import { withDesk } from '../../support/browser/chat-staff.ts'
 
 const { open } = withBrowser()
-const desk = withDesk()
+const backOffice = withBackOffice()
 
 const dutch = {
   path: '/keuringen',
@@ -107,7 +107,7 @@ describe.each(cases)('the inspections page in %s on a %s', (_language, screen, t
     await form.getByRole('button', { name: texts.send }).click()
     await page.getByRole('heading', { level: 2, name: texts.done }).waitFor()
     await page.getByText(email).waitFor()
-    const request = await desk.findInspectionRequest(email)
+    const request = await backOffice.findInspectionRequest(email)
     expect(request).toMatchObject({ place: 'on_site', address: 'Kade 3, Harlingen', locale: texts.locale })
   })
 })

@@ -1,12 +1,12 @@
 import { type Asked, newVisitor } from '../shop/visitor.ts'
-import { hearEvents } from './events.ts'
+import { readEvents } from './events.ts'
 
 const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
 
-type More = { name?: string; email?: string; page?: string; client_id?: string; website?: string }
+type Extra = { name?: string; email?: string; page?: string; client_id?: string; website?: string }
 
-/** Somebody with a browser of their own who writes in the chat and listens. */
-export function newChatter(shop: Asked, options?: { language?: number; address?: string }) {
+/** A visitor who sends chat messages and listens to the event stream. */
+export function newChatVisitor(shop: Asked, options?: { language?: number; address?: string }) {
   const visitor = newVisitor(shop, options)
   const listen = async (path = 'chat/stream', headers: Record<string, string> = {}) =>
     shop.api.request(`/api/${path}`, {
@@ -14,25 +14,26 @@ export function newChatter(shop: Asked, options?: { language?: number; address?:
     })
   return {
     ...visitor,
-    say: (message: string, more: More = {}) =>
-      visitor.post('chat/messages', { client_id: crypto.randomUUID(), message, ...more }),
+    send: (message: string, extra: Extra = {}) =>
+      visitor.post('chat/messages', { client_id: crypto.randomUUID(), message, ...extra }),
     chat: async () => (await visitor.get('chat/messages')).body.data,
     status: async () => (await visitor.get('chat/status')).body.data,
     listen,
-    hear: async (path?: string, headers?: Record<string, string>) => hearEvents(await listen(path, headers)),
+    openStream: async (path?: string, headers?: Record<string, string>) =>
+      readEvents(await listen(path, headers)),
   }
 }
 
-/** One of us, logged in as the demo's colleague. */
-export async function newColleague(shop: Asked) {
-  const chatter = newChatter(shop)
+/** A chat visitor logged in as a staff member of the demo. */
+export async function newChatStaff(shop: Asked) {
+  const chatter = newChatVisitor(shop)
   const { status } = await chatter.post('customerAuth/login', planning)
-  if (status !== 200) throw new Error(`the colleague cannot log in: ${status}`)
+  if (status !== 200) throw new Error(`staff login failed: ${status}`)
   return {
     ...chatter,
     answer: (id: number, message: string, client_id: string = crypto.randomUUID()) =>
       chatter.post(`staff/chat/${id}/messages`, { client_id, message }),
-    /** The conversation in which somebody said this last. */
+    /** The conversation whose last message is this text. */
     find: async (text: string) => {
       const { body } = await chatter.get('staff/chat?per_page=100')
       return body.data.find(({ last }: { last: { text: string } | null }) => last?.text === text)

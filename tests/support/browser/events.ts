@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-type Heard = { event: string; data: { [name: string]: unknown }; id: string | undefined }
+type ServerEvent = { event: string; data: { [name: string]: unknown }; id: string | undefined }
 
-const parsed = (block: string): Heard | undefined => {
+const parseEvent = (block: string): ServerEvent | undefined => {
   const fields = Object.fromEntries(
     block
       .split('\n')
@@ -13,46 +13,46 @@ const parsed = (block: string): Heard | undefined => {
     : undefined
 }
 
-/** Listens to an answer of server-sent events, as a browser does. */
-export function hearEvents(answer: Response) {
-  if (answer.status !== 200 || !answer.body) throw new Error(`no stream: ${answer.status}`)
-  const reader = answer.body
+/** Collects the server-sent events of a response. */
+export function readEvents(response: Response) {
+  if (response.status !== 200 || !response.body) throw new Error(`no stream: ${response.status}`)
+  const reader = response.body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>
-  const heard: Heard[] = []
+  const events: ServerEvent[] = []
   let raw = ''
-  let isOver = false
-  const listening = (async () => {
-    let waiting = ''
+  let isClosed = false
+  const reading = (async () => {
+    let buffered = ''
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
       raw += value
-      waiting += value
-      const blocks = waiting.split('\n\n')
-      waiting = blocks.pop() ?? ''
-      heard.push(...blocks.flatMap((block) => parsed(block) ?? []))
+      buffered += value
+      const blocks = buffered.split('\n\n')
+      buffered = blocks.pop() ?? ''
+      events.push(...blocks.flatMap((block) => parseEvent(block) ?? []))
     }
   })()
     .catch(() => {})
     .finally(() => {
-      isOver = true
+      isClosed = true
     })
   const texts = () =>
-    heard
+    events
       .filter(({ event }) => event === 'chat')
       .flatMap(({ data }) => (data.messages as { text: string }[]).map(({ text }) => text))
   return {
-    heard,
+    events,
     raw: () => raw,
-    isOver: () => isOver,
-    /** Everything said so far, in the order in which it came. */
+    isClosed: () => isClosed,
+    /** The texts of all messages so far, in order of arrival. */
     texts,
-    until: (wanted: (heard: Heard) => boolean) =>
-      expect.poll(() => heard.some(wanted), { timeout: 10_000 }).toBe(true),
-    hangUp: async () => {
+    until: (matches: (event: ServerEvent) => boolean) =>
+      expect.poll(() => events.some(matches), { timeout: 10_000 }).toBe(true),
+    close: async () => {
       await reader.cancel().catch(() => {})
-      await listening
+      await reading
     },
   }
 }

@@ -1,5 +1,5 @@
-/** One of every kind of page that may be found, in both languages. */
-export const foundPages = {
+/** One of every kind of page that search engines may index, in both languages. */
+export const indexedPages = {
   home: ['/', '/en'],
   'category with categories below it': [
     '/werken-op-hoogte-en-rope-access',
@@ -11,8 +11,8 @@ export const foundPages = {
   deals: ['/aanbiedingen', '/en/deals'],
   news: ['/nieuws', '/en/news'],
   post: ['/hoeveel-bhvers-heeft-een-bedrijf-nodig', '/en/how-many-emergency-responders-does-a-company-need'],
-  'choice helps': ['/keuzehulp', '/en/choice-help'],
-  'choice help': ['/keuzehulp-vca-diploma', '/en/choosing-a-vca-diploma'],
+  'guided choices': ['/keuzehulp', '/en/choice-help'],
+  'guided choice': ['/keuzehulp-vca-diploma', '/en/choosing-a-vca-diploma'],
   knowledge: ['/en-365-uitgelegd', '/en/en-365-explained'],
   locations: ['/locaties', '/en/locations'],
   location: ['/locatie-amsterdam', '/en/amsterdam-training-centre'],
@@ -21,11 +21,11 @@ export const foundPages = {
   text: ['/over-ons', '/en/about-us'],
   inspections: ['/keuringen', '/en/keuringen'],
   withdrawal: ['/herroepen', '/en/withdraw'],
-  'how reviews come about': ['/review-promotion', '/en/review-promotion'],
+  'how reviews work': ['/review-promotion', '/en/review-promotion'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>
 
-/** Pages that are somebody's own, or views of others: search engines are asked to leave them. */
-export const unfoundPages = {
+/** Personal pages and filtered views, which are not to be indexed. */
+export const unindexedPages = {
   'filtered list': ['/vca?sort=price_asc', '/en/vca-safety-certificate?sort=price_asc'],
   'quotation form': ['/irata-level-1/offerte-aanvragen', '/en/irata-level-1-technician/request-quotation'],
   'search results': ['/zoeken?term=vca', '/en/search?term=vca'],
@@ -51,5 +51,5 @@ export const unfoundPages = {
 
 export const missingPages = {
   unknown: ['/bestaat-niet', '/en/does-not-exist'],
-  'gone for good': ['/over', '/en/about'],
+  'permanently gone': ['/over', '/en/about'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>

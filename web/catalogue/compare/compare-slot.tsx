@@ -5,33 +5,33 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 
-/** The page itself comes first. */
-const askAfterMs = 1500
+/** After the page itself has loaded. */
+const restoreAfterMs = 1500
 
-/** Brings the comparison bar when more than one product is chosen, except where they are compared. */
+/** Shows the comparison bar when more than one product is selected, except on the comparison page. */
 export function CompareSlot() {
-  const chosen = useComparedProducts()
+  const products = useComparedProducts()
   const { pathname } = useLocation()
   const locale = useLocale()
-  const isShown = chosen.length > 1 && pathname !== paths.compare[locale]
+  const isShown = products.length > 1 && pathname !== paths.compare[locale]
   const { part } = useLazy(isShown, () => import('./compare-bar.tsx'), ['compare'])
 
   useEffect(() => {
-    const timer = setTimeout(loadSavedSelection, askAfterMs)
-    const comeBack = (event: PageTransitionEvent) => event.persisted && comparison.reload()
-    addEventListener('pageshow', comeBack)
+    const timer = setTimeout(loadSavedSelection, restoreAfterMs)
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && comparison.reload()
+    addEventListener('pageshow', onPageShow)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [])
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && part && <part.CompareCount count={chosen.length} />}
+        {isShown && part && <part.CompareCount count={products.length} />}
       </p>
-      {isShown && part && <part.CompareBar chosen={chosen} />}
+      {isShown && part && <part.CompareBar products={products} />}
     </>
   )
 }

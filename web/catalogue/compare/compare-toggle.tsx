@@ -1,4 +1,4 @@
-import { mostCompared } from '../../../contract/rules/limits.ts'
+import { maxCompared } from '../../../contract/rules/limits.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { comparison, useComparedProducts } from './comparison.ts'
@@ -12,7 +12,7 @@ export function CompareToggle({ product: { id, name } }: { product: Product }) {
   const isCompared = useComparedProducts().some((one) => one.id === id)
   const change = (isSelected: boolean) => {
     if (!isSelected) comparison.remove(id)
-    else if (!comparison.add(id, name, locale)) showToast(t('full', { most: mostCompared }))
+    else if (!comparison.add(id, name, locale)) showToast(t('full', { most: maxCompared }))
   }
   return (
     <label className="relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold">

@@ -13,27 +13,27 @@ import { useComparison } from './use-comparison.ts'
 
 export function CompareView() {
   const t = useTranslations('compare.page')
-  const compared = useComparison()
-  if (compared.state === 'loading') return <Loading />
-  if (compared.state === 'failed')
+  const result = useComparison()
+  if (result.state === 'loading') return <Loading />
+  if (result.state === 'failed')
     return (
       <div className="mt-8">
         <EmptyState title={t('failedTitle')}>
           <p>{t('failedText')}</p>
-          <Button onClick={compared.retry} className="mt-4">
+          <Button onClick={result.retry} className="mt-4">
             {t('retry')}
           </Button>
         </EmptyState>
       </div>
     )
-  return compared.found.products.length > 0 ? <Compared found={compared.found} /> : <NothingChosen />
+  return result.comparison.products.length > 0 ? <Compared loaded={result.comparison} /> : <NothingSelected />
 }
 
-function Compared({ found }: { found: Comparison }) {
+function Compared({ loaded }: { loaded: Comparison }) {
   const t = useTranslations('compare.page')
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const rows = useCompareRows(found)
-  const isSingle = found.products.length === 1
+  const rows = useCompareRows(loaded)
+  const isSingle = loaded.products.length === 1
   const shown = rows.filter(({ differs }) => differs || isSingle || !onlyDifferences)
   const clear = () => {
     comparison.clear()
@@ -69,13 +69,13 @@ function Compared({ found }: { found: Comparison }) {
           {t('clear')}
         </Button>
       </div>
-      <CompareTable products={found.products} rows={shown} />
+      <CompareTable products={loaded.products} rows={shown} />
       {shown.length === 0 && <p className="mt-6 font-semibold">{t('noDifferences')}</p>}
     </>
   )
 }
 
-function NothingChosen() {
+function NothingSelected() {
   const t = useTranslations('compare.page')
   return (
     <div className="mt-8">

@@ -1,47 +1,36 @@
-import { useSyncExternalStore } from 'react'
-import { createSelection } from './selection.ts'
+import { useStore } from '../../../ui/store/create-store.ts'
+import { saved } from '../../../ui/store/saved.ts'
+import { type ComparedProduct, createSelection } from './selection.ts'
 
-const askedKey = 'compare-asked'
-
-/** The products this visitor wants to compare. A copy is kept by the shop, so that a new tab finds them. */
+/** The products that this visitor wants to compare. A copy is saved on the server, so that a new tab can restore it. */
 export const comparison = createSelection({
-  keeper: () => sessionStorage,
-  changed: (ids) => void import('./server-copy.ts').then(({ saveCopy }) => saveCopy(ids)).catch(() => {}),
+  storage: () => sessionStorage,
+  onChange: (ids) => void import('./server-copy.ts').then(({ saveCopy }) => saveCopy(ids)).catch(() => {}),
 })
 
-export const useComparedProducts = () =>
-  useSyncExternalStore(comparison.subscribe, comparison.get, comparison.getOnServer)
+export const useComparedProducts = (): readonly ComparedProduct[] => useStore(comparison.store)
 
-let asking: Promise<void> | undefined
+/** Whether this tab has already asked the server for a saved selection. */
+const wasAsked = saved('compare-asked', {
+  parse: (text) => text !== null,
+  format: (asked) => (asked ? '1' : null),
+})
 
-const wasAsked = () => {
-  try {
-    return sessionStorage.getItem(askedKey) !== null
-  } catch {
-    return false
-  }
-}
-const noteAsked = () => {
-  try {
-    sessionStorage.setItem(askedKey, '1')
-  } catch {
-    // Forbidden: then every page asks anew.
-  }
-}
+let loading: Promise<void> | undefined
 
-/** Brings in what was kept, when this tab has nothing; once per tab, for most visitors have chosen nothing anywhere. */
+/** Restores the selection saved on the server when this tab has none. Once per tab, as most visitors never compare. */
 export function loadSavedSelection(): Promise<void> {
-  if (comparison.get().length > 0 || wasAsked()) return Promise.resolve()
-  asking ??= import('./server-copy.ts')
+  if (comparison.store.get().length > 0 || wasAsked.get()) return Promise.resolve()
+  loading ??= import('./server-copy.ts')
     .then(({ readCopy }) => readCopy())
     .then(
       (ids) => {
-        noteAsked()
+        wasAsked.set(true)
         comparison.fill(ids)
       },
       () => {
-        asking = undefined
+        loading = undefined
       },
     )
-  return asking
+  return loading
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSelection } from './selection.ts'
 
-/** Like the browser's own: keys in no order one may count on. */
+/** Like the browser's storage: the order of keys is not defined. */
 class FakeStorage {
   readonly entries = new Map<string, string>()
   get length() {
@@ -22,26 +22,26 @@ class FakeStorage {
 }
 
 let storage: FakeStorage
-const changed = vi.fn()
-const open = () => createSelection({ keeper: () => storage, changed })
-const ids = (selection: ReturnType<typeof open>) => selection.get().map(({ id }) => id)
+const onChange = vi.fn()
+const open = () => createSelection({ storage: () => storage, onChange })
+const ids = (selection: ReturnType<typeof open>) => selection.store.get().map(({ id }) => id)
 
 beforeEach(() => {
   storage = new FakeStorage()
-  changed.mockClear()
+  onChange.mockClear()
 })
 
-describe('the products to compare', () => {
-  it('are kept per product, in the order chosen, and found again', () => {
+describe('the comparison selection', () => {
+  it('is stored per product, in order of selection, and restored', () => {
     const selection = open()
     for (const id of [30, 4, 17]) expect(selection.add(id, `no ${id}`, 'nl')).toBe(true)
     expect([...storage.entries.keys()].sort()).toEqual(['compare:17', 'compare:30', 'compare:4'])
     const again = open()
     expect(ids(again)).toEqual([30, 4, 17])
-    expect(again.get()[0]?.names).toEqual({ nl: 'no 30' })
+    expect(again.store.get()[0]?.names).toEqual({ nl: 'no 30' })
   })
 
-  it('lose their entry when one is taken out', () => {
+  it('removes the entry of a removed product', () => {
     const selection = open()
     selection.add(1, 'one', 'nl')
     selection.add(2, 'two', 'nl')
@@ -49,45 +49,45 @@ describe('the products to compare', () => {
     expect([...storage.entries.keys()]).toEqual(['compare:2'])
     selection.clear()
     expect(storage.entries.size).toBe(0)
-    expect(changed.mock.calls).toEqual([[[1]], [[1, 2]], [[2]], [[]]])
+    expect(onChange.mock.calls).toEqual([[[1]], [[1, 2]], [[2]], [[]]])
   })
 
-  it('are four at most, and each once', () => {
+  it('has at most four products, each once', () => {
     const selection = open()
     for (const id of [1, 2, 2, 3, 4]) selection.add(id, '', 'nl')
     expect(selection.add(5, 'five', 'nl')).toBe(false)
     expect(selection.add(4, 'four', 'nl')).toBe(true)
     expect(ids(selection)).toEqual([1, 2, 3, 4])
-    expect(changed).toHaveBeenCalledTimes(4)
+    expect(onChange).toHaveBeenCalledTimes(4)
   })
 
-  it('tell everybody who looks, with a list that is new only when it changed', () => {
+  it('notifies subscribers, with a new list only on changes', () => {
     const selection = open()
     const listener = vi.fn()
-    const stop = selection.subscribe(listener)
-    const before = selection.get()
-    expect(selection.get()).toBe(before)
+    const stop = selection.store.subscribe(listener)
+    const before = selection.store.get()
+    expect(selection.store.get()).toBe(before)
     selection.add(1, 'one', 'nl')
-    expect(selection.get()).not.toBe(before)
+    expect(selection.store.get()).not.toBe(before)
     expect(listener).toHaveBeenCalledTimes(1)
     stop()
     selection.clear()
     expect(listener).toHaveBeenCalledTimes(1)
-    expect(selection.getOnServer()).toBe(selection.getOnServer())
+    expect(selection.store.getOnServer()).toBe(selection.store.getOnServer())
   })
 
-  it('come from what was kept elsewhere only while nothing is chosen here, and that is not saved again', () => {
+  it('is filled from the server only while it is empty, and not saved again', () => {
     const selection = open()
     selection.fill([9, 8, 7, 6, 5])
     expect(ids(selection)).toEqual([9, 8, 7, 6])
     selection.fill([1])
     expect(ids(selection)).toEqual([9, 8, 7, 6])
-    expect(changed).not.toHaveBeenCalled()
-    selection.name([{ id: 8, name: 'acht' }], 'nl')
-    expect(open().get()[1]).toMatchObject({ id: 8, names: { nl: 'acht' } })
+    expect(onChange).not.toHaveBeenCalled()
+    selection.update([8], [{ id: 8, name: 'acht' }], 'nl')
+    expect(open().store.get()[1]).toMatchObject({ id: 8, names: { nl: 'acht' } })
   })
 
-  it('pass over what is no entry of theirs', () => {
+  it('ignores entries that are not its own', () => {
     for (const [key, text] of [
       ['compare:x', '{}'],
       ['compare:1', 'no json'],
@@ -99,9 +99,9 @@ describe('the products to compare', () => {
     expect(ids(open())).toEqual([3])
   })
 
-  it('are remembered by the page alone where storage is forbidden', () => {
+  it('lasts as long as the page when storage is forbidden', () => {
     const selection = createSelection({
-      keeper: () => {
+      storage: () => {
         throw new Error('forbidden')
       },
     })
@@ -109,12 +109,22 @@ describe('the products to compare', () => {
     expect(ids(selection)).toEqual([1])
   })
 
-  it('are read again when a page comes back after the tab went on without it', () => {
+  it('is read again when a page is restored from the back/forward cache', () => {
     const left = open()
     left.add(1, 'one', 'nl')
     open().add(2, 'two', 'nl')
     expect(ids(left)).toEqual([1])
     left.reload()
     expect(ids(left)).toEqual([1, 2])
+  })
+
+  it('drops products that no longer exist, and only those that were asked for', () => {
+    const selection = open()
+    for (const id of [1, 2, 3]) selection.add(id, '', 'nl')
+    onChange.mockClear()
+    selection.update([1, 2], [{ id: 1, name: 'one' }], 'en')
+    expect(ids(selection)).toEqual([1, 3])
+    expect(selection.store.get()[0]?.names).toEqual({ nl: '', en: 'one' })
+    expect(onChange.mock.calls).toEqual([[[1, 3]]])
   })
 })

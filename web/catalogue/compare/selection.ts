@@ -1,116 +1,116 @@
-import { mostCompared } from '../../../contract/rules/limits.ts'
+import { maxCompared } from '../../../contract/rules/limits.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { withListeners } from '../../../ui/store/create-store.ts'
 
-/** A product that was ticked to be compared. It has its name in the language it was ticked in; the other may follow. */
+/** A product selected for comparison, with its name in the languages in which it is known. */
 export type ComparedProduct = { id: number; names: Partial<Record<Locale, string>> }
 
-type Keeper = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-type Entry = Pick<ComparedProduct, 'names'> & { place: number }
+type EntryStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+type Entry = ComparedProduct & { position: number }
 
 const keyOf = (id: number) => `compare:${id}`
 
-/** One entry per product. What somebody else wrote there is no entry. */
-function read(keeper: Keeper): (ComparedProduct & Entry)[] {
-  const keys = Array.from({ length: keeper.length }, (_, index) => keeper.key(index) ?? '')
+/** Reads one entry per product; ignores anything else in the storage. */
+function readEntries(storage: EntryStorage): Entry[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys
     .flatMap((key) => {
       const id = Number(/^compare:([1-9]\d*)$/.exec(key)?.[1])
-      const entry = id ? parse(keeper.getItem(key)) : undefined
+      const entry = id ? parseEntry(storage.getItem(key)) : undefined
       return entry ? [{ id, ...entry }] : []
     })
-    .toSorted((a, b) => a.place - b.place)
-    .slice(0, mostCompared)
+    .toSorted((a, b) => a.position - b.position)
+    .slice(0, maxCompared)
 }
 
-function parse(text: string | null): Entry | undefined {
+/** The position is stored as `place`. */
+function parseEntry(text: string | null): Omit<Entry, 'id'> | undefined {
   try {
     const { names, place } = JSON.parse(text ?? '')
-    return typeof place === 'number' && names ? { names, place } : undefined
+    return typeof place === 'number' && names ? { names, position: place } : undefined
   } catch {
     return undefined
   }
 }
 
-const none: readonly ComparedProduct[] = []
+const none: Entry[] = []
 
 type Options = {
-  /** The tab's session storage; throws or is null where the visitor forbids it, and then the page remembers alone. */
-  keeper: () => Keeper | null
-  /** After every change that somebody made here. */
-  changed?: (ids: number[]) => void
+  /** The tab's session storage. Where it is forbidden this throws or returns null; the selection then lasts as long as the page. */
+  storage: () => EntryStorage | null
+  /** Called after every change by the visitor. */
+  onChange?: (ids: number[]) => void
 }
 
-/** Which products are to be compared: one list for all parts of the page, written through to the tab's session storage. */
-export function createSelection({ keeper, changed }: Options) {
-  let chosen: (ComparedProduct & Entry)[] | undefined
-  const listeners = new Set<() => void>()
+/** The products to compare: a store that is written through to session storage, one entry per product. */
+export function createSelection({ storage, onChange }: Options) {
+  let cached: Entry[] | undefined
 
-  const withKeeper = (use: (keeper: Keeper) => void) => {
+  const withStorage = (use: (storage: EntryStorage) => void) => {
     try {
-      const found = keeper()
-      if (found) use(found)
+      const area = storage()
+      if (area) use(area)
     } catch {
-      // Forbidden or full: the list in memory goes on.
+      // Forbidden or full: the selection in memory is still used.
     }
   }
   const get = () => {
-    if (!chosen) {
-      chosen = []
-      withKeeper((found) => {
-        chosen = read(found)
+    if (!cached) {
+      cached = []
+      withStorage((area) => {
+        cached = readEntries(area)
       })
     }
-    return chosen
+    return cached
   }
-  const set = (next: (ComparedProduct & Entry)[]) => {
-    const gone = get().filter(({ id }) => !next.some((one) => one.id === id))
-    chosen = next
-    withKeeper((found) => {
-      for (const { id } of gone) found.removeItem(keyOf(id))
-      for (const { id, names, place } of next) found.setItem(keyOf(id), JSON.stringify({ names, place }))
+  const write = (next: Entry[]) => {
+    const removed = get().filter(({ id }) => !next.some((one) => one.id === id))
+    cached = next
+    withStorage((area) => {
+      for (const { id } of removed) area.removeItem(keyOf(id))
+      for (const { id, names, position } of next)
+        area.setItem(keyOf(id), JSON.stringify({ names, place: position }))
     })
-    for (const listener of listeners) listener()
   }
-  const setAndTell = (next: (ComparedProduct & Entry)[]) => {
-    set(next)
-    changed?.(next.map(({ id }) => id))
+  // Nothing is selected in the server's HTML, which is the same for everyone.
+  const store = withListeners<Entry[]>({ get, write }, { onServer: none })
+  const change = (next: Entry[]) => {
+    store.set(next)
+    onChange?.(next.map(({ id }) => id))
   }
-  const nextPlace = () => Math.max(0, ...get().map(({ place }) => place)) + 1
+  const nextPosition = () => Math.max(0, ...get().map(({ position }) => position)) + 1
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    get: (): readonly ComparedProduct[] => get(),
-    /** While rendering on the server nothing is chosen: pages are the same for everybody. */
-    getOnServer: () => none,
-    /** False when there are as many as fit already. */
+    store,
+    /** Returns false when the maximum is already selected. */
     add: (id: number, name: string, locale: Locale): boolean => {
       if (get().some((one) => one.id === id)) return true
-      if (get().length >= mostCompared) return false
-      setAndTell([...get(), { id, names: { [locale]: name }, place: nextPlace() }])
+      if (get().length >= maxCompared) return false
+      change([...get(), { id, names: { [locale]: name }, position: nextPosition() }])
       return true
     },
-    remove: (id: number) => setAndTell(get().filter((one) => one.id !== id)),
-    clear: () => setAndTell([]),
-    /** What was kept for this visitor elsewhere. Whoever has chosen here meanwhile keeps that. */
+    remove: (id: number) => change(get().filter((one) => one.id !== id)),
+    clear: () => change([]),
+    /** Fills an empty selection with the one saved on the server. */
     fill: (ids: number[]) => {
       if (get().length === 0)
-        set(ids.slice(0, mostCompared).map((id, index) => ({ id, names: {}, place: index + 1 })))
+        store.set(ids.slice(0, maxCompared).map((id, index) => ({ id, names: {}, position: index + 1 })))
     },
-    /** Names in a language that were not known yet. */
-    name: (known: { id: number; name: string }[], locale: Locale) =>
-      set(
+    /** Applies the products that the API returned for these ids: stores their names and removes those that no longer exist. */
+    update: (ids: number[], found: { id: number; name: string }[], locale: Locale) => {
+      store.set(
         get().map((one) => {
-          const name = known.find(({ id }) => id === one.id)?.name
+          const name = found.find(({ id }) => id === one.id)?.name
           return name ? { ...one, names: { ...one.names, [locale]: name } } : one
         }),
-      ),
-    /** A page that comes back as it was left may find that the tab has gone on without it. */
+      )
+      const isGone = (id: number) => ids.includes(id) && found.every((product) => product.id !== id)
+      if (get().some(({ id }) => isGone(id))) change(get().filter(({ id }) => !isGone(id)))
+    },
+    /** Reads the storage again, for a page restored from the back/forward cache. */
     reload: () => {
-      chosen = undefined
-      for (const listener of listeners) listener()
+      cached = undefined
+      store.notify()
     },
   }
 }

@@ -1,58 +1,43 @@
 import { useEffect, useState } from 'react'
 import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 import { sideBySide } from './side-by-side.ts'
 
-type Loaded = { locale: string; found: Comparison }
+/** Loads products of the selection (none for no ids), and updates the selection with their names. */
+export function useProducts(ids: number[]) {
+  const locale = useLocale()
+  const asked = useAsk(ids.join() || null, async (api) => ({
+    ids,
+    locale,
+    found: await api.compareProducts(ids),
+  }))
+  const { value } = asked
+  useEffect(() => {
+    if (value) comparison.update(value.ids, value.found.products, value.locale)
+  }, [value])
+  return asked
+}
+
 type State =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'shown'; found: Comparison }
+  | { state: 'shown'; comparison: Comparison }
 
-const nothing: Comparison = { products: [], rows: [] }
+const empty: Comparison = { products: [], rows: [] }
 
-/** The chosen products side by side. One that is taken out goes at once; one that is new is fetched. */
+/** The selected products side by side. A removed product disappears at once; an added one is loaded. */
 export function useComparison(): State {
-  const locale = useLocale()
   const ids = useComparedProducts().map(({ id }) => id)
-  const [isKnown, setKnown] = useState(false)
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const current = loaded?.locale === locale ? loaded.found : undefined
-  const isMissing = ids.some((id) => !current?.products.some((product) => product.id === id))
-  const asked = ids.join()
-
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    void loadSavedSelection().then(() => setKnown(true))
+    void loadSavedSelection().then(() => setRestored(true))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
-  useEffect(() => {
-    if (!isKnown || !asked || !isMissing) return
-    const wanted = asked.split(',').map(Number)
-    let gone = false
-    setFailed(false)
-    createApi(locale)
-      .compareProducts(wanted)
-      .then(
-        (found) => {
-          if (gone) return
-          setLoaded({ locale, found })
-          comparison.name(found.products, locale)
-          // The shop no longer has it.
-          for (const id of wanted)
-            if (!found.products.some((product) => product.id === id)) comparison.remove(id)
-        },
-        () => gone || setFailed(true),
-      )
-    return () => {
-      gone = true
-    }
-  }, [isKnown, asked, isMissing, locale, attempt])
-
-  if (failed) return { state: 'failed', retry: () => setAttempt(attempt + 1) }
-  if (!isKnown || isMissing) return { state: 'loading' }
-  return { state: 'shown', found: current ? sideBySide(current, ids) : nothing }
+  const { value, error, busy, retry } = useProducts(isRestored ? ids : [])
+  const loaded = value?.found
+  const isMissing = ids.some((id) => !loaded?.products.some((product) => product.id === id))
+  if (!isRestored || (isMissing && (busy || !error))) return { state: 'loading' }
+  if (isMissing) return { state: 'failed', retry }
+  return { state: 'shown', comparison: loaded ? sideBySide(loaded, ids) : empty }
 }

@@ -1,4 +1,4 @@
-import { shortestTerm } from '../../../contract/rules/limits.ts'
+import { minTermLength } from '../../../contract/rules/limits.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { isLongEnough, type SearchState, termOf } from './search-state.ts'
 import { countEntries, groupsOf, hasAllResultsLink } from './suggestion-groups.ts'
@@ -12,7 +12,7 @@ export function SearchDropdown({ id, state }: { id: string; state: SearchState }
   const count = countEntries(groups)
   const term = termOf(text)
   const noteText = () => {
-    if (!isLongEnough(text)) return t('short', { count: shortestTerm })
+    if (!isLongEnough(text)) return t('short', { count: minTermLength })
     if (dropdownLoading) return t('loading')
     return isAnswered && count === 0 ? t('nothing', { term }) : undefined
   }

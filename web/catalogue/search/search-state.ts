@@ -1,4 +1,4 @@
-import { shortestTerm } from '../../../contract/rules/limits.ts'
+import { minTermLength } from '../../../contract/rules/limits.ts'
 import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
 
 /** A line of the dropdown: a suggestion, or the link to all results. */
@@ -40,7 +40,7 @@ export const initialState: SearchState = {
 }
 
 export const termOf = (text: string) => text.trim()
-export const isLongEnough = (text: string) => termOf(text).length >= shortestTerm
+export const isLongEnough = (text: string) => termOf(text).length >= minTermLength
 
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {

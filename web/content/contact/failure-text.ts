@@ -1,11 +1,10 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem } from '../../lib/api/api.ts'
+import { codeOf } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 
 /** The error text for a message that was not sent. Namespace: contact. */
 export function useFailureText() {
   const t = useTranslations('contact')
   return (error: unknown): string =>
-    captchaRefusal(error) ??
-    t(error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'error_occured')
+    captchaRefusal(error) ?? t(codeOf(error) === 'too_many' ? 'tooMany' : 'error_occured')
 }

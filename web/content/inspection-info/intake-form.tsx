@@ -1,6 +1,6 @@
 import type { InspectionOffer } from '../../../contract/wire/service/inspection-request.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { codeOf, createApi } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
@@ -27,7 +27,7 @@ const empty: Typed = {
   remarks: '',
 }
 
-const isTooMany = (error: unknown) => error instanceof ApiProblem && error.status === 429
+const isTooMany = (error: unknown) => codeOf(error) === 'too_many'
 
 export function IntakeForm({ offers, onSent }: Props) {
   const t = useTranslations('inspectionInfo.intake')

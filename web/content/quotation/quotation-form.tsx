@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/wire/catalogue/product.ts'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useProductChoice } from '../../catalogue/product/choice/product-choice.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { codeOf, createApi } from '../../lib/api/api.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
@@ -21,8 +21,8 @@ type Field = ReturnType<typeof useFields<Typed>>['field']
 const empty: Omit<Typed, 'participants'> = { company: '', name: '', email: '', phone: '', message: '' }
 
 const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof ApiProblem)) return 'failed'
-  return error.status === 429 ? 'tooMany' : error.status === 404 ? 'gone' : 'failed'
+  const code = codeOf(error)
+  return code === 'too_many' ? 'tooMany' : code === 'not_found' ? 'gone' : 'failed'
 }
 
 export function QuotationForm({ product, onSent }: { product: Product; onSent: (sent: Sent) => void }) {

@@ -63,13 +63,13 @@ export function LinkExpired({ invitation: { product } }: { invitation: ReviewInv
   )
 }
 
-export function LinkFailed({ onAgain }: { onAgain: () => void }) {
+export function LinkFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('reviews.failed')
   return (
     <div role="alert" className="max-w-read">
       <h1 className={heading}>{t('title')}</h1>
       <p className="mt-6 text-lg">{t('text')}</p>
-      <Button className="mt-8" onClick={onAgain}>
+      <Button className="mt-8" onClick={onRetry}>
         {t('again')}
       </Button>
     </div>

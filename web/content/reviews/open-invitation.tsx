@@ -1,18 +1,18 @@
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ReviewForm } from './review-form.tsx'
+import type { Link } from './review-page.tsx'
 import { ReviewedTraining } from './reviewed-training.tsx'
-import type { Link } from './use-invitation.ts'
 
 type Props = {
   link: Link
   invitation: ReviewInvitation
   onSent: (invitation: ReviewInvitation) => void
-  onAgain: () => void
+  onEnded: () => void
 }
 
 /** The review form, next to the training it is about. */
-export function OpenInvitation({ link, invitation, onSent, onAgain }: Props) {
+export function OpenInvitation({ link, invitation, onSent, onEnded }: Props) {
   const t = useTranslations('reviews')
   return (
     <>
@@ -23,7 +23,7 @@ export function OpenInvitation({ link, invitation, onSent, onAgain }: Props) {
           <ReviewedTraining invitation={invitation} />
         </div>
         <div className="min-w-0 lg:col-span-2">
-          <ReviewForm link={link} firstName={invitation.first_name} onSent={onSent} onEnded={onAgain} />
+          <ReviewForm link={link} firstName={invitation.first_name} onSent={onSent} onEnded={onEnded} />
         </div>
       </div>
     </>

@@ -3,17 +3,17 @@ import { reviewBounds } from '../../../contract/rules/review-bounds.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { codeOf, createApi } from '../../lib/api/api.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { checkReview, type Typed } from './check-review.ts'
+import type { Link } from './review-page.tsx'
 import { ReviewPreview } from './review-preview.tsx'
-import { deleteDraft, loadDraft, saveDraft, starsIn } from './saved-review.ts'
+import { draftOf, starsIn } from './saved-review.ts'
 import { StarInput } from './star-input.tsx'
-import type { Link } from './use-invitation.ts'
 
 type Props = {
   link: Link
@@ -30,7 +30,7 @@ const startOf = ({ uuid }: Link, firstName: string): Typed => ({
   body: '',
   author: firstName,
   company: '',
-  ...loadDraft(uuid),
+  ...draftOf(uuid).get(),
 })
 
 export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
@@ -43,15 +43,16 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
     send: async ({ rating, ...typed }) => {
       const review = { ...typed, rating: Number(rating), language: locale }
       const invitation = await createApi(locale).writeReview(uuid, hash, review)
-      deleteDraft(uuid)
+      draftOf(uuid).set(null)
       onSent(invitation)
     },
     onFailure: (error) => {
-      if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onEnded()
+      const code = codeOf(error)
+      if (code === 'link_ended' || code === 'not_found') onEnded()
     },
   })
   const { typed, failure } = form
-  useEffect(() => saveDraft(uuid, typed), [uuid, typed])
+  useEffect(() => draftOf(uuid).set(typed), [uuid, typed])
   const { field, wrong } = useFields(form, {
     labels: {
       rating: t('rating'),
@@ -87,7 +88,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
         </div>
       </div>
       <ReviewPreview typed={typed} />
-      <FormFailure>{failure && t(isTooMany(failure.error) ? 'tooMany' : 'failed')}</FormFailure>
+      <FormFailure>{failure && t(codeOf(failure.error) === 'too_many' ? 'tooMany' : 'failed')}</FormFailure>
       <p className="mt-6 text-sm text-stone">{t('privacy')}</p>
       <SubmitButton busy={form.busy} busyText={t('sending')} size="lg" className="mt-4 max-sm:w-full">
         {t('send')}
@@ -95,5 +96,3 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
     </form>
   )
 }
-
-const isTooMany = (error: unknown) => error instanceof ApiProblem && error.status === 429

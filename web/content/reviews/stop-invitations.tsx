@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
-import type { Link } from './use-invitation.ts'
+import type { Link } from './review-page.tsx'
 
 type Props = {
   link: Link

@@ -1,7 +1,7 @@
 import type { WithdrawalReceipt } from '../../../contract/wire/service/withdrawal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { ApiProblem, codeOf, createApi } from '../../lib/api/api.ts'
 import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import type { FieldErrors } from '../../lib/forms/rules.ts'
@@ -38,7 +38,7 @@ export function WithdrawalCheck({ typed, onSent, onChange, onRefused }: Props) {
       if (Object.keys(faults).length) onRefused(faults)
     },
   })
-  const isTooMany = form.failure?.error instanceof ApiProblem && form.failure.error.status === 429
+  const isTooMany = codeOf(form.failure?.error) === 'too_many'
   const facts = [
     [t('orderNumber'), typed.order_number],
     [t('item'), typed.item.trim() || t('whole')],

@@ -44,6 +44,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The problem code of a failed request; undefined for any other error. */
+export const codeOf = (error: unknown): ProblemCode | undefined =>
+  error instanceof ApiProblem ? error.code : undefined
+
 type Good<Answer> = Answer extends ClientResponse<infer Body, 200 | 201, 'json'> ? Body : never
 
 async function good<Answer extends ClientResponse<unknown, number, string>>(

@@ -7,16 +7,16 @@ import type { TestShop } from '../shop/test-shop.ts'
 import { planDate } from '../shop/visitor.ts'
 import { newBrowserCustomer } from './customer.ts'
 
-/** How addresses begin that a journey writes for itself. */
-export const ofJourneys = 'journey-'
+/** The prefix of slugs of pages that tests create. */
+export const testPagePrefix = 'journey-'
 
 /** A day from today, as `YYYY-MM-DD`. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Item = { name: string; dueIn: number; result?: 'approved' | 'rejected' }
 
-/** What only staff do, for the shop that runs for the browsers: dates, offers and inspected items, each for one test. */
-export function withDesk() {
+/** Writes to the browser tests' database what staff would enter: dates, pages, offers and inspected items, each for one test. */
+export function withBackOffice() {
   let pool: TestShop['pool']
   beforeAll(() => {
     pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
@@ -26,17 +26,15 @@ export function withDesk() {
     (await pool.query('select id from customers where email = $1', [email])).rows[0].id
 
   return {
-    /** What staff would find. */
     read: (query: string, values: string[]) => pool.query(query, values),
-    /** Far ahead, so that nobody else's journey meets it. */
+    /** Far ahead, so that no other test finds it. */
     plan: (seats: number) =>
       planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),
     setSeats: (optionId: number, seats: number) =>
       pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
-    /** Kept from the other journeys by its own slug. */
-    /** No link leads to it. */
+    /** Under a slug of its own that no page links to. */
     writePage: async (body: string) => {
-      const key = `${ofJourneys}${crypto.randomUUID().slice(0, 8)}`
+      const key = `${testPagePrefix}${crypto.randomUUID().slice(0, 8)}`
       await insertPage(pool, key, { body })
       return key
     },
@@ -44,7 +42,7 @@ export function withDesk() {
       (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
     forgetAddresses: async (email: string) =>
       pool.query('delete from addresses where customer_id = $1', [await idOf(email)]),
-    /** Sent to a customer of its own. */
+    /** For a new customer unless `to` is given. */
     offer: async (
       lines: OfferLineFixture[],
       { validIn = 20, locale = 'nl' as 'nl' | 'en', to = undefined as string | undefined } = {},

@@ -1,17 +1,23 @@
 import { LinkButton } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
+import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { PlainPageTop } from '../../lib/structured-data/plain-page-top.tsx'
 
+const load = async () => ({ alternates: paths.reviewPromotion })
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, { texts: ['reviews'] })
+
 const points = ['who', 'read', 'thanks', 'average', 'write'] as const
 
-/** The page without a link: how reviews are verified, as consumer law requires. */
-export function AboutReviews() {
+/** How reviews are verified, as consumer law requires. */
+export default function AboutReviewsPage() {
   const t = useTranslations('reviews.about')
   const locale = useLocale()
   return (
-    <>
+    <Container className="py-10 lg:py-16">
       <PageHead
         title={t('metaTitle')}
         description={t('metaDescription')}
@@ -36,6 +42,6 @@ export function AboutReviews() {
       <LinkButton to={paths.home[locale]} kind="dark" className="mt-10">
         {t('trainings')}
       </LinkButton>
-    </>
+    </Container>
   )
 }
