@@ -13,7 +13,7 @@ describe('floors', () => {
     one('contract/rules/locale.ts', 'server/api.ts', true),
     one('contract/rules/locale.ts', 'contract/wire/money.ts'),
     one('server/cache/tagged-cache.ts', 'server/catalogue/prices/vat-sql.ts'),
-    one('server/booking/orders/cancel-order.ts', 'server/service/reviews/tables.ts'),
+    one('server/booking/cancellation/cancel-order.ts', 'server/service/reviews/tables.ts'),
     one('server/catalogue/products/get-product.ts', 'server/booking/cart/cart.ts', true),
     one('web/catalogue/product/product-page.tsx', 'web/booking/cart/cart-page.tsx'),
     one('server/newdomain/thing/a.ts', 'server/platform/shop.ts'),

@@ -8,16 +8,18 @@ import { resetApi } from './accounts/auth/reset-api.ts'
 import { customerApi } from './accounts/customers/api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
+import { cancellationApi } from './booking/cancellation/api.ts'
 import { cartApi } from './booking/cart/api.ts'
 import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
-import { ordersApi } from './booking/checkout/api.ts'
-import { basketOf, goodsNetCentsOf, postcodeOf } from './booking/checkout/basket.ts'
-import { paymentMethodsApi } from './booking/checkout/methods-api.ts'
+import { orderChangesApi } from './booking/changes/api.ts'
+import { checkoutApi } from './booking/checkout/api.ts'
+import { paymentMethodsApi } from './booking/checkout/payment-methods-api.ts'
+import { documentsApi } from './booking/documents/api.ts'
 import { offersApi } from './booking/offers/api.ts'
 import { offerLinkApi } from './booking/offers/link-api.ts'
-import { orderPagesApi } from './booking/orders/api.ts'
-import { papersApi } from './booking/orders/documents-api.ts'
-import { staffOrdersApi } from './booking/orders/staff-api.ts'
+import { orderOffer } from './booking/offers/order-offer.ts'
+import { goodsNetCentsOf, postcodeOf, toPayFor } from './booking/offers/requested-purchase.ts'
+import { ordersApi } from './booking/orders/api.ts'
 import { hearOf, paymentsApi, webhookPath } from './booking/payments/api.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { testBankApi } from './booking/payments/test-bank-api.ts'
@@ -91,7 +93,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY }
 
-  const till = { provider: chooseProvider(env, pool, now), log }
+  const payments = { provider: chooseProvider(env, pool, now), log }
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
   const accounts = {
     origin,
@@ -102,7 +104,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
 
   const requireCaptcha = chooseCaptcha(env, signer)
 
-  const offerDesk = { origin, staffMail: env.STAFF_MAIL, till, signer, pickupPoints: points, ...limits }
+  const offerDesk = { origin, staffMail: env.STAFF_MAIL, payments, signer, pickupPoints: points, ...limits }
 
   const chatDoor = {
     origin,
@@ -186,16 +188,26 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', searchApi)
     .route('/', cartApi({ origin, ...limits }))
     .route('/', shippingApi({ pickupPoints: points, goodsNetCentsOf, postcodeOf, ...limits }))
-    .route('/', paymentMethodsApi({ basketOf }))
-    .route('/', ordersApi({ till, signer, pickupPoints: points, staffMail: env.STAFF_MAIL }))
-    .route('/', offersApi(offerDesk))
-    .route('/', offerLinkApi(offerDesk))
-    .route('/', orderPagesApi({ signer, till }))
-    .route('/', staffOrdersApi({ signer, till }))
-    .route('/', paymentsApi({ till, signer }))
+    .route('/', paymentMethodsApi({ toPayFor }))
     .route(
       '/',
-      testBankApi({ env, log, onChange: (id) => hearOf({ db, locale: 'nl', now: now() }, till, id) }),
+      checkoutApi({
+        payments,
+        signer,
+        pickupPoints: points,
+        orderOffer: (shop, offer, request) =>
+          orderOffer(shop, offer, { ...request, staffMail: env.STAFF_MAIL }),
+      }),
+    )
+    .route('/', offersApi(offerDesk))
+    .route('/', offerLinkApi(offerDesk))
+    .route('/', ordersApi({ signer }))
+    .route('/', orderChangesApi({ signer }))
+    .route('/', cancellationApi({ signer, payments }))
+    .route('/', paymentsApi({ payments, signer }))
+    .route(
+      '/',
+      testBankApi({ env, log, onChange: (id) => hearOf({ db, locale: 'nl', now: now() }, payments, id) }),
     )
     .route('/', favouritesApi)
     .route('/', authApi(accounts))
@@ -215,7 +227,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
-    .route('/', papersApi({ origin, signer, ...limits }))
+    .route('/', documentsApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
     .route('/', pdfApi({ origin, changes, now, ...limits }))
 

@@ -39,3 +39,10 @@ export const confirmedStatuses: readonly OrderStatus[] = [
   orderStatus.awaitingParticipants,
 ]
 export const isConfirmed = (status: OrderStatus) => confirmedStatuses.includes(status)
+
+/** These hold their seats without a time limit. An order that awaits payment holds them for a limited time. */
+export const seatHoldingStatuses: readonly OrderStatus[] = [
+  orderStatus.confirmed,
+  orderStatus.awaitingApproval,
+  orderStatus.awaitingParticipants,
+]

@@ -1,5 +1,7 @@
 import { nextMidnight } from '../../contract/rules/day.ts'
+import { orderStatus } from '../../contract/rules/order-status.ts'
 import { databaseOf } from '../platform/database/database.ts'
+import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -12,7 +14,7 @@ async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promis
   const rows = await readRows(databaseOf(pool), { at: col.instant.orNull })`
     select least(
       (select min(book_until) from product_options where book_until > ${now}),
-      (select min(held_until) from orders where status_id = 1 and held_until > ${now}),
+      (select min(held_until) from orders where status_id = ${literals(orderStatus.awaitingPayment)} and held_until > ${now}),
       (select min(starts_at) from deals where starts_at > ${now}),
       (select min(ends_at) from deals where ends_at > ${now}),
       (select min(approved_at) from reviews where approved_at > ${now}),

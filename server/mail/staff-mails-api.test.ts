@@ -3,8 +3,8 @@ import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { openRoles, type Role } from '../../tests/support/fixtures/roles.ts'
 import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
-import { mailOrderReceived } from '../booking/orders/mails/mail-buyer.ts'
-import { mailOrderConfirmed } from '../booking/orders/mails/mail-everyone.ts'
+import { mailOrderReceived } from '../booking/orders/mail-buyer.ts'
+import { mailOrderConfirmed } from '../booking/orders/mail-everyone.ts'
 import { shopOf } from '../platform/shop.ts'
 
 let headers: Awaited<ReturnType<typeof openRoles>>['headers']

@@ -192,7 +192,7 @@ export async function raceOfMerge(shop: HttpShop) {
 /** Money arrives in the very second in which the time to pay is over, and somebody else wants the seat. */
 export async function raceAgainstExpiry(shop: HttpShop) {
   const { env, pool, now, log } = shop.platform
-  const till = { provider: chooseProvider(env, pool, now), log }
+  const payments = { provider: chooseProvider(env, pool, now), log }
   const ends: string[] = []
   let oversold = 0
   for (let round = 0; round < 15; round++) {
@@ -211,11 +211,11 @@ export async function raceAgainstExpiry(shop: HttpShop) {
           [rows[0].provider_id],
         )
         .then(() => callWebhook(shop, rows[0].provider_id)),
-      sweep(shopOf(shop.platform), till),
+      sweep(shopOf(shop.platform), payments),
       other.order(),
-      sweep(shopOf(shop.platform), till),
+      sweep(shopOf(shop.platform), payments),
     ])
-    await sweep(shopOf(shop.platform), till)
+    await sweep(shopOf(shop.platform), payments)
     const { rows: told } = await shop.pool.query(
       `select o.status_id, p.state, b.state as bank, (select coalesce(sum(r.cents), 0)::int from refunds r where r.payment_id = p.id) as back, p.amount_cents
        from orders o join payments p on p.order_id = o.id join test_bank_payments b on b.id = p.provider_id where o.id = $1`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethodCodes } from '../../rules/payment-methods.ts'
 import { euros } from '../money.ts'
 
 export const shippingMethodResponse = z.object({
@@ -10,9 +11,6 @@ export const shippingMethodResponse = z.object({
   needs: z.enum(['address', 'pickup_point', 'nothing']),
 })
 export type ShippingMethod = z.infer<typeof shippingMethodResponse>
-
-export const paymentMethodCodes = ['ideal', 'creditcard', 'bancontact', 'banktransfer', 'account'] as const
-export type PaymentMethodCode = (typeof paymentMethodCodes)[number]
 
 export const paymentMethodResponse = z.object({
   code: z.enum(paymentMethodCodes),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { paymentMethodCodes } from '../../rules/payment-methods.ts'
 import { addressSnapshotResponse, withTidyPostcode } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
-import { paymentMethodCodes } from './checkout.ts'
 import { orderParticipantsBody, placedOrderResponse } from './order.ts'
 import { purchaseAddressFields, purchaseFields } from './purchase.ts'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { paymentMethodCodes } from '../../rules/payment-methods.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { anId } from '../catalogue/product-query.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
-import { paymentMethodCodes, pickupPointResponse } from './checkout.ts'
+import { pickupPointResponse } from './checkout.ts'
 import { purchaseFields } from './purchase.ts'
 
 const line = (max: number) => z.string().trim().max(max)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paymentMethodCodes } from '../../rules/payment-methods.ts'
 import { euros } from '../money.ts'
-import { paymentMethodCodes } from './checkout.ts'
 
 /** `new`: kept by us, not yet known to the provider. The last four are final. */
 export const paymentStates = ['new', 'open', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const

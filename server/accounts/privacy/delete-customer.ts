@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/order-status.ts'
 import { withdrawalDays } from '../../../contract/rules/withdrawal.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -26,8 +28,8 @@ async function requireNothingOpen({ db, now }: Shop, customerId: number) {
   const rows = await readRows(db, { id: col.integer, number: col.text, status_id: col.integer })`
     select o.id, o.number, o.status_id from orders o
     where o.customer_id = ${customerId} and (
-      o.status_id in (1, 4, 6)
-      or o.status_id in (3, 5) and exists (
+      o.status_id in (${literals(orderStatus.awaitingPayment, orderStatus.awaitingApproval, orderStatus.withoutSeat)})
+      or o.status_id in (${literals(...confirmedStatuses)}) and exists (
         select from order_lines l left join product_options po on po.id = l.option_id
         where l.order_id = o.id and l.kind = 'option'
           and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + ${withdrawalDays}::int) >= ${dayOf(now)}))

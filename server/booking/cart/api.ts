@@ -2,11 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
-  chooseAddressesBody as addressChoice,
   cartResponse,
-  enterDiscountCodeBody as codeEntry,
-  setLineBody as lineChange,
-  replaceLineBody as lineMove,
+  chooseAddressesBody,
+  enterDiscountCodeBody,
+  replaceLineBody,
+  setLineBody,
 } from '../../../contract/wire/booking/cart.ts'
 import { anId } from '../../../contract/wire/catalogue/product-query.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
@@ -15,24 +15,25 @@ import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
+import { toProblem } from '../purchase/refusals.ts'
 import { findCartOwner, getCartOwner } from './cart-owner.ts'
 import { chooseAddresses } from './choose-addresses.ts'
 import { enterDiscountCode } from './enter-discount-code.ts'
 import type { CartOwner } from './owned-by.ts'
 import { readCart } from './read-cart.ts'
 import { replaceLine } from './replace-line.ts'
-import { setLine, takeLineOut } from './set-line.ts'
+import { type CartChange, removeLine, setLine } from './set-line.ts'
 
 type Options = { origin: string; counter: Counter; trustProxy: boolean }
 
 const body = <S extends z.ZodType>(schema: S) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 })
-const told = json(z.object({ data: cartResponse }), 'The cart as it is now')
+const cartAnswer = json(z.object({ data: cartResponse }), 'The cart as it is now')
 const conflict = {
   409: json(
     problemResponse,
-    '`out_of_stock` with `max`, the most that can be had; `not_bookable`; `cart_full`',
+    '`out_of_stock` with `max`, the number still available; `not_bookable`; `cart_full`',
   ),
 }
 const tags = ['cart']
@@ -41,71 +42,76 @@ const read = createRoute({
   method: 'get',
   path: '/shoppingCart',
   tags,
-  summary: 'The cart. Lines that can no longer be ordered are taken out and told once, in `removed`',
+  summary: 'The cart. Lines that can no longer be ordered are removed and listed once, in `removed`',
   request: {
     query: z.object({
       product_specs: z
         .string()
         .max(10)
         .optional()
-        .meta({ description: 'Any value but 0: with the products’ characteristics' }),
+        .meta({ description: 'Any value but 0: include the specifications of the products' }),
       shipping_method: z
         .string()
         .max(40)
         .optional()
-        .meta({ description: 'Counted in the totals where goods are in the cart' }),
+        .meta({ description: 'Included in the totals if there are goods in the cart' }),
     }),
   },
-  responses: { 200: told, ...invalid },
+  responses: { 200: cartAnswer, ...invalid },
 })
 const set = createRoute({
   method: 'post',
   path: '/shoppingCart/set',
   tags,
-  summary: 'Put an amount of an option in the cart; 0 takes it out',
-  request: body(lineChange),
-  responses: { 200: told, ...notFound, ...conflict, ...invalid },
+  summary: 'Set the amount of an option in the cart; 0 removes it',
+  request: body(setLineBody),
+  responses: { 200: cartAnswer, ...notFound, ...conflict, ...invalid },
 })
 const replace = createRoute({
   method: 'post',
   path: '/shoppingCart/replace',
   tags,
-  summary: 'Move a line to another date or version; onto one that is in the cart already, they become one',
-  request: body(lineMove),
-  responses: { 200: told, ...notFound, ...conflict, ...invalid },
+  summary:
+    'Change a line to another date or version; if that one is in the cart already, the two are combined',
+  request: body(replaceLineBody),
+  responses: { 200: cartAnswer, ...notFound, ...conflict, ...invalid },
 })
 const remove = createRoute({
   method: 'delete',
   path: '/shoppingCart/{poId}',
   tags,
-  summary: 'Take a line out',
+  summary: 'Remove a line',
   request: { params: z.object({ poId: z.coerce.number().pipe(anId) }) },
-  responses: { 200: told, ...notFound, ...invalid },
+  responses: { 200: cartAnswer, ...notFound, ...invalid },
 })
 const addresses = createRoute({
   method: 'put',
   path: '/shoppingCart/addressData',
   tags,
-  summary: 'Choose among one’s own addresses; no `delivery` where it is the same as the invoice address',
-  request: body(addressChoice),
-  responses: { 200: told, ...notLoggedIn, ...notFound, ...invalid },
+  summary: 'Choose saved addresses; no `delivery` if it is the same as the invoice address',
+  request: body(chooseAddressesBody),
+  responses: { 200: cartAnswer, ...notLoggedIn, ...notFound, ...invalid },
 })
 
-/** The cart's door. Nothing here is ever kept for another. */
+function requireChanged(change: CartChange) {
+  if (change.outcome !== 'changed') throw toProblem(change)
+}
+
+/** The cart's routes. No answer is cached. */
 export const cartApi = ({ origin, ...limits }: Options) => {
   const discountCode = createRoute({
     method: 'put',
     path: '/shoppingCart/discountCode',
     tags,
-    summary: 'Enter a discount code; an empty one takes it off',
+    summary: 'Enter a discount code; an empty one removes it',
     description:
-      'Where the code does not count, `error` says why: one of the codes that begin with `discount_`.',
-    // Codes are short: whoever tries many is guessing.
+      'For a code that is not valid, `error` says why: one of the codes that begin with `discount_`.',
+    // Codes are short: many attempts are guesses.
     middleware: rateLimit({ name: 'discount codes', limit: 30, windowSeconds: 600, ...limits }),
-    request: body(codeEntry),
+    request: body(enterDiscountCodeBody),
     responses: {
       200: json(z.object({ data: cartResponse, error: z.literal(false) }), 'The cart as it is now'),
-      429: json(problemResponse, 'Too many tries'),
+      429: json(problemResponse, 'Too many attempts'),
       ...invalid,
     },
   })
@@ -127,24 +133,24 @@ export const cartApi = ({ origin, ...limits }: Options) => {
     .openapi(set, async (c) => {
       const { po_id, amount } = c.req.valid('json')
       const owner = await getCartOwner(c, origin)
-      await setLine(c.var.shop, owner, po_id, amount)
+      requireChanged(await setLine(c.var.shop, owner, po_id, amount))
       return c.json({ data: await answer(c, owner) }, 200)
     })
     .openapi(replace, async (c) => {
       const { po_id, new_po_id, amount } = c.req.valid('json')
       const owner = await getCartOwner(c, origin)
-      await replaceLine(c.var.shop, owner, po_id, new_po_id, amount)
+      requireChanged(await replaceLine(c.var.shop, owner, po_id, new_po_id, amount))
       return c.json({ data: await answer(c, owner) }, 200)
     })
     .openapi(remove, async (c) => {
       const owner = await findCartOwner(c)
       if (!owner) throw new Problem('not_in_cart')
-      await takeLineOut(c.var.shop, owner, c.req.valid('param').poId)
+      await removeLine(c.var.shop, owner, c.req.valid('param').poId)
       return c.json({ data: await answer(c, owner) }, 200)
     })
     .openapi(discountCode, async (c) => {
       const owner = await getCartOwner(c, origin)
-      await enterDiscountCode(c.var.shop, owner, c.req.valid('json').code)
+      requireChanged(await enterDiscountCode(c.var.shop, owner, c.req.valid('json').code))
       return c.json({ data: await answer(c, owner), error: false as const }, 200)
     })
     .openapi(addresses, async (c) => {

@@ -5,8 +5,8 @@ import { vatCents } from '../../../contract/rules/vat.ts'
 import type { Cart, CartItem, CartTotal } from '../../../contract/wire/booking/cart.ts'
 import { stockStatusOf } from '../../catalogue/dates/availability.ts'
 import { optionDescription, pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import type { PricedPurchase } from '../purchase/purchase.ts'
 import { type CartLine, windaFeeName } from './cart.ts'
-import type { PricedCart } from './price-cart.ts'
 
 const toPrice = (netCents: number, vat: number): Price => ({
   net: toEuros(netCents),
@@ -47,7 +47,7 @@ export function tellItem(line: CartLine, locale: Locale): CartItem {
   }
 }
 
-export function tellTotal({ totals, parts }: PricedCart): CartTotal {
+export function tellTotal({ totals, parts }: PricedPurchase): CartTotal {
   const at = parts.findIndex(({ of }) => of === 'shipping')
   const shipping = totals.lines[at] ?? { netCents: 0, vatCents: 0 }
   const net = totals.fullNetCents - shipping.netCents

@@ -1,27 +1,11 @@
-import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
-import type { Priced } from './totals.ts'
-
-/** As much of a line as an order is made of, wherever it comes from: a cart, or an offer, which need not name a date. */
-export type BoughtLine = {
-  optionId: number | null
-  productId: number
-  amount: number
-  kind: CartItem['kind']
-  name: string
-  values: string[]
-  firstDay: Day | null
-  lastDay: Day | null
-  location: string | null
-  netCents: number
-  vat: VatRate
-}
+import type { PurchaseLine } from '../purchase/purchase.ts'
+import type { Priced } from '../purchase/totals.ts'
 
 /** A line as it stands in the catalogue today. */
-export type CartLine = BoughtLine & {
+export type CartLine = PurchaseLine & {
   optionId: number
   code: string
   brand: string
@@ -55,18 +39,6 @@ export function whyGone(line: CartLine): RemovedItem['why'] {
   if (line.state === 'cancelled') return 'cancelled'
   return stockStatusOf(line) === 2 ? 'full' : 'past'
 }
-
-/** Goods are sent; trainings and inspections are not. */
-export const isGoods = (line: Pick<BoughtLine, 'kind'>) => line.kind === 'equipment'
-export const goodsNetCents = (lines: BoughtLine[]) =>
-  lines.filter(isGoods).reduce((sum, line) => sum + line.netCents * line.amount, 0)
-
-/** The first day of the earliest course among the lines. */
-export const earliestDay = (lines: { firstDay: Day | null }[]): Day | null =>
-  lines.reduce<Day | null>(
-    (earliest, { firstDay }) => (firstDay && (!earliest || firstDay < earliest) ? firstDay : earliest),
-    null,
-  )
 
 /** Registration in a scheme's database is a line of its own, which no discount touches. */
 export const feeOf = (line: CartLine): Priced | null =>

@@ -2,47 +2,58 @@ import { sql } from 'drizzle-orm'
 import { mostCartLines } from '../../../contract/rules/limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { isOrderable } from './cart.ts'
+import type { Refusal } from '../purchase/refusals.ts'
+import { type CartLine, isOrderable } from './cart.ts'
 import { findLine } from './load-cart.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 import type { CartOwner } from './owned-by.ts'
 
-/** Says how many there are, and of what where that is not plain. */
-export const outOfStock = (max: number, optionId?: number) =>
-  new Problem('out_of_stock', {
-    more: { reason: 'out_of_stock', max, ...(optionId === undefined ? {} : { po_id: optionId }) },
-  })
+export type CartChange = { outcome: 'changed' } | Refusal
 
-/** The option, if so many of it can be had; how many can, otherwise. */
-export async function requirePlaces(shop: Shop, optionId: number, amount: number, besides = 0) {
+/** The option as a line, if that many are available. `inCart` of them are in the cart already, on another line. */
+export async function findAvailableLine(
+  shop: Shop,
+  optionId: number,
+  amount: number,
+  inCart = 0,
+): Promise<{ outcome: 'available'; line: CartLine } | Refusal> {
   const line = await findLine(shop, optionId)
   if (!line) throw new Problem('not_found')
-  const max = Math.max((line.placesLeft ?? Number.POSITIVE_INFINITY) - besides, 0)
+  const max = Math.max((line.placesLeft ?? Number.POSITIVE_INFINITY) - inCart, 0)
   const isFull =
     line.placesLeft === 0 && !line.onQuotation && isOrderable({ ...line, placesLeft: 1 }, shop.now)
-  if (isFull || (isOrderable(line, shop.now) && amount > max)) throw outOfStock(max)
-  if (!isOrderable(line, shop.now)) throw new Problem('not_bookable')
-  return line
+  if (isFull || (isOrderable(line, shop.now) && amount > max)) return { outcome: 'out_of_stock', max }
+  if (!isOrderable(line, shop.now)) return { outcome: 'not_bookable' }
+  return { outcome: 'available', line }
 }
 
-/** Puts an amount of one option in the cart; 0 takes it out. Never promises more places than there are, and holds none. */
-export const setLine = (shop: Shop, owner: CartOwner, optionId: number, amount: number) =>
+/** Sets the amount of one option in the cart; 0 removes it. Never more than are available; the cart holds no seats. */
+export const setLine = (
+  shop: Shop,
+  owner: CartOwner,
+  optionId: number,
+  amount: number,
+): Promise<CartChange> =>
   inTransaction(shop, async (shop) => {
     const cartId = await lockOpenCart(shop, owner)
-    if (amount === 0) return removeLine(shop, cartId, optionId)
-    const { netCents } = await requirePlaces(shop, optionId, amount)
+    if (amount === 0) {
+      await deleteLine(shop, cartId, optionId)
+      return { outcome: 'changed' }
+    }
+    const found = await findAvailableLine(shop, optionId, amount)
+    if (found.outcome !== 'available') return found
     const { rowCount } = await shop.db.execute(sql`
       insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
-      select ${cartId}, ${optionId}, ${amount}, ${netCents}, ${shop.now}
+      select ${cartId}, ${optionId}, ${amount}, ${found.line.netCents}, ${shop.now}
       where (select count(*) from cart_lines where cart_id = ${cartId} and option_id <> ${optionId}) < ${mostCartLines}
       on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents`)
-    if (!rowCount) throw new Problem('cart_full')
+    return { outcome: rowCount ? 'changed' : 'cart_full' }
   })
 
-export const takeLineOut = (shop: Shop, owner: CartOwner, optionId: number) =>
-  inTransaction(shop, async (shop) => removeLine(shop, await lockOpenCart(shop, owner), optionId))
+export const removeLine = (shop: Shop, owner: CartOwner, optionId: number) =>
+  inTransaction(shop, async (shop) => deleteLine(shop, await lockOpenCart(shop, owner), optionId))
 
-async function removeLine({ db }: Shop, cartId: number, optionId: number) {
+async function deleteLine({ db }: Shop, cartId: number, optionId: number) {
   const { rowCount } = await db.execute(
     sql`delete from cart_lines where cart_id = ${cartId} and option_id = ${optionId}`,
   )

@@ -5,15 +5,22 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
-import { orderOffer } from '../offers/order-offer.ts'
-import type { Till } from '../payments/payments.ts'
+import type { Payments } from '../payments/provider.ts'
+import type { OrderRequest } from '../purchase/purchase.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
 import { leadToPayment } from './lead-to-payment.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderOutcome, placeOrder } from './place-order.ts'
 
-type Options = { till: Till; signer: Signer; pickupPoints: PickupPoints; staffMail: string }
+type Options = {
+  payments: Payments
+  signer: Signer
+  pickupPoints: PickupPoints
+  /** Offers are built on top of checkout, so ordering one is handed in. */
+  orderOffer: (shop: Shop, offer: string, request: OrderRequest) => Promise<OrderOutcome>
+}
 
 const place = createRoute({
   method: 'post',
@@ -45,7 +52,7 @@ const place = createRoute({
   },
 })
 
-export const ordersApi = ({ till, signer, pickupPoints, staffMail }: Options) =>
+export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Options) =>
   newRouter().openapi(place, async (c) => {
     const { shop } = c.var
     const { customerId } = await requireCustomer(c)
@@ -55,13 +62,11 @@ export const ordersApi = ({ till, signer, pickupPoints, staffMail }: Options) =>
       key: c.req.valid('header')['idempotency-key'],
       body,
       pickupPoint: body.pickup_point ? await pickupPoints.find(body.pickup_point) : undefined,
-      provider: till.provider.name,
+      provider: payments.provider.name,
     }
-    const placed = body.offer
-      ? await orderOffer(shop, body.offer, { ...request, staffMail })
-      : await placeOrder(shop, request)
+    const placed = body.offer ? await orderOffer(shop, body.offer, request) : await placeOrder(shop, request)
     if (placed.outcome !== 'placed') throw toProblem(placed)
-    const order = await leadToPayment(shop, { till, signer }, placed.orderId)
+    const order = await leadToPayment(shop, { payments, signer }, placed.orderId)
     c.header('cache-control', 'private, no-store')
     return c.json({ data: order }, 201)
   })

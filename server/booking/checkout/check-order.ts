@@ -2,11 +2,17 @@ import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import { startsWithinWithdrawal } from '../../../contract/rules/withdrawal.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type BoughtLine, earliestDay, isGoods } from '../cart/cart.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
+import type { Buyer } from '../purchase/find-buyer.ts'
+import {
+  earliestDay,
+  grossCentsOf,
+  isGoods,
+  type OrderRequest,
+  type Purchase,
+  type PurchaseLine,
+} from '../purchase/purchase.ts'
 import type { Refusal } from '../purchase/refusals.ts'
-import type { Buyer } from './find-buyer.ts'
-import { grossCentsOf, type OrderRequest, type Purchase } from './purchase.ts'
 
 /** An amount that fits the columns and any bank; above it customers have to contact us. */
 const maxCents = 100_000_000
@@ -14,7 +20,7 @@ const maxCents = 100_000_000
 /** A private buyer must agree that a course begins before the time to withdraw is over. */
 export const needsEarlyStart = (
   buyer: Pick<Buyer, 'isCompany'>,
-  lines: Pick<BoughtLine, 'firstDay'>[],
+  lines: Pick<PurchaseLine, 'firstDay'>[],
   today: Day,
 ) => {
   const first = earliestDay(lines)

@@ -4,16 +4,16 @@ import type { placedOrderResponse } from '../../../contract/wire/booking/order.t
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
-import type { Till } from '../payments/payments.ts'
+import type { Payments } from '../payments/provider.ts'
 import { startPayment } from '../payments/start-payment.ts'
 
 /** Where the buyer of an order that was just placed goes next: to the bank, or to our thanks where nothing is to be paid now. */
 export async function leadToPayment(
   shop: Shop,
-  { till, signer }: { till: Till; signer: Signer },
+  { payments, signer }: { payments: Payments; signer: Signer },
   orderId: number,
 ): Promise<z.infer<typeof placedOrderResponse>> {
-  const started = await startPayment(shop, till, orderId)
+  const started = await startPayment(shop, payments, orderId)
   const rows = await readRows(shop.db, {
     id: col.integer,
     number: col.text,

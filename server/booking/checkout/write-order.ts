@@ -3,17 +3,16 @@ import { type OrderStatus, orderStatus } from '../../../contract/rules/order-sta
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { earliestDay } from '../cart/cart.ts'
-import { completeConfirmation } from '../orders/confirm-order.ts'
+import { completeConfirmation } from '../changes/confirm-order.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
-import { mailOrderReceived } from '../orders/mails/mail-buyer.ts'
+import { heldUntil } from '../orders/holds.ts'
+import { mailOrderReceived } from '../orders/mail-buyer.ts'
 import { writeHistory } from '../orders/move-order.ts'
-import { orderLines, orders } from '../orders/tables.ts'
 import { writeParticipants } from '../orders/write-participants.ts'
-import { heldUntil } from '../payments/payment-methods.ts'
 import { newPayment } from '../payments/start-payment.ts'
+import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
+import { orderLines, orders } from '../tables/order-tables.ts'
 import { needsEarlyStart } from './check-order.ts'
-import { grossCentsOf, type OrderRequest, type Purchase } from './purchase.ts'
 
 /** The order that was placed before with this key. */
 export async function findPlaced(

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
-import type { Discount } from '../cart/totals.ts'
+import type { DiscountProblem } from '../purchase/refusals.ts'
+import type { Discount } from '../purchase/totals.ts'
 
 export type DiscountCode = {
   id: number
@@ -11,8 +11,6 @@ export type DiscountCode = {
   mostUsesPerCustomer: number | null
   minimumCents: number | null
 }
-
-export type DiscountProblem = Extract<ProblemCode, `discount_${string}`>
 
 type Use = {
   now: Date

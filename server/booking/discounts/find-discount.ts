@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { DiscountCode } from './discount.ts'
@@ -45,7 +46,7 @@ async function find(
     used as (
       select lower(c.email) = (select lower(email) from customers where id = ${customerId}::int) as by_buyer
       from orders o join customers c on c.id = o.customer_id
-      where o.discount_code_id = (select id from code) and o.status_id <> 2
+      where o.discount_code_id = (select id from code) and o.status_id <> ${orderStatus.ended}
     )
     select code.*, (select count(*)::int from used) as uses, (select count(*)::int from used where by_buyer) as uses_by_buyer,
       coalesce((select array_agg(asked.id) from unnest(${sql.param(productIds)}::int[]) as asked(id)

@@ -1,6 +1,6 @@
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { InvoiceContent } from './invoice.ts'
+import type { InvoiceContent } from '../tables/invoice-tables.ts'
 
 /** Who we are, as papers say it. */
 export async function getSeller({ db }: Shop): Promise<InvoiceContent['seller']> {

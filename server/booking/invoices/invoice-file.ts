@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { InvoiceContent } from './invoice.ts'
+import type { InvoiceContent } from '../tables/invoice-tables.ts'
 
 export const invoiceColumns = {
   id: col.integer,

@@ -1,13 +1,13 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
 import type { Day } from '../../../contract/rules/day.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import { type PaymentMethodCode, paymentMethodTexts } from '../../../contract/rules/payment-methods.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
-import type { InvoiceContent, InvoiceLine } from './invoice.ts'
+import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 import { invoiceWords } from './invoice-words.ts'
 
 const styles = StyleSheet.create({
@@ -66,7 +66,10 @@ function paymentOf({ number, content }: Invoice): string | null {
   if (due_on) return said.due(money(gross), longDay(locale, due_on), seller.iban, seller.name, number)
   return (
     paid_on &&
-    said.paid(said.method[payment_method as PaymentMethodCode] ?? payment_method, longDay(locale, paid_on))
+    said.paid(
+      paymentMethodTexts[payment_method as PaymentMethodCode]?.[locale].onInvoice ?? payment_method,
+      longDay(locale, paid_on),
+    )
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 
 /** What stands on an invoice besides its content. */
 type Words = {
@@ -31,7 +30,6 @@ type Words = {
   vatTotal: string
   total: string
   exempt: string
-  method: Record<PaymentMethodCode, string>
   paid: (method: string, day: string) => string
   due: (sum: string, day: string, iban: string, name: string, number: string) => string
   credited: (sum: string) => string
@@ -67,13 +65,6 @@ export const invoiceWords: Record<Locale, Words> = {
     vatTotal: 'Btw',
     total: 'Totaal',
     exempt: 'Vrijgesteld van btw op grond van artikel 11, lid 1, onderdeel o, Wet OB (CRKBO).',
-    method: {
-      ideal: 'iDEAL',
-      creditcard: 'creditcard',
-      bancontact: 'Bancontact',
-      banktransfer: 'een overschrijving',
-      account: 'op rekening',
-    },
     paid: (method, day) => `Betaald met ${method} op ${day}.`,
     due: (sum, day, iban, name, number) =>
       `Wilt u ${sum} binnen 30 dagen, uiterlijk op ${day}, overmaken naar ${iban} ten name van ${name}, onder vermelding van ${number}?`,
@@ -109,13 +100,6 @@ export const invoiceWords: Record<Locale, Words> = {
     vatTotal: 'VAT',
     total: 'Total',
     exempt: 'Exempt from VAT under article 11, paragraph 1, part o, of the Dutch VAT Act (Wet OB; CRKBO).',
-    method: {
-      ideal: 'iDEAL',
-      creditcard: 'credit card',
-      bancontact: 'Bancontact',
-      banktransfer: 'bank transfer',
-      account: 'on account',
-    },
     paid: (method, day) => `Paid by ${method} on ${day}.`,
     due: (sum, day, iban, name, number) =>
       `Please transfer ${sum} within 30 days, by ${day} at the latest, to ${iban} in the name of ${name}, mentioning ${number}.`,

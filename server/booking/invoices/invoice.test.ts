@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
-import { creditLine, type InvoiceLine, invoiceNumber, totalsOf } from './invoice.ts'
+import type { InvoiceLine } from '../tables/invoice-tables.ts'
+import { creditLine, invoiceNumber, totalsOf } from './invoice.ts'
 
 const lineOf = (amount: number, unit: number, discount: number, vat: VatRate, line_id = 1): InvoiceLine => {
   const net = amount * unit - discount

@@ -1,71 +1,22 @@
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import type { Locale } from '../../../contract/rules/locale.ts'
-import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
+import { type VatSum, vatCents, vatPerRate } from '../../../contract/rules/vat.ts'
+import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 
-export type InvoiceLine = {
-  /** The order's line, so that what was credited of it can be added up. */
-  line_id: number
-  name: string
-  option_name: string
-  amount: number
-  unit_net_cents: number
-  discount_cents: number
-  vat: VatRate
-  net_cents: number
-  vat_cents: number
-  /** When it is delivered: the course's days, `YYYY-MM-DD` or `YYYY-MM-DD/YYYY-MM-DD`. */
-  delivered: string | null
-  /** On a credit note: which part of the line is taken back, where it is not all of it. */
-  percent?: number
-}
+const sumOf = ({ vat, net_cents, vat_cents }: InvoiceLine): VatSum => ({
+  rate: vat,
+  netCents: net_cents,
+  vatCents: vat_cents,
+})
 
-/** What Dutch law wants on an invoice, as it was on the day it was issued. */
-export type InvoiceContent = {
-  locale: Locale
-  seller: {
-    name: string
-    street: string
-    postcode: string
-    city: string
-    company_number: string
-    vat_number: string
-    iban: string
-    phone: string
-    email: string
-  }
-  buyer: AddressSnapshot
-  order_number: string
-  ordered_on: string
-  /** The buyer's purchase-order number. */
-  reference: string | null
-  payment_method: string
-  /** The day on which it was paid; null where it still must be. */
-  paid_on: string | null
-  /** The day by which it must be paid; null where it was paid already. */
-  due_on: string | null
-  /** The number of the invoice that this one credits. */
-  credits: string | null
-  lines: InvoiceLine[]
-  vat: { rate: VatRate; net_cents: number; vat_cents: number }[]
-  net_cents: number
-  vat_cents: number
-}
-
-const rates: VatRate[] = ['21', '9', 'exempt']
-
-/** What the lines come to, per rate and together. VAT was rounded per line, so it is added up and never worked out again. */
-export function totalsOf(lines: InvoiceLine[]): Pick<InvoiceContent, 'vat' | 'net_cents' | 'vat_cents'> {
-  const sum = (of: InvoiceLine[]) => ({
-    net_cents: of.reduce((total, line) => total + line.net_cents, 0),
-    vat_cents: of.reduce((total, line) => total + line.vat_cents, 0),
-  })
-  return {
-    vat: rates
-      .filter((rate) => lines.some(({ vat }) => vat === rate))
-      .map((rate) => ({ rate, ...sum(lines.filter(({ vat }) => vat === rate)) })),
-    ...sum(lines),
-  }
-}
+/** The totals of the lines, per VAT rate and together. */
+export const totalsOf = (lines: InvoiceLine[]): Pick<InvoiceContent, 'vat' | 'net_cents' | 'vat_cents'> => ({
+  vat: vatPerRate(lines, sumOf).map(({ rate, netCents, vatCents }) => ({
+    rate,
+    net_cents: netCents,
+    vat_cents: vatCents,
+  })),
+  net_cents: lines.reduce((sum, line) => sum + line.net_cents, 0),
+  vat_cents: lines.reduce((sum, line) => sum + line.vat_cents, 0),
+})
 
 /**
  * A part of an invoice's line, taken back. Never more than is left of it; whoever takes all that is left takes its VAT to the cent,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { creditLine, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
+import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
+import { creditLine, totalsOf } from './invoice.ts'
 import { type IssuedInvoice, insertInvoice } from './issue-invoice.ts'
 
 const columns = {

@@ -3,9 +3,9 @@ import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type BookedLine, type Booking, findBooking, lineNetCents } from '../orders/find-order.ts'
+import { type InvoiceContent, type InvoiceLine, invoices } from '../tables/invoice-tables.ts'
 import { getSeller } from './get-seller.ts'
-import { type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
-import { invoices } from './tables.ts'
+import { totalsOf } from './invoice.ts'
 import { takeNumber } from './take-number.ts'
 
 /** Companies that order on account pay within this many days. */

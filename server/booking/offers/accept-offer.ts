@@ -3,9 +3,10 @@ import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription } from '../../catalogue/products/catalogue.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { type PricedCart, type ShippingPrice, shippingPart } from '../cart/price-cart.ts'
-import { totalsOf } from '../cart/totals.ts'
 import { checkOrder } from '../checkout/check-order.ts'
+import type { OrderOutcome } from '../checkout/place-order.ts'
+import { findPlaced, writeOrder } from '../checkout/write-order.ts'
+import { lockSeats } from '../orders/lock-seats.ts'
 import {
   type AddressChoices,
   type CompanyNumbers,
@@ -13,12 +14,17 @@ import {
   findBuyer,
   lockBuyer,
   type SavedAddressIds,
-} from '../checkout/find-buyer.ts'
-import type { OrderOutcome } from '../checkout/place-order.ts'
-import { findShipping, type OrderRequest, type Purchase } from '../checkout/purchase.ts'
-import { saveBuyer } from '../checkout/save-buyer.ts'
-import { findPlaced, writeOrder } from '../checkout/write-order.ts'
-import { lockSeats } from '../orders/lock-seats.ts'
+} from '../purchase/find-buyer.ts'
+import {
+  findShipping,
+  type OrderRequest,
+  type PricedPurchase,
+  type Purchase,
+  type ShippingPrice,
+  shippingPart,
+} from '../purchase/purchase.ts'
+import { saveBuyer } from '../purchase/save-buyer.ts'
+import { totalsOf } from '../purchase/totals.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
@@ -26,8 +32,8 @@ import { tellStaffOfAnswer } from './mails/mail-staff.ts'
 import { whyNotOpen, whyUnavailable } from './require-open.ts'
 
 /** The offer at its own prices, whatever the catalogue says now. Shipping is added to it. */
-export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: ShippingPrice): PricedCart {
-  const parts: PricedCart['parts'] = [
+export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: ShippingPrice): PricedPurchase {
+  const parts: PricedPurchase['parts'] = [
     ...lines.map((line) => ({
       of: line.lineKind === 'fee' ? ('fee' as const) : ('line' as const),
       line,

@@ -16,17 +16,17 @@ type Answer = Pick<Acceptance, 'name' | 'body' | 'firstAddress'>
 
 /** Accepts an offer and starts its payment. */
 async function accept(shop: Shop, context: OfferDesk, offerId: number, answer: Answer) {
-  const { till, signer, pickupPoints, staffMail } = context
+  const { payments, signer, pickupPoints, staffMail } = context
   const { pickup_point } = answer.body
   const placed = await acceptOffer(shop, offerId, {
     ...answer,
     key: null,
     pickupPoint: pickup_point ? await pickupPoints.find(pickup_point) : undefined,
-    provider: till.provider.name,
+    provider: payments.provider.name,
     staffMail,
   })
   if (placed.outcome !== 'placed') throw toProblem(placed)
-  const order = await leadToPayment(shop, { till, signer }, placed.orderId)
+  const order = await leadToPayment(shop, { payments, signer }, placed.orderId)
   return { offer: await getOffer(shop, signer, offerId), order }
 }
 

@@ -1,13 +1,13 @@
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import type { Signer } from '../../platform/signature.ts'
-import type { Till } from '../payments/payments.ts'
+import type { Payments } from '../payments/provider.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
 
 /** What stands at hand where offers are shown and answered. */
 export type OfferDesk = {
   origin: string
   staffMail: string
-  till: Till
+  payments: Payments
   signer: Signer
   pickupPoints: PickupPoints
   counter: Counter

@@ -8,7 +8,7 @@ import { type OptionState, placesLeft } from '../../catalogue/dates/availability
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
-import type { BoughtLine } from '../cart/cart.ts'
+import type { PurchaseLine } from '../purchase/purchase.ts'
 import { summaryColumns, summaryRow } from './list-offers.ts'
 import { lastOrder } from './offer-state.ts'
 
@@ -17,7 +17,7 @@ const lineColumns = {
   id: col.integer,
   lineKind: col.text.as<OfferLine['kind']>(),
   productId: col.integer,
-  kind: col.text.as<BoughtLine['kind']>(),
+  kind: col.text.as<PurchaseLine['kind']>(),
   optionId: col.integer.orNull,
   name: col.text,
   slug: col.text.orNull,

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OfferState } from '../../../contract/wire/booking/offer.ts'
+import { literals } from '../../platform/database/literals.ts'
 
 /** The SQL below speaks of one row of `offers` under the alias `f`. */
 
 /** The last order that was made of it, as `made`. One that nobody paid for in time has `lapsed`. */
 export const lastOrder: SQL = sql`
   left join lateral (
-    select mine.id, mine.number, mine.status_id, mine.status_id = 2 and exists (
-      select from order_history h where h.order_id = mine.id and h.to_status_id = 2 and h.why = 'payment_expired') as lapsed
+    select mine.id, mine.number, mine.status_id, mine.status_id = ${literals(orderStatus.ended)} and exists (
+      select from order_history h where h.order_id = mine.id and h.to_status_id = ${literals(orderStatus.ended)} and h.why = 'payment_expired') as lapsed
     from orders mine where mine.offer_id = f.id order by mine.id desc limit 1
   ) made on true`
 

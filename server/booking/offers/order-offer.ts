@@ -2,7 +2,7 @@ import { readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
-import type { OrderRequest } from '../checkout/purchase.ts'
+import type { OrderRequest } from '../purchase/purchase.ts'
 import { acceptOffer, savedAddressIds } from './accept-offer.ts'
 import { getOwnOfferId } from './get-offer.ts'
 

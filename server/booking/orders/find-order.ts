@@ -4,8 +4,8 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Contact, EarlyStart } from '../tables/order-tables.ts'
 import { isComplete } from './participants-missing.ts'
-import type { Contact, EarlyStart } from './tables.ts'
 
 const placeColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
 export type Place = RowOf<typeof placeColumns>

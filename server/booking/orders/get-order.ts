@@ -4,8 +4,9 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/participants.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { PaymentMethodCode, PickupPoint } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
+import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
+import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
@@ -14,7 +15,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
 import { summaryColumns, summaryRow, tellSummary } from './list-orders.ts'
-import { mayMoveLine } from './move-line.ts'
+import { mayMoveLine } from './may-move-line.ts'
 
 const lineColumns = {
   id: col.integer,
@@ -109,16 +110,12 @@ function tellLine(locale: Shop['locale'], row: LineRow): OrderLine {
   }
 }
 
-const rates: readonly VatRate[] = ['21', '9', 'exempt']
-
-const perRate = (lines: LineRow[]) =>
-  rates.flatMap((rate) => {
-    const ofRate = lines.filter(({ vat }) => vat === rate)
-    if (!ofRate.length) return []
-    const net = ofRate.reduce((sum, row) => sum + row.unit_net_cents * row.amount - row.discount_cents, 0)
-    const vat = ofRate.reduce((sum, row) => sum + row.vat_cents, 0)
-    return [{ rate, net: toEuros(net), vat: toEuros(vat) }]
-  })
+const sumsPerRate = (lines: LineRow[]) =>
+  vatPerRate(lines, (row) => ({
+    rate: row.vat,
+    netCents: row.unit_net_cents * row.amount - row.discount_cents,
+    vatCents: row.vat_cents,
+  })).map(({ rate, netCents, vatCents }) => ({ rate, net: toEuros(netCents), vat: toEuros(vatCents) }))
 
 /** An order with all that belongs to it. Whether one may see it was asked before. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
@@ -126,7 +123,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
-        from order_history h where h.order_id = o.id and h.to_status_id <> 0), '[]') as history,
+        from order_history h where h.order_id = o.id and h.to_status_id <> ${orderStatus.draft}), '[]') as history,
       coalesce((select json_agg(json_build_object('id', i.id, 'number', i.number, 'credit', i.credit_of is not null, 'issued_at', i.issued_at,
         'cents', i.net_cents + i.vat_cents) order by i.id) from invoices i where i.order_id = o.id), '[]') as invoices,
       (select p.reference from payments p where p.order_id = o.id order by p.id desc limit 1) as payment_reference,
@@ -145,7 +142,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     delivery_address: row.delivery_address,
     shipping_method: row.shipping_method,
     pickup_point: row.pickup_point,
-    vat: perRate(row.lines),
+    vat: sumsPerRate(row.lines),
     discount: toEuros(row.lines.reduce((sum, line) => sum + line.discount_cents, 0)),
     lines: row.lines.map((line) => tellLine(shop.locale, line)),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),

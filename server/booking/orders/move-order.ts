@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { mayMove, type OrderStatus } from '../../../contract/rules/order-status.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { participants } from './tables.ts'
+import { participants } from '../tables/order-tables.ts'
 
 const needs = ['date_of_birth', 'winda_id', 'irata_number'] as const
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   paymentOutcomeResponse,
   paymentStartResponse,
-  retryPaymentBody as retryBody,
+  retryPaymentBody,
 } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -11,9 +11,10 @@ import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
+import { toProblem } from '../purchase/refusals.ts'
 import { tellOutcome } from './outcome-to-json.ts'
 import { findByProviderId, findByReference, isOver } from './payment-row.ts'
-import type { Till } from './payments.ts'
+import type { Payments } from './provider.ts'
 import { sendRefunds } from './refund.ts'
 import { retryPayment } from './retry-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -40,7 +41,10 @@ const retry = createRoute({
   path: '/payments/{reference}/retry',
   tags,
   summary: 'Another attempt to pay the same order, while its places can be had',
-  request: { params, body: { content: { 'application/json': { schema: retryBody } }, required: true } },
+  request: {
+    params,
+    body: { content: { 'application/json': { schema: retryPaymentBody } }, required: true },
+  },
   responses: {
     200: json(z.object({ data: paymentStartResponse }), 'Where to pay'),
     409: json(problemResponse, 'It is paid, it has ended, or the places have gone'),
@@ -69,13 +73,13 @@ const webhook = createRoute({
 const askedRecentlyMs = 1000
 
 /** A provider has called, or the test bank in its place. */
-export async function hearOf(shop: Shop, till: Till, providerId: string) {
-  const payment = await findByProviderId(shop, till.provider.name, providerId)
-  if (payment) await settlePayment(shop, till, payment)
-  await sendRefunds(shop, till)
+export async function hearOf(shop: Shop, payments: Payments, providerId: string) {
+  const payment = await findByProviderId(shop, payments.provider.name, providerId)
+  if (payment) await settlePayment(shop, payments, payment)
+  await sendRefunds(shop, payments)
 }
 
-export const paymentsApi = ({ till, signer }: { till: Till; signer: Signer }) => {
+export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: Signer }) => {
   const getPayment = async (shop: Shop, reference: string) => {
     const payment = await findByReference(shop, reference)
     if (!payment) throw new Problem('not_found')
@@ -84,8 +88,8 @@ export const paymentsApi = ({ till, signer }: { till: Till; signer: Signer }) =>
   return newRouter()
     .openapi(webhook, async (c) => {
       const { id } = c.req.valid('form')
-      await hearOf(c.var.shop, till, id).catch((error: unknown) => {
-        till.log.warn({ err: error }, 'a call from the provider could not be followed')
+      await hearOf(c.var.shop, payments, id).catch((error: unknown) => {
+        payments.log.warn({ err: error }, 'a call from the provider could not be followed')
         throw new Problem('unavailable')
       })
       return c.body(null, 200)
@@ -96,8 +100,8 @@ export const paymentsApi = ({ till, signer }: { till: Till; signer: Signer }) =>
       const asked = payment.askedAt?.getTime() ?? 0
       if (!isOver(payment.state) && shop.now.getTime() - asked >= askedRecentlyMs)
         // Out of reach it is told as it was; the page asks again.
-        await settlePayment(shop, till, payment).catch((error: unknown) =>
-          till.log.warn({ err: error }, 'the provider could not be asked'),
+        await settlePayment(shop, payments, payment).catch((error: unknown) =>
+          payments.log.warn({ err: error }, 'the provider could not be asked'),
         )
       c.header('cache-control', 'private, no-store')
       return c.json({ data: await tellOutcome(shop, signer, await getPayment(shop, payment.reference)) }, 200)
@@ -105,8 +109,10 @@ export const paymentsApi = ({ till, signer }: { till: Till; signer: Signer }) =>
     .openapi(retry, async (c) => {
       const { shop } = c.var
       const payment = await getPayment(shop, c.req.valid('param').reference)
-      await retryPayment(shop, till.provider.name, payment, c.req.valid('json').payment_method)
-      const started = await startPayment(shop, till, payment.orderId)
+      const { payment_method } = c.req.valid('json')
+      const retried = await retryPayment(shop, payments.provider.name, payment, payment_method)
+      if (retried.outcome !== 'ready') throw toProblem(retried)
+      const started = await startPayment(shop, payments, payment.orderId)
       if (!started) throw new Problem('not_possible')
       return c.json({ data: { redirect_url: started.url } }, 200)
     })

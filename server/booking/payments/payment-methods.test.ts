@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { paymentMethodCodes } from '../../../contract/wire/booking/checkout.ts'
-import { heldUntil, paymentMethodsFor } from './payment-methods.ts'
+import { paymentMethodCodes } from '../../../contract/rules/payment-methods.ts'
+import { heldUntil } from '../orders/holds.ts'
+import { paymentMethodsFor } from './payment-methods.ts'
 
 const today = '2026-03-10'
 type Basket = Parameters<typeof paymentMethodsFor>[0]

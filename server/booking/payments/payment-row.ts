@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
+import type { Log } from '../../platform/log.ts'
 
 /** A payment as the provider tells it. */
 export type ProviderPayment = {
@@ -37,3 +38,6 @@ export type Provider = {
   /** The same key asked twice is one refund. */
   refund: (id: string, refund: { key: string; cents: number; description: string }) => Promise<{ id: string }>
 }
+
+/** What the parts that take or refund money need. */
+export type Payments = { provider: Provider; log: Log }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { mailRefund } from '../orders/mails/mail-buyer.ts'
+import { mailRefund } from '../orders/mail-buyer.ts'
+import { refunds } from '../tables/payment-tables.ts'
 import type { Payment } from './payment-row.ts'
-import type { Till } from './payments.ts'
-import { refunds } from './tables.ts'
+import type { Payments } from './provider.ts'
 
 type Why = (typeof refunds.$inferInsert)['why']
 
@@ -26,7 +26,7 @@ export async function giveBack(shop: Shop, payment: Pick<Payment, 'id'>, cents: 
 const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text, number: col.text }
 
 /** Asks the provider for every refund that is due, each under a key of its own: asked twice, it is paid back once. */
-export async function sendRefunds(shop: Shop, { provider, log }: Till) {
+export async function sendRefunds(shop: Shop, { provider, log }: Payments) {
   const rows = await readRows(shop.db, { id: col.integer })`
     select r.id from refunds r join payments p on p.id = r.payment_id
     where r.done_at is null and p.provider = ${provider.name} order by r.id limit 50`

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { confirmOrder } from '../changes/confirm-order.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
-import { confirmOrder } from '../orders/confirm-order.ts'
-import { mailPaidWithoutPlace, mailPaymentFailed } from '../orders/mails/mail-buyer.ts'
+import { mailPaidWithoutPlace, mailPaymentFailed } from '../orders/mail-buyer.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../orders/move-order.ts'
 import { findPayment, isOver, type Payment } from './payment-row.ts'
-import type { Till } from './payments.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { Payments, ProviderPayment } from './provider.ts'
 import { giveBack } from './refund.ts'
 
 /** Money has come. It buys the places, or, where they have gone, the buyer's choice; where nothing is to be paid any more it goes back. */
@@ -47,7 +46,11 @@ async function apply(shop: Shop, payment: Payment, told: ProviderPayment) {
  * The one settlement, for webhook, return page and sweeper alike: the provider is asked, the order is locked, and what is settled already
  * stays as it is. Twenty at once settle once.
  */
-export async function settlePayment(shop: Shop, { provider, log }: Till, payment: Payment): Promise<void> {
+export async function settlePayment(
+  shop: Shop,
+  { provider, log }: Payments,
+  payment: Payment,
+): Promise<void> {
   if (payment.providerId === null || payment.state === 'paid') return
   const told = await provider.find(payment.providerId)
   await shop.db.execute(sql`update payments set asked_at = ${shop.now} where id = ${payment.id}`)

@@ -15,17 +15,17 @@ import { chooseProvider } from './choose-provider.ts'
 import { sweep } from './sweep.ts'
 
 let shop: TestShop
-let till: Parameters<typeof sweep>[1]
+let payments: Parameters<typeof sweep>[1]
 beforeAll(async () => {
   shop = await openTestShop({ TRUST_PROXY: '1' })
   const { env, pool, now, log } = shop.platform
-  till = { provider: chooseProvider(env, pool, now), log }
+  payments = { provider: chooseProvider(env, pool, now), log }
 })
 beforeEach(() => shop.setNow(startOfTests))
 afterAll(() => shop.close())
 
 const later = (minutes: number) => shop.setNow(new Date(startOfTests.getTime() + minutes * 60_000))
-const runSweep = () => sweep(shopOf(shop.platform), till)
+const runSweep = () => sweep(shopOf(shop.platform), payments)
 const outcome = async (id: number) =>
   (await newVisitor(shop).get(`payments/${await referenceOf(shop, id)}`)).body.data
 

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { paymentReturnPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'
 import type { LockedOrder } from '../orders/move-order.ts'
-import type { Till } from './payments.ts'
-import { payments } from './tables.ts'
+import { payments } from '../tables/payment-tables.ts'
+import type { Payments } from './provider.ts'
 
 /** Writes down that an order is going to be paid, before any bank hears of it. */
 export async function newPayment(
@@ -62,7 +62,7 @@ async function findLatest({ db }: Shop, orderId: number): Promise<Row | undefine
  */
 export async function startPayment(
   shop: Shop,
-  { provider, log }: Till,
+  { provider, log }: Payments,
   orderId: number,
 ): Promise<{ reference: string; url: string } | undefined> {
   const payment = await findLatest(shop, orderId)

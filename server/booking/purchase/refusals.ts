@@ -2,6 +2,8 @@ import { toEuros } from '../../../contract/rules/money.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 
+export type DiscountProblem = Extract<ProblemCode, `discount_${string}`>
+
 /** Why something cannot be ordered, or not like this. Writes return it; routes turn it into a problem. */
 export type Refusal =
   | { outcome: 'out_of_stock'; max: number; optionId?: number }
@@ -10,12 +12,7 @@ export type Refusal =
   | { outcome: 'invalid'; fields: FieldRules }
   | { outcome: 'not_possible'; reason?: string }
   | {
-      outcome:
-        | 'cart_empty'
-        | 'cart_changed'
-        | 'cart_full'
-        | 'offer_expired'
-        | Extract<ProblemCode, `discount_${string}`>
+      outcome: 'cart_empty' | 'cart_changed' | 'cart_full' | 'offer_expired' | DiscountProblem
     }
 
 const detailsOf = (refusal: Refusal): Record<string, unknown> => {

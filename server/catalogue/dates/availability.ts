@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { orderStatus, seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
 import type { stockStatus } from '../../../contract/wire/catalogue/product.ts'
+import { literals } from '../../platform/database/literals.ts'
 
 /**
  * What is still to be had, told in one place for lists, product page, cart and order.
@@ -13,7 +15,7 @@ const seatsHeld = (now: Date): SQL => sql`(
   select coalesce(sum(line.amount), 0)
   from order_lines line join orders on orders.id = line.order_id
   where line.option_id = o.id
-    and (orders.status_id in (3, 4, 5) or (orders.status_id = 1 and (orders.held_until is null or orders.held_until > ${now})))
+    and (orders.status_id in (${literals(...seatHoldingStatuses)}) or (orders.status_id = ${literals(orderStatus.awaitingPayment)} and (orders.held_until is null or orders.held_until > ${now})))
 )`
 
 /** Places of a date or pieces of an undated option; null where it never runs out. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/participants.ts'
 import type { Overview } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
@@ -9,6 +9,7 @@ import { lineName } from '../../booking/orders/line-name.ts'
 import { summaryColumns, summaryRow, tellSummary } from '../../booking/orders/list-orders.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listItems } from '../inspections/list-items.ts'
@@ -42,7 +43,7 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
     from orders join order_lines line on line.order_id = orders.id join product_options po on po.id = line.option_id
       join products p on p.id = line.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
       left join locations place on place.id = po.location_id
-    where orders.customer_id = ${customerId} and orders.status_id in (3, 5) and po.last_day >= ${dayOf(now)}
+    where orders.customer_id = ${customerId} and orders.status_id in (${literals(...confirmedStatuses)}) and po.last_day >= ${dayOf(now)}
     order by po.first_day, line.id limit ${mostOfEach}`
   return {
     total: rows[0]?.total ?? 0,
@@ -61,7 +62,7 @@ async function listWaiting(shop: Shop, customerId: number) {
         count(*) over (partition by status_id)::int as total
       from (
         select ${summaryColumns(shop)} from orders o
-        where o.customer_id = ${customerId} and o.status_id in (1, 5) and (o.status_id = 5 or o.held_until is null or o.held_until > ${shop.now})
+        where o.customer_id = ${customerId} and o.status_id in (${orderStatus.awaitingPayment}, ${orderStatus.awaitingParticipants}) and (o.status_id = ${orderStatus.awaitingParticipants} or o.held_until is null or o.held_until > ${shop.now})
       ) waiting
     ) ranked where place <= ${mostOfEach} order by place`
   const ofStatus = (status: number) => {

@@ -13,8 +13,8 @@ import {
 import { locales } from '../../../contract/rules/locale.ts'
 import { verdicts } from '../../../contract/staff/reviews.ts'
 import { customers } from '../../accounts/tables.ts'
-import { discountCodes } from '../../booking/discounts/tables.ts'
-import { orderLines } from '../../booking/orders/tables.ts'
+import { discountCodes } from '../../booking/tables/discount-tables.ts'
+import { orderLines } from '../../booking/tables/order-tables.ts'
 import { ofProduct } from '../../catalogue/products/tables.ts'
 import { day, id, instant, tokenHash } from '../../platform/database/columns.ts'
 

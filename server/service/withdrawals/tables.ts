@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { orders } from '../../booking/orders/tables.ts'
+import { orders } from '../../booking/tables/order-tables.ts'
 import { id, instant, locale } from '../../platform/database/columns.ts'
 import { standings } from './withdrawal-status.ts'
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { paymentMethodCodes, paymentMethods } from '../../../contract/rules/payment-methods.ts'
 import { bodyOf, listen } from './listen.ts'
 
 type Amount = { currency: string; value: string }
@@ -44,7 +45,7 @@ function faultOf(asked: Partial<Asked>): Answer | undefined {
     return unprocessable('The redirect URL is invalid', 'redirectUrl')
   if (asked.webhookUrl && /\/\/(localhost|127\.)/.test(asked.webhookUrl))
     return unprocessable('The webhook URL is invalid because it is unreachable from Mollie', 'webhookUrl')
-  if (!['ideal', 'creditcard', 'bancontact', 'banktransfer'].includes(asked.method ?? ''))
+  if (!paymentMethodCodes.some((code) => code === asked.method && paymentMethods[code] !== 'account'))
     return unprocessable('The payment method is invalid', 'method')
   if (asked.dueDate && !/^\d{4}-\d\d-\d\d$/.test(asked.dueDate))
     return unprocessable('The due date is invalid', 'dueDate')

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import { onlinePaymentMethods, type PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
@@ -15,15 +15,13 @@ type Props = {
   label?: string
 }
 
-const online: readonly PaymentMethodCode[] = ['ideal', 'creditcard', 'bancontact']
-
 /** Another attempt at the same order, in the same way or another. A transfer takes longer than places are held for a second one. */
 export function PayAgain({ reference, method, onEnded, label }: Props) {
   const t = useTranslations('payment.again')
   const names = useTranslations('payment.method')
   const transfer = useTranslations('payment.transfer')
   const locale = useLocale()
-  const methods = method === 'banktransfer' ? [...online, method] : online
+  const methods = method === 'banktransfer' ? [...onlinePaymentMethods, method] : onlinePaymentMethods
   const [chosen, setChosen] = useState(methods.includes(method) ? method : 'ideal')
   const isTransfer = chosen === 'banktransfer'
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,10 @@
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/payment-methods.ts'
 import type { TestBankPayment } from '../../../contract/wire/booking/payment.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-const methods = ['ideal', 'creditcard', 'bancontact', 'banktransfer', 'account'] as const
-const isKnown = (method: string): method is (typeof methods)[number] => methods.includes(method as never)
+const isKnown = (method: string): method is PaymentMethodCode => method in paymentMethods
 
 /** To whom, how much, what for: as a bank shows it. */
 export function BankPayment({ payment: { amount, description, method } }: { payment: TestBankPayment }) {

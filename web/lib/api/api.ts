@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { AddressType } from '../../../contract/rules/address.ts'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   ResetPasswordBody,
   WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
 import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
 import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'

@@ -1,0 +1,70 @@
+import type { Locale } from './locale.ts'
+
+/**
+ * How an order can be paid, in the order in which the shop offers it. `online`: at once, at a bank or card company; `transfer`: the buyer
+ * transfers the money within some days; `account`: approved companies pay after the invoice.
+ *
+ * A new method takes a line here, its texts below, and its name in `web/texts/{nl,en}/payment.json`.
+ */
+export const paymentMethods = {
+  ideal: 'online',
+  creditcard: 'online',
+  bancontact: 'online',
+  banktransfer: 'transfer',
+  account: 'account',
+} as const satisfies Record<string, 'online' | 'transfer' | 'account'>
+
+export type PaymentMethodCode = keyof typeof paymentMethods
+export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
+export const onlinePaymentMethods = paymentMethodCodes.filter((code) => paymentMethods[code] === 'online')
+
+/** `onInvoice`: how an invoice says that it was paid. */
+export const paymentMethodTexts: Record<
+  PaymentMethodCode,
+  Record<Locale, { title: string; text: string; onInvoice: string }>
+> = {
+  ideal: {
+    nl: { title: 'iDEAL', text: 'Direct betalen via uw eigen bank.', onInvoice: 'iDEAL' },
+    en: { title: 'iDEAL', text: 'Pay immediately through your own Dutch bank.', onInvoice: 'iDEAL' },
+  },
+  creditcard: {
+    nl: { title: 'Creditcard', text: 'Visa, Mastercard of American Express.', onInvoice: 'creditcard' },
+    en: { title: 'Credit card', text: 'Visa, Mastercard or American Express.', onInvoice: 'credit card' },
+  },
+  bancontact: {
+    nl: {
+      title: 'Bancontact',
+      text: 'Direct betalen met uw Belgische bankkaart.',
+      onInvoice: 'Bancontact',
+    },
+    en: {
+      title: 'Bancontact',
+      text: 'Pay immediately with your Belgian bank card.',
+      onInvoice: 'Bancontact',
+    },
+  },
+  banktransfer: {
+    nl: {
+      title: 'Bankoverschrijving',
+      text: 'U maakt het bedrag binnen 14 dagen over, en uiterlijk voor de eerste cursusdag. Zo lang houden wij uw plaatsen vast.',
+      onInvoice: 'een overschrijving',
+    },
+    en: {
+      title: 'Bank transfer',
+      text: 'Transfer the amount within 14 days, and before the first course day at the latest. We hold your seats until then.',
+      onInvoice: 'bank transfer',
+    },
+  },
+  account: {
+    nl: {
+      title: 'Op rekening',
+      text: 'U ontvangt een factuur. Uw boeking is meteen bevestigd.',
+      onInvoice: 'op rekening',
+    },
+    en: {
+      title: 'On account',
+      text: 'You will receive an invoice. Your booking is confirmed immediately.',
+      onInvoice: 'on account',
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { cancellationResponse, cancelOrderBody } from '../../../contract/wire/booking/order.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import { requireStaff } from '../../platform/http/session.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { oneOrder, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
+import { requireOrderAccess } from '../orders/require-order-access.ts'
+import type { Payments } from '../payments/provider.ts'
+import { sendRefunds } from '../payments/refund.ts'
+import { toProblem } from '../purchase/refusals.ts'
+import { cancelOrder, getCancellationCost } from './cancel-order.ts'
+
+const cost = createRoute({
+  method: 'get',
+  path: '/orders/{id}/cancellation',
+  tags: ['orders'],
+  summary: 'What it would cost to cancel the order today',
+  request: { params: orderParams, query: orderKeyQuery },
+  responses: { 200: json(z.object({ data: cancellationResponse }), 'The cost'), ...notFound, ...invalid },
+})
+const cancel = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel',
+  tags: ['orders'],
+  summary: 'Cancel the order at the cost that was shown',
+  request: {
+    params: orderParams,
+    query: orderKeyQuery,
+    body: { content: { 'application/json': { schema: cancelOrderBody } }, required: true },
+  },
+  responses: {
+    200: oneOrder,
+    409: json(problemResponse, '`not_possible` (any more), or `price_changed`: it costs more by now'),
+    ...notFound,
+    ...invalid,
+  },
+})
+const cancelByStaff = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/cancel',
+  tags: ['staff'],
+  summary: 'Cancel an order on our side, or because its buyer withdrew; everything that was paid is refunded',
+  request: {
+    params: orderParams,
+    query: z.object({ why: z.enum(['cancelled_by_us', 'withdrawn']).default('cancelled_by_us') }),
+  },
+  responses: {
+    200: oneOrder,
+    409: json(problemResponse, 'The order has ended'),
+    ...notLoggedIn,
+    ...forbidden,
+    ...notFound,
+    ...invalid,
+  },
+})
+
+export const cancellationApi = ({ signer, payments }: { signer: Signer; payments: Payments }) =>
+  newRouter()
+    .openapi(cost, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getCancellationCost(c.var.shop, id) }, 200)
+    })
+    .openapi(cancel, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      const agreedCostCents = Math.round(c.req.valid('json').agreed_cost * 100)
+      const cancelled = await cancelOrder(c.var.shop, id, { why: 'cancelled_by_customer', agreedCostCents })
+      if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
+      await sendRefunds(c.var.shop, payments)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })
+    .openapi(cancelByStaff, async (c) => {
+      await requireStaff(c)
+      const { id } = c.req.valid('param')
+      const cancelled = await cancelOrder(c.var.shop, id, c.req.valid('query'))
+      if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
+      await sendRefunds(c.var.shop, payments)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })

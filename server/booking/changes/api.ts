@@ -1,0 +1,103 @@
+import { createRoute } from '@hono/zod-openapi'
+import { moveLineBody, setParticipantsBody } from '../../../contract/wire/booking/order.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import { requireStaff } from '../../platform/http/session.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
+import { requireOrderAccess, requireOwnOrder } from '../orders/require-order-access.ts'
+import { toProblem } from '../purchase/refusals.ts'
+import { approveOrder } from './approve-order.ts'
+import { moveLine } from './move-line.ts'
+import { setParticipants } from './set-participants.ts'
+
+const participants = { content: { 'application/json': { schema: setParticipantsBody } }, required: true }
+
+const setOwnParticipants = createRoute({
+  method: 'put',
+  path: '/customer/orders/{id}/participants',
+  tags: ['customer'],
+  summary: 'Set the participants, until five days before the course',
+  request: { params: orderParams, body: participants },
+  responses: { 200: oneOrder, ...notLoggedIn, ...forbidden, ...notFound, ...orderEnded, ...invalid },
+})
+const setParticipantsByKey = createRoute({
+  method: 'put',
+  path: '/orders/{id}/participants',
+  tags: ['orders'],
+  summary: 'The same by signed link, for guests',
+  request: { params: orderParams, query: orderKeyQuery, body: participants },
+  responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid },
+})
+const move = createRoute({
+  method: 'post',
+  path: '/orders/{id}/move',
+  tags: ['orders'],
+  summary:
+    'Move a line to another date of the same course: once, until two weeks before it; at any time while the order has no seats',
+  request: {
+    params: orderParams,
+    query: orderKeyQuery,
+    body: { content: { 'application/json': { schema: moveLineBody } }, required: true },
+  },
+  responses: {
+    200: oneOrder,
+    409: json(problemResponse, '`not_possible`, `not_bookable`, or `out_of_stock` with `max`'),
+    ...notFound,
+    ...invalid,
+  },
+})
+const approve = createRoute({
+  method: 'post',
+  path: '/staff/orders/{id}/approve',
+  tags: ['staff'],
+  summary: 'Approve an order on account that is above the credit limit',
+  request: { params: orderParams },
+  responses: {
+    200: oneOrder,
+    409: json(problemResponse, 'The order does not wait for approval'),
+    ...notLoggedIn,
+    ...forbidden,
+    ...notFound,
+    ...invalid,
+  },
+})
+
+/** Changes to an order that move no money. */
+export const orderChangesApi = ({ signer }: { signer: Signer }) =>
+  newRouter()
+    .openapi(move, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      const { line_id, po_id } = c.req.valid('json')
+      const moved = await moveLine(c.var.shop, id, line_id, po_id)
+      if (moved.outcome !== 'moved') throw toProblem(moved)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })
+    .openapi(setOwnParticipants, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOwnOrder(c, id)
+      const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
+      if (changed.outcome !== 'changed') throw toProblem(changed)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })
+    .openapi(setParticipantsByKey, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
+      if (changed.outcome !== 'changed') throw toProblem(changed)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })
+    .openapi(approve, async (c) => {
+      await requireStaff(c)
+      const { id } = c.req.valid('param')
+      const approved = await approveOrder(c.var.shop, id)
+      if (approved.outcome !== 'approved') throw toProblem(approved)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { isOrderable } from '../cart/cart.ts'
+import { findLine } from '../cart/load-cart.ts'
+import { canSeatAgain } from '../orders/can-seat-again.ts'
+import { lockSeats } from '../orders/lock-seats.ts'
+import { mailOrderConfirmed } from '../orders/mail-everyone.ts'
+import { mayMoveLine } from '../orders/may-move-line.ts'
+import { lockOrder, writeHistory } from '../orders/move-order.ts'
+import type { Refusal } from '../purchase/refusals.ts'
+import { confirmOrder } from './confirm-order.ts'
+
+const lineColumns = {
+  product_id: col.integer.orNull,
+  option_id: col.integer,
+  amount: col.integer,
+  first_day: col.day.orNull,
+  moves: col.integer,
+}
+
+/**
+ * Moves a line to another date of the same course, at the price that was paid. The old seats are given up and the new ones taken in one
+ * transaction, under one lock on both dates, so nobody can take them in between.
+ */
+export const moveLine = (
+  shop: Shop,
+  orderId: number,
+  lineId: number,
+  optionId: number,
+): Promise<{ outcome: 'moved' } | Refusal> =>
+  inTransaction(shop, async (shop) => {
+    const { db, now } = shop
+    const order = await lockOrder(shop, orderId)
+    const rows = await readRows(db, lineColumns)`
+      select l.product_id, l.option_id, l.amount, po.first_day,
+        (select count(*)::int from order_history h where h.order_id = l.order_id and h.why = 'moved') as moves
+      from order_lines l join product_options po on po.id = l.option_id where l.id = ${lineId} and l.order_id = ${orderId}`
+    const line = rows[0]
+    if (!line) throw new Problem('not_found')
+    if (!mayMoveLine({ status: order.status, firstDay: line.first_day, moves: line.moves }, dayOf(now)))
+      return { outcome: 'not_possible' }
+    await lockSeats(
+      shop,
+      sql`select option_id from order_lines where order_id = ${orderId} and option_id is not null union select ${optionId}::int`,
+    )
+    const target = await findLine(shop, optionId)
+    if (!target || target.productId !== line.product_id || optionId === line.option_id)
+      return { outcome: 'invalid', fields: { po_id: ['unknown'] } }
+    if (!isOrderable(target, now)) return { outcome: 'not_bookable' }
+    if (target.placesLeft !== null && target.placesLeft < line.amount)
+      return { outcome: 'out_of_stock', max: target.placesLeft, optionId }
+    await db.execute(sql`
+      update order_lines set option_id = ${optionId}, option_name = ${optionDescription(target)} where id = ${lineId}`)
+    // Other lines of an order without seats may still lack theirs.
+    if (order.status === orderStatus.withoutSeat && (await canSeatAgain(shop, orderId)))
+      await confirmOrder(shop, order, 'rebooked')
+    else await writeHistory(shop, orderId, order.status, order.status, 'moved')
+    if (order.status !== orderStatus.withoutSeat) await mailOrderConfirmed(shop, orderId)
+    return { outcome: 'moved' }
+  })

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { mailParticipantsMissing } from '../orders/mail-buyer.ts'
+
+/** So many days before the course; names are wanted five days before it. */
+const reminders = [21, 12, 7]
+
+/** Asks for names that are still missing, some times before they are due. */
+export async function remindParticipants(shop: Shop) {
+  const days = reminders.map((ahead) => addDays(dayOf(shop.now), ahead))
+  const rows = await readRows(shop.db, { id: col.integer })`
+    select o.id from orders o join order_lines l on l.order_id = o.id join product_options po on po.id = l.option_id
+    where o.status_id = ${orderStatus.awaitingParticipants} group by o.id having min(po.first_day) = any(${sql.param(days)}::date[])`
+  for (const { id } of rows) await mailParticipantsMissing(shop, id)
+}

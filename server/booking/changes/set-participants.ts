@@ -1,0 +1,61 @@
+import { dayOf } from '../../../contract/rules/day.ts'
+import { isConfirmed, orderStatus } from '../../../contract/rules/order-status.ts'
+import { mayChangeParticipants } from '../../../contract/rules/participants.ts'
+import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import type { FieldRules } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { mailParticipantConfirmed } from '../orders/mail-everyone.ts'
+import { lockOrder, moveOrder } from '../orders/move-order.ts'
+import { countMissing } from '../orders/participants-missing.ts'
+import { writeParticipants } from '../orders/write-participants.ts'
+import type { Refusal } from '../purchase/refusals.ts'
+
+type LineOfPeople = { line_id: number; people: ParticipantBody[] }
+const lineColumns = { id: col.integer, amount: col.integer, first_day: col.day.orNull, named: col.integer }
+type Line = RowOf<typeof lineColumns>
+
+function checkLines(requested: LineOfPeople[], lines: Line[], today: string): FieldRules {
+  const errors: FieldRules = {}
+  for (const [index, { line_id, people }] of requested.entries()) {
+    const line = lines.find(({ id }) => id === line_id)
+    if (!line) errors[`lines.${index}.line_id`] = ['unknown']
+    else if (people.length > line.amount) errors[`lines.${index}.people`] = ['max']
+    // After the deadline missing names may still be added, up to the first day itself.
+    else if (
+      !mayChangeParticipants(line.first_day, today) &&
+      (line.named === line.amount || (line.first_day ?? today) < today)
+    )
+      errors[`lines.${index}.people`] = ['too_late']
+  }
+  return errors
+}
+
+/** Sets or replaces participants until shortly before the course. The last missing name confirms the order; new participants get a mail. */
+export const setParticipants = (
+  shop: Shop,
+  orderId: number,
+  requested: LineOfPeople[],
+): Promise<{ outcome: 'changed' } | Refusal> =>
+  inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    if (order.status === orderStatus.ended || order.status === orderStatus.draft)
+      return { outcome: 'not_possible' }
+    const lines = await readRows(shop.db, lineColumns)`
+      select l.id, l.amount, po.first_day, (select count(*)::int from participants x where x.order_line_id = l.id) as named
+      from order_lines l join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
+      where l.order_id = ${orderId} and l.kind = 'option' and p.kind = 'training'`
+    const fields = checkLines(requested, lines, dayOf(shop.now))
+    if (Object.keys(fields).length) return { outcome: 'invalid', fields }
+    for (const { line_id, people } of requested) await writeParticipants(shop, line_id, people)
+    if (!isConfirmed(order.status)) return { outcome: 'changed' }
+    const missing = await countMissing(shop, orderId)
+    if (missing === 0 && order.status === orderStatus.awaitingParticipants)
+      await moveOrder(shop, order, orderStatus.confirmed, 'participants_complete')
+    if (missing > 0 && order.status === orderStatus.confirmed)
+      await moveOrder(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
+    const people = await readRows(shop.db, { id: col.integer })`
+      select x.id from participants x join order_lines l on l.id = x.order_line_id where l.order_id = ${orderId} and x.email is not null`
+    for (const { id } of people) await mailParticipantConfirmed(shop, id)
+    return { outcome: 'changed' }
+  })

@@ -1,0 +1,65 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { paymentMethodResponse } from '../../../contract/wire/booking/checkout.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { findCustomer } from '../../platform/http/session.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { paymentMethodsFor } from '../payments/payment-methods.ts'
+
+export type ToPay = {
+  firstDay: Day | null
+  toPayCents: number
+  /** The customer an offer was made for: their credit limit counts, also for others who hold the link. */
+  customerId?: number
+}
+
+type Options = {
+  /** The caller's cart, or the offer named in the query. */
+  toPayFor: (c: Context<RouterEnv>) => Promise<ToPay>
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/paymentMethods',
+  tags: ['checkout'],
+  summary: 'How the cart, or an offer, can be paid; also for visitors',
+  description: '`offer` is the id of one of the customer’s offers, or the token of a mailed link.',
+  request: { query: z.object({ offer: z.string().max(200).optional() }) },
+  responses: {
+    200: json(
+      z.object({ data: z.array(paymentMethodResponse) }),
+      'The methods; `unavailable` says why one cannot be used',
+    ),
+    ...notLoggedIn,
+    ...notFound,
+    ...invalid,
+  },
+})
+
+/** How much a customer may order on account; null: not at all. */
+async function getCreditLimit({ db }: Shop, customerId: number): Promise<number | null> {
+  const rows = await readRows(db, {
+    credit_limit_cents: col.integer.orNull,
+  })`select credit_limit_cents from customers where id = ${customerId}`
+  return rows[0]?.credit_limit_cents ?? null
+}
+
+export const paymentMethodsApi = ({ toPayFor }: Options) =>
+  newRouter().openapi(list, async (c) => {
+    const { shop } = c.var
+    const toPay = await toPayFor(c)
+    const customerId = toPay.customerId ?? (await findCustomer(c))?.customerId
+    const methods = paymentMethodsFor({
+      ...toPay,
+      customer:
+        customerId === undefined ? null : { creditLimitCents: await getCreditLimit(shop, customerId) },
+      today: dayOf(shop.now),
+      locale: shop.locale,
+    })
+    c.header('cache-control', 'private, no-store')
+    return c.json({ data: methods }, 200)
+  })

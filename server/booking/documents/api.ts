@@ -1,0 +1,82 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
+import { type Booking, findBooking } from '../orders/find-order.ts'
+import { requireOrderAccess } from '../orders/require-order-access.ts'
+import { calendarOf, courseDays } from './calendar.ts'
+
+type Options = { origin: string; signer: Signer; counter: Counter; trustProxy: boolean }
+
+const anId = z.coerce.number().int().positive().max(2_147_483_647)
+const key = z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' })
+const paper = (type: string, description: string) => ({
+  200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
+  429: json(problemResponse, 'Too many in a minute'),
+  ...notFound,
+  ...invalid,
+})
+const description = 'Opened by `key`, or by the session of whoever placed the order; 404 for all others.'
+
+const headersOf = (type: string, name: string) => ({
+  'cache-control': 'private, no-store',
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
+const hasDays = ({ lines }: Booking, lineId: number | undefined) =>
+  lines.some((line) => (lineId === undefined || line.id === lineId) && courseDays(line).length > 0)
+
+export const documentsApi = ({ origin, signer, ...limits }: Options) => {
+  // Setting type takes a tenth of a second or more.
+  const middleware = rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })
+
+  const invoice = createRoute({
+    method: 'get',
+    path: '/orders/{id}/invoices/{invoiceId}',
+    tags: ['orders'],
+    summary: 'An invoice or credit note on paper',
+    description,
+    middleware,
+    request: { params: z.object({ id: anId, invoiceId: anId }), query: z.object({ key }) },
+    responses: paper('application/pdf', 'The paper'),
+  })
+
+  const calendar = createRoute({
+    method: 'get',
+    path: '/orders/{id}/calendar',
+    tags: ['orders'],
+    summary: 'The course days of an order, or of one line of it, for a calendar',
+    description,
+    middleware,
+    request: {
+      params: z.object({ id: anId }),
+      query: z.object({ key, line: anId.optional() }),
+    },
+    responses: paper('text/calendar', 'One event per course day'),
+  })
+
+  return newRouter()
+    .openapi(invoice, async (c) => {
+      const { id, invoiceId } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      const found = await findInvoice(c.var.shop, invoiceId)
+      if (found?.order_id !== id) throw new Problem('not_found')
+      const { name, type, content } = await invoiceFile(found)
+      return c.body(new Uint8Array(content), 200, headersOf(type, name))
+    })
+    .openapi(calendar, async (c) => {
+      const { id } = c.req.valid('param')
+      const { key, line } = c.req.valid('query')
+      await requireOrderAccess(c, signer, id, key)
+      const booking = await findBooking(c.var.shop, id)
+      if (!booking || !hasDays(booking, line)) throw new Problem('not_found')
+      const text = calendarOf(booking, { origin, now: c.var.shop.now, lineId: line })
+      return c.body(text, 200, headersOf('text/calendar; charset=utf-8', `vangnet-${booking.number}.ics`))
+    })
+}

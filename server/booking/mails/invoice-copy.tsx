@@ -1,0 +1,43 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { longDay, money } from '../../platform/formats.ts'
+import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
+
+const words = {
+  nl: {
+    subject: (number: string, order: string) => `Factuur ${number} bij bestelling ${order}`,
+    title: (number: string) => `Factuur ${number}`,
+    text: (sum: string, order: string, reference: string | null) =>
+      `In de bijlage vindt u de factuur van ${sum} bij bestelling ${order}${reference ? ` (uw kenmerk ${reference})` : ''}.`,
+    due: (day: string) => `Wilt u deze vóór ${day} betalen? Het rekeningnummer staat op de factuur.`,
+    paid: 'Deze factuur is al betaald.',
+  },
+  en: {
+    subject: (number: string, order: string) => `Invoice ${number} for order ${order}`,
+    title: (number: string) => `Invoice ${number}`,
+    text: (sum: string, order: string, reference: string | null) =>
+      `Attached is the invoice of ${sum} for order ${order}${reference ? ` (your reference ${reference})` : ''}.`,
+    due: (day: string) => `Please pay it before ${day}. The account number is on the invoice.`,
+    paid: 'This invoice has been paid already.',
+  },
+} satisfies Record<Locale, unknown>
+
+/** For who keeps the books at the buyer's: the invoice and nothing of who takes part. */
+export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (desk, { invoice_id }) => {
+  const invoice = await findInvoice(desk, invoice_id)
+  if (!invoice) return undefined
+  const { locale, order_number, reference, due_on, net_cents, vat_cents } = invoice.content
+  const said = words[locale]
+  return {
+    subject: said.subject(invoice.number, order_number),
+    body: (
+      <>
+        <Title>{said.title(invoice.number)}</Title>
+        <Paragraph>{said.text(money(net_cents + vat_cents), order_number, reference)}</Paragraph>
+        <Paragraph>{due_on ? said.due(longDay(locale, due_on)) : said.paid}</Paragraph>
+      </>
+    ),
+    files: [await invoiceFile(invoice)],
+  }
+}

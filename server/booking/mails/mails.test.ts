@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, locales } from '../../../contract/rules/locale.ts'
+import { insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { writeMail } from '../../mail/write-mail.ts'
+import { mailTemplates } from '../../mails.ts'
+import { inTransaction, type Shop, shopOf } from '../../platform/shop.ts'
+import { orderSignatureSubject } from '../../platform/signature.ts'
+import { requestContact } from '../../service/contact/request-contact.ts'
+import { requestQuotation } from '../../service/quotations/request-quotation.ts'
+import { withdraw } from '../../service/withdrawals/withdraw.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import {
+  mailOrderExpired,
+  mailOrderReceived,
+  mailPaidWithoutPlace,
+  mailParticipantsMissing,
+  mailPaymentFailed,
+  mailRefund,
+} from '../orders/mail-buyer.ts'
+import { mailOrderCancelled, mailOrderConfirmed, mailParticipantConfirmed } from '../orders/mail-everyone.ts'
+
+const staff = 'staf@vangnet.example'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Kept = {
+  kind: string
+  recipient: string
+  locale: Locale
+  state: string
+  subject: string
+  html: string
+  text: string
+  files: string[]
+}
+
+/** Writes down, sends (there is no mail server, so keeps) and reads back what came of it, in order. */
+async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<Kept[]> {
+  const { rows: before } = await shop.pool.query<{ last: number }>(
+    'select coalesce(max(id), 0) as last from mails',
+  )
+  await inTransaction(shopOf(shop.platform), work)
+  await sendTestMails(shop.platform)
+  const { rows } = await shop.pool.query<Kept>(
+    `select m.*, coalesce((select array_agg(name order by f.id) from mail_files f where f.mail_id = m.id), '{}') as files
+     from mails m where id > $1 order by id`,
+    [before[0]?.last],
+  )
+  expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'kept'))
+  return rows
+}
+
+const mailedOne = async (work: (shop: Shop) => Promise<unknown>): Promise<Kept> => {
+  const [mail, ...others] = await mailed(work)
+  expect(others).toEqual([])
+  if (!mail) throw new Error('no mail was written')
+  return mail
+}
+
+const pay = async (orderId: number, state = 'paid') => {
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `insert into payments (order_id, reference, provider, method, amount_cents, state, created_at, paid_at)
+     values ($1::int, 'r' || $1 || random(), 'test_bank', 'ideal', 12345, $2, '2026-03-10', '2026-03-10') returning id`,
+    [orderId, state],
+  )
+  return rows[0]?.id ?? 0
+}
+const giveBack = async (paymentId: number, why: string) => {
+  const { rows } = await shop.pool.query<{ id: number }>(
+    "insert into refunds (payment_id, cents, why, created_at) values ($1, 6050, $2, '2026-03-10') returning id",
+    [paymentId, why],
+  )
+  return rows[0]?.id ?? 0
+}
+
+const linkOf = (id: number, locale: Locale) =>
+  `https://vangnet.test${locale === 'nl' ? '/bestelling' : '/en/order'}/${id}?key=${shop.platform.signer.sign(orderSignatureSubject(id))}`
+const plain = (html: string) => html.replaceAll('&amp;', '&')
+const spaces = (text: string) => text.replace(/\s+/g, ' ')
+
+const company: OrderFixture = {
+  method: 'account',
+  reference: 'PO-77',
+  contact: { name: 'Sanne de Wit', email: 'sanne@koper.example', invoice_email: 'boeken@koper.example' },
+  address: { company: 'De Wit <Wind> & Zn', company_number: '12345678', vat_number: 'NL001234567B01' },
+  lines: [
+    {
+      product: 'GW-401',
+      amount: 3,
+      people: [{ name: 'Joris K.', email: 'joris@koper.example' }, { name: 'Amira B.' }],
+    },
+    { product: 'EQ-006', amount: 2 },
+  ],
+}
+
+describe.each(locales)('mails in %s', (locale) => {
+  const isDutch = locale === 'nl'
+
+  it('tell that an order came in, and how to pay it', async () => {
+    const order = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
+    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
+    expect(mail).toMatchObject({ kind: 'order_received', recipient: 'pieter@koper.example', locale })
+    expect(mail.subject).toContain(order.number)
+    expect(mail.html).toContain(`lang="${locale}"`)
+    expect(plain(mail.html)).toContain(linkOf(order.id, locale))
+    expect(mail.text).toContain(linkOf(order.id, locale))
+    // Half past ten in London is half past eleven here.
+    expect(spaces(mail.text)).toContain(isDutch ? 'vóór 10 maart 2026, 11:30' : 'before 10 March 2026, 11:30')
+    expect(mail.html).toContain(`https://vangnet.test${isDutch ? '/herroepen' : '/en/withdraw'}`)
+  })
+
+  it('tell how to transfer money, or that we look at it first', async () => {
+    const transfer = await insertOrder(shop, {
+      locale,
+      status: 1,
+      method: 'banktransfer',
+      heldUntil: '2026-03-24T10:00Z',
+    })
+    expect((await mailedOne((shop) => mailOrderReceived(shop, transfer.id))).text).toMatch(
+      isDutch ? /Maak .* over/ : /Transfer .* so that/,
+    )
+    const waiting = await insertOrder(shop, { ...company, locale, status: 4 })
+    const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
+    expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your limit')
+    expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
+  })
+
+  it('confirm to the buyer, the books and the people, each with what concerns them', async () => {
+    const order = await insertOrder(shop, { ...company, locale })
+    const mails = await mailed(async (shop) => {
+      await issueInvoice(shop, order.id)
+      await mailOrderConfirmed(shop, order.id)
+    })
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order_confirmed', 'sanne@koper.example'],
+      ['invoice', 'boeken@koper.example'],
+      ['participant_confirmed', 'joris@koper.example'],
+    ])
+    const [buyer, books, joris] = mails as [Kept, Kept, Kept]
+    const paper = new RegExp(`^${isDutch ? 'factuur' : 'invoice'}-2026-\\d{5}\\.pdf$`)
+    expect(buyer.files).toEqual([expect.stringMatching(paper), `vangnet-${order.number}.ics`])
+    expect(plain(buyer.html)).toContain(linkOf(order.id, locale))
+    expect(buyer.text).toMatch(isDutch ? /deelnemers? .*gegevens|gegevens/ : /details of/)
+    expect(books.files).toEqual([expect.stringMatching(paper)])
+    expect(books.text).toContain('PO-77')
+    expect(joris.files).toEqual([`vangnet-${order.number}.ics`])
+    // What it costs is not theirs to read, nor may they open the order.
+    expect(joris.html).not.toMatch(/€|key=/)
+    expect(joris.text).toContain('De Wit <Wind> & Zn')
+    // What people type is text, never markup.
+    expect(joris.html).toContain('De Wit &lt;Wind&gt; &amp; Zn')
+    expect(joris.html).not.toContain('<Wind>')
+  })
+
+  it('confirm once, whoever asks again, and again for another date', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      lines: [{ product: 'EH-501', people: [{ name: 'Tom', email: 'tom@koper.example' }] }],
+    })
+    expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
+    expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toEqual([])
+    await shop.pool.query('delete from participants where order_line_id = $1', [order.lineIds[0]])
+    const { rows } = await shop.pool.query(
+      "insert into participants (order_line_id, name, email) values ($1, 'Tom', 'tom@koper.example') returning id",
+      [order.lineIds[0]],
+    )
+    expect(await mailed((shop) => mailParticipantConfirmed(shop, rows[0].id))).toEqual([])
+    await shop.pool.query(
+      `update order_lines l set option_id = (select max(o.id) from product_options o where o.product_id = l.product_id) where id = $1`,
+      [order.lineIds[0]],
+    )
+    expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
+  })
+
+  it('repeat to a private buyer what was agreed', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      earlyStart: { at: '2026-03-10T09:30:00Z', text_version: '2026-01' },
+    })
+    const [mail] = await mailed((shop) => mailOrderConfirmed(shop, order.id))
+    expect(spaces(mail?.text ?? '')).toContain(
+      isDutch ? 'Op 10 maart 2026 hebt u' : 'On 10 March 2026 you agreed',
+    )
+  })
+
+  it('tell of payments that failed, orders that ended, and money that goes back', async () => {
+    const held = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
+    const failed = await pay(held.id, 'failed')
+    const retry = await mailedOne((shop) => mailPaymentFailed(shop, failed))
+    expect(retry.text).toContain(isDutch ? 'Opnieuw betalen' : 'Pay again')
+    expect(retry.text).toMatch(/123,45/)
+
+    const expired = await insertOrder(shop, { locale, status: 2 })
+    expect((await mailedOne((shop) => mailOrderExpired(shop, expired.id))).text).toContain(expired.number)
+
+    const late = await insertOrder(shop, { locale, status: 6 })
+    expect((await mailedOne((shop) => mailPaidWithoutPlace(shop, late.id))).text).toContain(
+      isDutch ? 'Andere datum of geld terug' : 'Another date or money back',
+    )
+    for (const why of ['double_payment', 'order_ended', 'cancelled', 'withdrawn', 'no_place']) {
+      const refund = await giveBack(await pay(late.id), why)
+      expect((await mailedOne((shop) => mailRefund(shop, refund))).subject).toMatch(/60,50/)
+    }
+  })
+
+  it('tell of a cancellation with the sum that goes back, to who would have come too', async () => {
+    const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
+    await shop.pool.query('update orders set status_id = 2 where id = $1', [order.id])
+    await shop.pool.query(
+      "insert into order_history (order_id, from_status_id, to_status_id, at, why) values ($1, 3, 2, '2026-03-10T10:00Z', 'cancelled_by_customer')",
+      [order.id],
+    )
+    await giveBack(await pay(order.id), 'cancelled')
+    const mails = await mailed(async (shop) => {
+      await issueInvoice(shop, order.id)
+      await issueCreditNote(shop, order.id, () => 50)
+      await mailOrderCancelled(shop, order.id)
+    })
+    expect(mails.map(({ kind }) => kind)).toEqual(['order_cancelled', 'participant_cancelled'])
+    expect(mails[0]?.text).toMatch(/60,50/)
+    expect(spaces(mails[0]?.text ?? '')).toContain(isDutch ? 'op uw verzoek' : 'as you asked')
+    expect(mails[0]?.files[0]).toMatch(isDutch ? /^creditfactuur-/ : /^credit-note-/)
+    expect(mails[1]?.files).toEqual([`vangnet-${order.number}.ics`])
+  })
+
+  it('ask who takes part, once a day', async () => {
+    const order = await insertOrder(shop, { ...company, locale, status: 5 })
+    const mail = await mailedOne((shop) => mailParticipantsMissing(shop, order.id))
+    const { rows } = await shop.pool.query(
+      `select to_char(o.first_day - 5, 'FMDD') as day from order_lines l join product_options o on o.id = l.option_id where l.id = $1`,
+      [order.lineIds[0]],
+    )
+    expect(spaces(mail.text)).toContain(isDutch ? `uiterlijk op ${rows[0].day} ` : `by ${rows[0].day} `)
+    expect(await mailed((shop) => mailParticipantsMissing(shop, order.id))).toEqual([])
+  })
+
+  it('let somebody set a password, and forget the way in once sent', async () => {
+    const { rows } = await shop.pool.query("select id from customers where email = 'gast@vangnet.example'")
+    for (const kind of ['reset_password', 'set_password'] as const) {
+      const mail = await mailedOne((shop) =>
+        writeMail(shop, {
+          event: `${kind} ${locale}`,
+          kind,
+          about: { customer_id: rows[0].id, token: 'geheim-123' },
+          recipient: 'gast@vangnet.example',
+          locale,
+        }),
+      )
+      expect(mail.text).toContain(`https://vangnet.test${isDutch ? '' : '/en'}/reset-password/geheim-123`)
+      expect(mail).toMatchObject({ about: { customer_id: rows[0].id } })
+      expect(mail).not.toHaveProperty('about.token')
+    }
+  })
+
+  it('pass on what somebody wants a quotation for', async () => {
+    const { rows } = await shop.pool.query("select id from products where code = 'GW-401'")
+    const mails = await mailed((within) =>
+      requestQuotation(
+        { ...within, locale },
+        {
+          product_id: rows[0].id,
+          participants: 6,
+          name: 'Noor',
+          email: 'noor@vrager.example',
+          message: 'Graag\nin mei <b>',
+        },
+        'staf@vangnet.example',
+      ),
+    )
+    expect(mails.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['quotation_request', 'staf@vangnet.example', 'nl'],
+      ['quotation_receipt', 'noor@vrager.example', locale],
+    ])
+    expect(mails[0]?.html).toContain('in mei &lt;b&gt;')
+    expect(mails[1]?.html).not.toContain('in mei')
+  })
+
+  it('pass on who wants to be called back, and what somebody writes', async () => {
+    const called = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 4, phone: '+31612345678', name: '-', message: '-' },
+        staff,
+      ),
+    )
+    expect(called.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['contact_request', staff, 'nl'],
+    ])
+    expect(called[0]?.subject).toMatch(/^Terugbelverzoek C\d{5}: 06 12345678$/)
+    const wrote = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 2, name: 'Noor', email: 'noor@vrager.example', phone: '', message: 'Twee\ngordels <b>' },
+        staff,
+      ),
+    )
+    expect(wrote.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['contact_request', staff, 'nl'],
+      ['contact_receipt', 'noor@vrager.example', locale],
+    ])
+    expect(wrote[0]?.subject).toMatch(/^Bericht C\d{5} van Noor: een keuring$/)
+    expect(wrote[0]?.html).toContain('gordels &lt;b&gt;')
+    expect(wrote[1]?.html).not.toContain('gordels')
+    const both = await mailed((within) =>
+      requestContact(
+        { ...within, locale },
+        { type: 4, phone: '+4930901820', email: 'n@vrager.example' },
+        staff,
+      ),
+    )
+    expect(both[1]?.text).toContain('+49 30 901820')
+  })
+
+  it('acknowledge a withdrawal with what was withdrawn and when', async () => {
+    const [receipt, notice] = await mailed((within) =>
+      withdraw(
+        { ...within, locale },
+        {
+          name: 'Noor',
+          order_number: 'VN000000',
+          email: 'noor@vrager.example',
+          item: 'Harnas',
+          message: 'Te klein',
+        },
+        staff,
+      ),
+    )
+    expect(receipt).toMatchObject({ kind: 'withdrawal_receipt', recipient: 'noor@vrager.example', locale })
+    for (const part of ['VN000000', 'Harnas', 'Noor', '2026, 11:00'])
+      expect(receipt?.text, part).toContain(part)
+    expect(receipt?.text).not.toContain('Te klein')
+    expect(notice).toMatchObject({ kind: 'withdrawal_notice', recipient: staff, locale: 'nl' })
+    expect(notice?.text).toContain('Te klein')
+    expect(notice?.text).toContain('hoort geen bestelling')
+  })
+})
+
+it('were all of them written here, in both languages, in readable HTML without pictures', async () => {
+  const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
+    'select kind, locale, html, text from mails',
+  )
+  const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
+  // Offers, the chat, reviews and inspections have their own beside them.
+  for (const kind of Object.keys(mailTemplates).filter(
+    (kind) => !/^(offer|chat|review|inspection)_/.test(kind),
+  ))
+    expect(
+      [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
+      kind,
+    ).toEqual(forStaff.includes(kind) ? ['nl'] : ['en', 'nl'])
+  for (const { html, text } of rows) {
+    expect(html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+    expect(text).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)
+  }
+})

@@ -1,0 +1,73 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
+import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
+import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { money } from '../../platform/formats.ts'
+import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
+import { findBooking } from '../orders/find-order.ts'
+import { calendarFiles } from './calendar-file.ts'
+import { orderLink, orderWords } from './order-parts.tsx'
+
+const words = {
+  nl: {
+    subject: (number: string) => `Bestelling ${number} is geannuleerd`,
+    title: 'Uw bestelling is geannuleerd',
+    byYou: (name: string, number: string) =>
+      `Beste ${name}, op uw verzoek hebben wij bestelling ${number} geannuleerd.`,
+    byUs: (name: string, number: string) =>
+      `Beste ${name}, wij hebben bestelling ${number} moeten annuleren. Onze excuses daarvoor.`,
+    withdrawn: (name: string, number: string) =>
+      `Beste ${name}, wij hebben uw herroeping ontvangen en bestelling ${number} geannuleerd.`,
+    refund: (sum: string) =>
+      `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen en uiterlijk binnen veertien dagen.`,
+    credit: 'De creditfactuur vindt u in de bijlage.',
+  },
+  en: {
+    subject: (number: string) => `Order ${number} has been cancelled`,
+    title: 'Your order has been cancelled',
+    byYou: (name: string, number: string) => `Dear ${name}, as you asked we have cancelled order ${number}.`,
+    byUs: (name: string, number: string) => `Dear ${name}, we had to cancel order ${number}. We apologise.`,
+    withdrawn: (name: string, number: string) =>
+      `Dear ${name}, we have received your withdrawal and cancelled order ${number}.`,
+    refund: (sum: string) =>
+      `You get ${sum} back on the account you paid with, usually within three working days and within fourteen days at the latest.`,
+    credit: 'The credit note is attached.',
+  },
+} satisfies Record<Locale, unknown>
+
+const endColumns = { why: col.text.as<OrderEvent>().orNull, refund_cents: col.integer }
+type End = RowOf<typeof endColumns>
+
+/** Why it ended, and what goes back because of that; money paid twice is told of by itself. */
+async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
+  const rows = await readRows(db, endColumns)`
+    select (select why from order_history where order_id = ${orderId} and to_status_id = ${orderStatus.ended} order by at desc, id desc limit 1) as why,
+      (select coalesce(sum(r.cents), 0)::int from refunds r join payments p on p.id = r.payment_id
+       where p.order_id = ${orderId} and r.why in ('cancelled', 'withdrawn', 'no_place')) as refund_cents`
+  return rows[0] ?? { why: null, refund_cents: 0 }
+}
+
+export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async (desk, { order_id }) => {
+  const booking = await findBooking(desk, order_id)
+  if (!booking) return undefined
+  const { why, refund_cents } = await getEnd(desk, order_id)
+  const credits = (await listInvoices(desk, order_id)).filter(({ credit_of }) => credit_of !== null)
+  const { locale, contact, number } = booking
+  const said = words[locale]
+  const text = why === 'withdrawn' ? said.withdrawn : why === 'cancelled_by_customer' ? said.byYou : said.byUs
+  return {
+    subject: said.subject(number),
+    body: (
+      <>
+        <Title>{said.title}</Title>
+        <Paragraph>{text(contact.name, number)}</Paragraph>
+        {refund_cents > 0 && <Note>{said.refund(money(refund_cents))}</Note>}
+        {credits.length > 0 && <Paragraph>{said.credit}</Paragraph>}
+        <Action href={orderLink(desk, booking)}>{orderWords(locale).order}</Action>
+      </>
+    ),
+    files: [...(await Promise.all(credits.map(invoiceFile))), ...calendarFiles(desk, booking)],
+  }
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '../../../contract/rules/day.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { MailAbout } from '../../mail/mail.ts'
+import { writeMail } from '../../mail/write-mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** Mails to whoever placed the order. Each only writes down that it is to be sent, inside the caller's transaction. */
+
+type AboutOrder = {
+  [Kind in keyof MailAbout]: MailAbout[Kind] extends { order_id: number } ? Kind : never
+}[keyof MailAbout]
+
+const buyerColumns = { order_id: col.integer, email: col.text, locale: col.text.as<Locale>() }
+
+async function tellAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+  const rows = await readRows(
+    shop.db,
+    buyerColumns,
+  )`select id as order_id, contact->>'email' as email, locale from orders where id = ${orderId}`
+  for (const { order_id, email, locale } of rows)
+    await writeMail(shop, {
+      event: `order ${order_id} ${what}`,
+      kind,
+      about: { order_id },
+      recipient: email,
+      locale,
+    })
+}
+
+/** It has come in: what it is, and what the buyer does next (pay, transfer, or wait for us). */
+export const mailOrderReceived = (shop: Shop, orderId: number) =>
+  tellAboutOrder(shop, orderId, 'order_received', 'received')
+
+/** Not paid in time; the places are free again. */
+export const mailOrderExpired = (shop: Shop, orderId: number) =>
+  tellAboutOrder(shop, orderId, 'order_expired', 'expired')
+
+/** At most once a day, so that a reminder may follow. */
+export const mailParticipantsMissing = (shop: Shop, orderId: number) =>
+  tellAboutOrder(shop, orderId, 'participants_missing', `participants missing on ${dayOf(shop.now)}`)
+
+/** The money came when the places were gone: another date, or the money back. */
+export const mailPaidWithoutPlace = (shop: Shop, orderId: number) =>
+  tellAboutOrder(shop, orderId, 'paid_without_place', 'paid without place')
+
+export async function mailPaymentFailed(shop: Shop, paymentId: number) {
+  const rows = await readRows(shop.db, buyerColumns)`
+    select o.id as order_id, o.contact->>'email' as email, o.locale
+    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`
+  for (const { email, locale } of rows)
+    await writeMail(shop, {
+      event: `payment ${paymentId} failed`,
+      kind: 'payment_failed',
+      about: { payment_id: paymentId },
+      recipient: email,
+      locale,
+    })
+}
+
+/** Money is on its way back: paid twice, or paid for what had ended. */
+export async function mailRefund(shop: Shop, refundId: number) {
+  const rows = await readRows(shop.db, buyerColumns)`
+    select o.id as order_id, o.contact->>'email' as email, o.locale
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.id = ${refundId}`
+  for (const { email, locale } of rows)
+    await writeMail(shop, {
+      event: `refund ${refundId}`,
+      kind: 'refund',
+      about: { refund_id: refundId },
+      recipient: email,
+      locale,
+    })
+}

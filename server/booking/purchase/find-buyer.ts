@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import { seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
+import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
+import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Contact } from '../tables/order-tables.ts'
+
+/** One of the customer's saved addresses, or the fields of a new one; both: the saved one is changed to these fields. */
+export type AddressChoice = { id: number | null; fields?: PurchaseAddressBody }
+/** Where the invoice and the goods go. Without a delivery address goods go to the invoice address. */
+export type AddressChoices = { invoice: AddressChoice; delivery: AddressChoice | null }
+
+export type Buyer = {
+  customerId: number
+  contact: Contact
+  creditLimitCents: number | null
+  /** What may still be ordered on account; orders on account of the last 30 days are not due yet and count against it. */
+  creditLeftCents: number
+  invoiceAddress: AddressSnapshot | null
+  deliveryAddress: AddressSnapshot | null
+  /** The invoice goes to a company: consumer law does not apply. */
+  isCompany: boolean
+  /** What is wrong with the addresses, by field of the request. */
+  errors: FieldRules
+}
+
+export type SavedAddressIds = { invoiceAddressId: number | null; deliveryAddressId: number | null }
+
+/** The addresses in the request; for those it does not name, the saved choice. */
+export function chooseAddresses(body: PurchaseBody, saved: SavedAddressIds): AddressChoices {
+  const choice = (id: number | undefined, fields: PurchaseAddressBody | undefined): AddressChoice | null =>
+    id === undefined && fields === undefined ? null : { id: id ?? null, ...(fields ? { fields } : {}) }
+  const invoice = choice(body.invoice_address_id, body.invoice_address)
+  const delivery = choice(body.delivery_address_id, body.delivery_address)
+  const savedDelivery = saved.deliveryAddressId === null ? null : { id: saved.deliveryAddressId }
+  return {
+    invoice: invoice ?? { id: saved.invoiceAddressId },
+    delivery: delivery ?? (invoice ? null : savedDelivery),
+  }
+}
+
+/** Locks the customer, so that two orders on account do not both fit under one credit limit. */
+export async function lockBuyer({ db }: Shop, customerId: number) {
+  const { rowCount } = await db.execute(
+    sql`select from customers where id = ${customerId} and deleted_at is null for no key update`,
+  )
+  // Deleted from another tab a moment ago.
+  if (!rowCount) throw new Problem('not_logged_in')
+}
+
+type SavedAddress = Record<string, string | null>
+const columns = {
+  name: col.text,
+  email: col.text,
+  phone: col.text.orNull,
+  invoice_email: col.text.orNull,
+  company_number: col.text.orNull,
+  vat_number: col.text.orNull,
+  credit_limit_cents: col.integer.orNull,
+  invoice: col.json<SavedAddress>().orNull,
+  delivery: col.json<SavedAddress>().orNull,
+  on_account_cents: col.integer,
+  countries: col.array(col.text),
+}
+
+const snapshotOf = (fields: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as AddressSnapshot
+
+function addressOf(choice: AddressChoice | null, saved: SavedAddress | null): SavedAddress | null {
+  if (!choice?.fields) return saved
+  const { save: _, company = null, ...fields } = choice.fields
+  return { ...fields, company }
+}
+
+export type CompanyNumbers = Pick<NonNullable<PurchaseBody['company']>, 'company_number' | 'vat_number'>
+
+/** The buyer with the addresses chosen, as they are now. Read it under the lock. */
+export async function findBuyer(
+  { db, now }: Shop,
+  customerId: number,
+  { invoice, delivery }: AddressChoices,
+  company: PurchaseBody['company'],
+  /** Used where the customer's own numbers are not known. */
+  numbers: CompanyNumbers = {},
+): Promise<Buyer> {
+  const rows = await readRows(db, columns)`
+    select concat_ws(' ', firstname, middle_name, lastname) as name, email, phone, invoice_email, company_number, vat_number, credit_limit_cents,
+      (select ${addressSnapshot} from addresses a where a.id = ${invoice.id} and a.customer_id = c.id) as invoice,
+      (select ${addressSnapshot} from addresses a where a.id = ${delivery?.id ?? null} and a.customer_id = c.id) as delivery,
+      (select coalesce(sum(net_cents + vat_cents), 0)::int from orders
+        where customer_id = c.id and payment_method = 'account' and placed_at > ${now}::timestamptz - interval '30 days'
+          and status_id in (${literals(...seatHoldingStatuses)})) as on_account_cents,
+      array(select code from countries) as countries
+    from customers c where c.id = ${customerId}`
+  const row = rows[0]
+  if (!row) throw new Error('the buyer is gone although locked')
+  const errors: FieldRules = {}
+  const checkAddress = (
+    name: 'invoice_address' | 'delivery_address',
+    choice: AddressChoice | null,
+    saved: SavedAddress | null,
+  ) => {
+    if (choice?.id && !saved) errors[`${name}_id`] = ['unknown']
+    if (choice?.fields && !row.countries.includes(choice.fields.country_code))
+      errors[`${name}.country_code`] = ['country']
+  }
+  checkAddress('invoice_address', invoice, row.invoice)
+  checkAddress('delivery_address', delivery, row.delivery)
+  const chosen = addressOf(invoice, row.invoice)
+  const companyName = company === undefined ? chosen?.company : company?.name
+  const isCompany = Boolean(chosen && companyName)
+  const invoiceEmail = company ? company.invoice_email : row.invoice_email
+  const deliveryAddress = addressOf(delivery, row.delivery)
+  return {
+    customerId,
+    contact: {
+      name: row.name,
+      email: row.email,
+      ...(row.phone ? { phone: row.phone } : {}),
+      ...(isCompany && invoiceEmail ? { invoice_email: invoiceEmail } : {}),
+    },
+    creditLimitCents: row.credit_limit_cents,
+    creditLeftCents: (row.credit_limit_cents ?? 0) - row.on_account_cents,
+    isCompany,
+    invoiceAddress:
+      chosen &&
+      snapshotOf({
+        ...chosen,
+        company: companyName,
+        ...(isCompany
+          ? {
+              company_number: company
+                ? company.company_number
+                : (row.company_number ?? numbers.company_number),
+              vat_number: company ? company.vat_number : (row.vat_number ?? numbers.vat_number),
+            }
+          : {}),
+      }),
+    deliveryAddress: deliveryAddress && snapshotOf(deliveryAddress),
+    errors,
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import { locales } from '../../../contract/rules/locale.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
+import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
+import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
+import { customers } from '../../accounts/tables.ts'
+import { productOptions } from '../../catalogue/dates/option-tables.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { cents, id, instant } from '../../platform/database/columns.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { discountCodes } from './discount-tables.ts'
+import { offers } from './offer-tables.ts'
+
+/** Whom the order concerns, as it was when the order was placed. */
+export type Contact = { name: string; email: string; phone?: string; invoice_email?: string }
+
+/** A private buyer's consent that a course may begin within the fourteen days of withdrawal; the law wants it kept. */
+export type EarlyStart = { at: string; text_version: string }
+
+/** Numbers for people. Gaps are no harm here, unlike in invoices. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 261_000 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text('number').notNull().unique().default(sql`'VN' || nextval('order_numbers')`),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Sent again with the same key, an order is not placed again. */
+    idempotencyKey: text('idempotency_key'),
+    /** contract/rules/order-status.ts */
+    statusId: smallint('status_id').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    placedAt: instant('placed_at').notNull().defaultNow(),
+    /** Seats are held until then while a payment is awaited; null: no term. */
+    heldUntil: instant('held_until'),
+    paymentMethod: text('payment_method').notNull(),
+    reference: text('reference'),
+    remarks: text('remarks'),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    invoiceAddress: jsonb('invoice_address').$type<AddressSnapshot>().notNull(),
+    deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>(),
+    shippingMethod: text('shipping_method'),
+    pickupPoint: jsonb('pickup_point').$type<PickupPoint>(),
+    discountCodeId: integer('discount_code_id').references(() => discountCodes.id),
+    offerId: integer('offer_id').references((): AnyPgColumn => offers.id),
+    termsVersion: text('terms_version').notNull(),
+    earlyStart: jsonb('early_start').$type<EarlyStart>(),
+    /** What is to be paid, after discount and with shipping; the sums of the lines. */
+    netCents: cents('net_cents').notNull(),
+    vatCents: cents('vat_cents').notNull(),
+  },
+  (table) => [
+    index().on(table.customerId, table.placedAt.desc()),
+    uniqueIndex('one_order_per_key').on(table.customerId, table.idempotencyKey),
+    uniqueIndex('one_order_per_offer')
+      .on(table.offerId)
+      .where(sql`status_id <> ${literals(orderStatus.ended)}`),
+    index('orders_of_offers').on(table.offerId).where(sql`offer_id is not null`),
+    index('orders_held')
+      .on(table.heldUntil)
+      .where(sql`status_id = ${literals(orderStatus.awaitingPayment)}`),
+    index('discount_uses').on(table.discountCodeId).where(sql`discount_code_id is not null`),
+    check('status_0_to_6', sql`${table.statusId} between 0 and 6`),
+  ],
+)
+
+/** Names and prices as they were sold; the catalogue may change afterwards. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Only `option` lines take seats or stock; fees (WINDA) and shipping come along. */
+    kind: text('kind', { enum: ['option', 'fee', 'shipping'] })
+      .notNull()
+      .default('option'),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    optionName: text('option_name').notNull(),
+    amount: smallint('amount').notNull(),
+    unitNetCents: cents('unit_net_cents').notNull(),
+    discountCents: cents('discount_cents').notNull().default(0),
+    vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
+    /** On what is left after the discount; rounded per line. */
+    vatCents: cents('vat_cents').notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.optionId),
+    check('amount_positive', sql`${table.amount} > 0`),
+    check('only_options_take_seats', sql`${table.kind} = 'option' or ${table.optionId} is null`),
+    check(
+      'discount_within_price',
+      sql`${table.discountCents} between 0 and ${table.unitNetCents} * ${table.amount}`,
+    ),
+  ],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fromStatusId: smallint('from_status_id'),
+    toStatusId: smallint('to_status_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    why: text('why').$type<OrderEvent>().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+)
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** Only what the scheme needs: date of birth, WINDA id or IRATA number. Never a BSN. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [index().on(table.orderLineId)],
+)
