@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,8 +29,7 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
     if (location.hash === '#chat')
       history.replaceState(history.state, '', location.pathname + location.search)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel opens
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     const box = dialog.current
     const focused = document.activeElement
     if (!box?.open)
@@ -39,6 +38,9 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
     // Opening moves the focus; after a reload it must stay where it was.
     if (isByUser) title.current?.focus()
     else if (focused instanceof HTMLElement) focused.focus()
+  })
+  useEffect(() => {
+    show()
     void loadChat()
     markReceived()
     document.addEventListener('visibilitychange', markReceived)

@@ -63,10 +63,12 @@ export function ChatSlot() {
 /** A link to `#chat` opens the panel; outside chat hours that is how to leave a message. */
 function useChatHash() {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
-  useEffect(() => {
-    if (hash === '#chat') openPanel()
-  }, [hash, key])
+  // The location key changes when the same link is followed again.
+  useEffect(() => openOnHash(hash, key), [hash, key])
+}
+
+function openOnHash(hash: string, _key: string) {
+  if (hash === '#chat') openPanel()
 }
 
 /** Reopens the panel after a reload, except on small screens, which it would cover. */

@@ -25,11 +25,11 @@ export function MessageLog({ side, chat, onResend, onDiscard, children }: Props)
   const box = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
   const lastOwn = messages.findLast(({ from }) => from === side)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anything that makes the log longer
+  // After every render, as anything may make the log longer.
   useEffect(() => {
     const { current } = box
     if (current && wasAtEnd.current) current.scrollTop = current.scrollHeight
-  }, [messages.length, unsent.length, isTyping])
+  })
   return (
     <div
       ref={box}

@@ -29,9 +29,9 @@ function fetchPage(url: URL) {
   // A step within the page on the screen asks for nothing.
   if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
   prefetchPage(url, async () => {
-    const { loadAhead } = await import('../../content/pages/load-any-page.ts')
+    const { prefetchPage } = await import('../../content/pages/load-any-page.ts')
     const locale = localeOfPath(url.pathname)
-    return loadAhead({ api: createApi(locale), locale, params: {}, url })
+    return prefetchPage({ api: createApi(locale), locale, params: {}, url })
   })
 }
 

@@ -12,7 +12,7 @@ export function CompareToggle({ product: { id, name } }: { product: Product }) {
   const isCompared = useComparedProducts().some((one) => one.id === id)
   const change = (isSelected: boolean) => {
     if (!isSelected) comparison.remove(id)
-    else if (!comparison.add(id, name, locale)) showToast(t('full', { most: maxCompared }))
+    else if (!comparison.add(id, name, locale)) showToast(t('full', { max: maxCompared }))
   }
   return (
     <label className="relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold">

@@ -118,7 +118,7 @@ describe('the comparison selection', () => {
     expect(ids(left)).toEqual([1, 2])
   })
 
-  it('drops products that no longer exist, and only those that were asked for', () => {
+  it('drops products that no longer exist, and only those that were requested', () => {
     const selection = open()
     for (const id of [1, 2, 3]) selection.add(id, '', 'nl')
     onChange.mockClear()

@@ -8,16 +8,16 @@ import { sideBySide } from './side-by-side.ts'
 /** Loads products of the selection (none for no ids), and updates the selection with their names. */
 export function useProducts(ids: number[]) {
   const locale = useLocale()
-  const asked = useAsk(ids.join() || null, async (api) => ({
+  const request = useAsk(ids.join() || null, async (api) => ({
     ids,
     locale,
     found: await api.compareProducts(ids),
   }))
-  const { value } = asked
+  const { value } = request
   useEffect(() => {
     if (value) comparison.update(value.ids, value.found.products, value.locale)
   }, [value])
-  return asked
+  return request
 }
 
 type State =

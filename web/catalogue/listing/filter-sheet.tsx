@@ -10,7 +10,7 @@ import type { ListingControl } from './use-listing-query.ts'
 
 type Props = { listing: Listing; control: ListingControl; count: string; onClose: () => void }
 
-/** The filters on a phone: a sheet over the page. Behind it the list follows every choice; the button tells how long it is. */
+/** The filters on a phone, as a sheet over the page. The list behind it follows every change; the button shows how many products match. */
 export function FilterSheet({ listing, control, count, onClose }: Props) {
   const t = useTranslations('listing')
   const ui = useTranslations('ui')
@@ -18,7 +18,7 @@ export function FilterSheet({ listing, control, count, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Turned to landscape or made wider, the filters stand beside the list.
+    // On a wide screen the filters are next to the list.
     const wide = matchMedia('(width >= 62rem)')
     const close = () => wide.matches && dialog.current?.close()
     wide.addEventListener('change', close)
@@ -26,7 +26,7 @@ export function FilterSheet({ listing, control, count, onClose }: Props) {
   }, [])
   const close = () => dialog.current?.close()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch above the sheet closes it; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the sheet closes it; the keyboard has Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Alternates, ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -24,8 +24,11 @@ export function ProductPage({ page, choices, quotation }: Props) {
   const { product } = page
   const options = product.options.filter(({ state }) => state !== 'done')
   const { name, code, kind } = product
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per product, also when its data are loaded again
-  useEffect(() => emitEvent({ name: 'view_item', items: [toAnalyticsItem(page)] }), [product.id])
+  // Reported once per product, also when its data are loaded again.
+  const reportView = useEffectEvent((_id: number) =>
+    emitEvent({ name: 'view_item', items: [toAnalyticsItem(page)] }),
+  )
+  useEffect(() => reportView(product.id), [product.id])
   return (
     <ProductChoice page={page}>
       <PageHead

@@ -16,22 +16,22 @@ export function SearchPanel() {
   const t = useTranslations('shell')
   const locale = useLocale()
   const { key } = useLocation()
-  const [open, setOpen] = useState(false)
+  // Open at one location, so that navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { part, failed } = useLazy(open, loadField, ['search'])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (open && failed) location.assign(searchUrl(locale, ''))
   }, [open, failed, locale])
   useEffect(() => {
     if (!open) return
-    const closeOutside = ({ target }: Event) => root.current?.contains(target as Node) || setOpen(false)
+    const closeOutside = ({ target }: Event) => root.current?.contains(target as Node) || setOpenAt(null)
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      setOpen(false)
+      setOpenAt(null)
       button.current?.focus()
     }
     document.addEventListener('pointerdown', closeOutside)
@@ -54,7 +54,7 @@ export function SearchPanel() {
         aria-controls={open ? 'search-panel' : undefined}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? null : key)}
         className="-mr-2"
       />
       {open && (

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
@@ -14,8 +14,8 @@ export function useSuggestions() {
   const { searchBarText: text } = state
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation resets it
-  useEffect(() => dispatch({ type: 'left' }), [key])
+  const reset = useEffectEvent((_key: string) => dispatch({ type: 'left' }))
+  useEffect(() => reset(key), [key])
 
   useEffect(() => {
     if (!isLongEnough(text)) return

@@ -41,7 +41,7 @@ describe('a guided choice', () => {
     ['1.1', ['worker dutch', 'study', undefined]],
     ['1.1.1', ['worker dutch alone', undefined, 'VC-605']],
     ['2', ['agency', undefined, 'VC-604']],
-    // Edited by hand.
+    // Invalid answers in the URL.
     ['2.1', ['agency', undefined, 'VC-604']],
     ['1.9', ['worker', 'language', undefined]],
     ['0', ['', 'role', undefined]],

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { Choice } from '../../../contract/wire/content/guided-choice.ts'
@@ -101,11 +101,11 @@ function useFocusAfter(answers: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const key = useLocation().key
   const first = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step moves the focus
-  useEffect(() => {
+  const focusHeading = useEffectEvent((_answers: string) => {
     if (first.current === key) return
     first.current = ''
     heading.current?.focus()
-  }, [answers])
+  })
+  useEffect(() => focusHeading(answers), [answers])
   return heading
 }

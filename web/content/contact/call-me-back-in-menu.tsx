@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CallMeBackLabel } from './call-me-back-label.tsx'
-import { LateCallBackPanel } from './lazy-call-back-panel.tsx'
+import { LazyCallBackPanel } from './lazy-call-back-panel.tsx'
 
 /** For small screens: a button in the menu that opens the form in a dialog. */
 export function CallMeBackInMenu() {
@@ -15,7 +15,7 @@ export function CallMeBackInMenu() {
         <CallMeBackLabel />
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('callMeBack')}>
-        <LateCallBackPanel wanted={open} hasTitle={false} />
+        <LazyCallBackPanel isOpen={open} hasTitle={false} />
       </Dialog>
     </>
   )

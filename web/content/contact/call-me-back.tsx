@@ -1,7 +1,7 @@
 import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
 import { CallMeBackLabel } from './call-me-back-label.tsx'
-import { LateCallBackPanel } from './lazy-call-back-panel.tsx'
+import { LazyCallBackPanel } from './lazy-call-back-panel.tsx'
 
 /** In the top bar: a button with a form below it, loaded when it is first opened. */
 export function CallMeBack() {
@@ -13,7 +13,7 @@ export function CallMeBack() {
         <Chevron open={open} />
       </button>
       <div {...panelProps} data-open={open} className="unfold call-back-panel">
-        <LateCallBackPanel wanted={open} hasTitle />
+        <LazyCallBackPanel isOpen={open} hasTitle />
       </div>
     </div>
   )

@@ -9,10 +9,10 @@ import { type AnyPageData, categoryPage, contentPage, loadAnyPage, productPage }
 
 export const loader = serverLoader(loadAnyPage)
 export const clientLoader = browserLoader(
-  async (given) =>
-    (await loadListOfShownCategory(given)) ??
-    (await takePrefetched<AnyPageData>(given.url)) ??
-    loadAnyPage(given),
+  async (args) =>
+    (await loadListOfShownCategory(args)) ??
+    (await takePrefetched<AnyPageData>(args.url)) ??
+    loadAnyPage(args),
 )
 
 /** A step of the guided choice or a chosen date changes the URL but not the page's data. */

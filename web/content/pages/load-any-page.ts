@@ -33,17 +33,17 @@ const withCode = async <T>(loading: Promise<T>, page: Page, locale: Locale): Pro
 type Resolved = Awaited<ReturnType<LoadArgs['api']['resolve']>>
 
 /** Categories, products and content pages share one URL space; the API resolves what a path is. */
-export const loadAnyPage = async (given: LoadArgs) =>
-  loadResolved(given, await given.api.resolve(given.url.pathname))
+export const loadAnyPage = async (args: LoadArgs) =>
+  loadResolved(args, await args.api.resolve(args.url.pathname))
 
-async function loadResolved(given: LoadArgs, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
-  const { url, locale } = given
+async function loadResolved(args: LoadArgs, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
+  const { url, locale } = args
   if (kind === 'redirect') throw redirect(to ?? '/', 308)
   if (kind === 'page') {
-    const content = loadContent(given, slug)
+    const content = loadContent(args, slug)
     return { kind, alternates, ...(await withCode(content, contentPage, locale)) }
   }
-  if (kind === 'category') return withCode(loadCategory(given, slug), categoryPage, locale)
+  if (kind === 'category') return withCode(loadCategory(args, slug), categoryPage, locale)
   // Only lists have pages and filters; redirect to the URL without them.
   if (hasListingQuery(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
@@ -51,16 +51,16 @@ async function loadResolved(given: LoadArgs, { kind, slug, to, alternate_lang_hr
   return {
     kind,
     alternates,
-    ...(await withCode(loadProduct(given, slug, fromCategory), productPage, locale)),
+    ...(await withCode(loadProduct(args, slug, fromCategory), productPage, locale)),
   }
 }
 
 export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
 
 /** Prefetches a page: content with its data, of the catalogue only the code, as seats and prices must be current. Undefined without data. */
-export async function loadAhead(given: LoadArgs): Promise<AnyPageData | undefined> {
-  const resolved = await given.api.resolve(given.url.pathname)
-  if (resolved.kind === 'page') return loadResolved(given, resolved)
-  if (resolved.kind !== 'redirect') await pages[resolved.kind].ready(given.locale)
+export async function prefetchPage(args: LoadArgs): Promise<AnyPageData | undefined> {
+  const resolved = await args.api.resolve(args.url.pathname)
+  if (resolved.kind === 'page') return loadResolved(args, resolved)
+  if (resolved.kind !== 'redirect') await pages[resolved.kind].ready(args.locale)
   return undefined
 }

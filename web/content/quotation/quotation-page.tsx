@@ -10,8 +10,8 @@ import type { Route } from './+types/quotation-page'
 import { QuotationSection } from './quotation-section.tsx'
 
 /** A product's page with the quotation form on top. */
-const load = async (given: LoadArgs) => {
-  const { api, url, locale } = given
+const load = async (args: LoadArgs) => {
+  const { api, url, locale } = args
   const at = url.pathname.lastIndexOf('/')
   const resolved = await api.resolve(url.pathname.slice(0, at))
   const suffix = quotationSuffix[locale]
@@ -19,7 +19,7 @@ const load = async (given: LoadArgs) => {
   if (resolved.kind !== 'product') throw new ApiProblem(404)
   const alternates = quotationAlternates(resolved.alternate_lang_hrefs)
   if (url.pathname.slice(at + 1) !== suffix) throw redirect(alternates[locale] + url.search, 308)
-  return { alternates, ...(await loadProduct(given, resolved.slug)) }
+  return { alternates, ...(await loadProduct(args, resolved.slug)) }
 }
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../../contract/wire/catalogue/product-choice.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -46,10 +46,10 @@ export function AttributeChoice({ product, first }: { product: Product; first: A
   }
 
   // An option from the URL selects its attributes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of option matters
-  useEffect(() => {
+  const followOption = useEffectEvent((option: ProductOption | null) => {
     if (option && latest.current === 0 && !isSame(valuesOf(option), chosen)) void update(valuesOf(option))
-  }, [option])
+  })
+  useEffect(() => followOption(option), [option])
 
   const without = (id: number) =>
     Object.fromEntries(Object.entries(chosen).filter(([other]) => Number(other) !== id))
