@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { ensureDemo } from '../demo/load.ts'
 import { deleteExpiredSessions } from './accounts/auth/sessions.ts'
-import { keepPromises } from './accounts/privacy/retention.ts'
+import { applyRetention } from './accounts/privacy/retention.ts'
 import { remindParticipants } from './booking/changes/remind-participants.ts'
 import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
@@ -87,7 +87,7 @@ const jobs: Job[] = [
   {
     name: 'keep-promises',
     cron: '45 3 * * *',
-    work: (platform) => keepPromises(shopOf(platform)),
+    work: (platform) => applyRetention(shopOf(platform)),
   },
   {
     name: 'top-up-demo',

@@ -22,24 +22,24 @@ export const customers = pgTable(
     lastname: text('lastname').notNull(),
     phone: text('phone'),
     locale: text('locale', { enum: locales }).notNull(),
-    /** Argon2id in PHC form. Null: a guest, an account made for one checkout (`account_exists` false). */
+    /** Argon2id in PHC form. Null for a guest, who exists for one checkout (`account_exists` is false). */
     passwordHash: text('password_hash'),
     company: text('company'),
     companyNumber: text('company_number'),
     vatNumber: text('vat_number'),
     invoiceEmail: text('invoice_email'),
-    /** May order on account up to this amount; null: not at all. */
+    /** The customer may order on account up to this amount; null: not at all. */
     creditLimitCents: cents('credit_limit_cents'),
     staff: boolean('staff').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    // One full account per address; guests may come back as often as they like.
+    // One account per email address; any number of guests.
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.passwordHash} is not null and ${table.deletedAt} is null`),
-    // Guests are found by their address too.
+    // For finding guests by email address.
     index('customers_by_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
   ],
 )
@@ -93,7 +93,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.customerId)],
 )
 
-/** A mailed link with which a new password can be set: once, within the hour. */
+/** A mailed link to set a new password; works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -120,7 +120,7 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
 )
 
-/** What somebody may show on site, and until when. */
+/** Proof that a person is qualified, and until when. */
 export const certificates = pgTable(
   'certificates',
   {

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { maxAddresses } from '../../../contract/rules/address.ts'
 import {
   addressBookResponse,
   addressIdParams,
   addressResponse,
-  makePrimaryBody as primaryOf,
+  makePrimaryBody,
   writeAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
@@ -14,83 +15,86 @@ import { newRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { addAddress, changeAddress, listAddresses, makePrimary, removeAddress } from './addresses.ts'
 
-const described = { tags: ['customer'], middleware: noStore }
-const theBook = json(z.object({ data: addressBookResponse }), 'All addresses, per kind the primary one first')
-const theAddress = json(z.object({ data: addressResponse }), 'The address as it is kept')
-const written = { content: { 'application/json': { schema: writeAddressBody } }, required: true }
-const ofOne = { ...notLoggedIn, ...notFound, ...invalid }
+const common = { tags: ['customer'], middleware: noStore }
+const addressBookJson = json(
+  z.object({ data: addressBookResponse }),
+  'All addresses; the primary one of each type comes first',
+)
+const addressJson = json(z.object({ data: addressResponse }), 'The address as stored')
+const addressBody = { content: { 'application/json': { schema: writeAddressBody } }, required: true }
+const refusals = { ...notLoggedIn, ...notFound, ...invalid }
 
-const list = createRoute({
-  ...described,
+const listRoute = createRoute({
+  ...common,
   method: 'get',
   path: '/customer/addresses',
-  summary: 'One’s addresses, for guests too',
-  responses: { 200: theBook, ...notLoggedIn },
+  summary: 'List your addresses; for guests too',
+  responses: { 200: addressBookJson, ...notLoggedIn },
 })
 
-const add = createRoute({
-  ...described,
+const addRoute = createRoute({
+  ...common,
   method: 'post',
   path: '/customer/addresses',
-  summary: 'Add an address; the first of its kind is the primary one',
-  request: { body: written },
+  summary: 'Add an address; the first of its type becomes the primary one',
+  request: { body: addressBody },
   responses: {
-    201: theAddress,
-    409: json(problemResponse, 'There are fifty already'),
+    201: addressJson,
+    409: json(problemResponse, `There are ${maxAddresses} addresses already`),
     ...notLoggedIn,
     ...invalid,
   },
 })
 
-const change = createRoute({
-  ...described,
+const changeRoute = createRoute({
+  ...common,
   method: 'put',
   path: '/customer/addresses/{id}',
   summary: 'Change an address',
-  request: { params: addressIdParams, body: written },
-  responses: { 200: theAddress, ...ofOne },
+  request: { params: addressIdParams, body: addressBody },
+  responses: { 200: addressJson, ...refusals },
 })
 
-const remove = createRoute({
-  ...described,
+const removeRoute = createRoute({
+  ...common,
   method: 'delete',
   path: '/customer/addresses/{id}',
-  summary: 'Remove an address; where it was the primary one, the oldest left becomes it',
+  summary: 'Remove an address; when it was the primary one, the oldest of its type becomes primary',
   request: { params: addressIdParams },
-  responses: { 200: theBook, ...ofOne },
+  responses: { 200: addressBookJson, ...refusals },
 })
 
-const prefer = createRoute({
-  ...described,
+const makePrimaryRoute = createRoute({
+  ...common,
   method: 'put',
   path: '/customer/addresses/{id}/primary',
-  summary: 'Make it the primary address of its kind',
+  summary: 'Make this the primary address of its type',
   request: {
     params: addressIdParams,
-    body: { content: { 'application/json': { schema: primaryOf } }, required: true },
+    body: { content: { 'application/json': { schema: makePrimaryBody } }, required: true },
   },
-  responses: { 200: theBook, ...ofOne },
+  responses: { 200: addressBookJson, ...refusals },
 })
 
 export const addressesApi = newRouter()
-  .openapi(list, async (c) => {
+  .openapi(listRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     return c.json({ data: await listAddresses(c.var.shop, customerId) }, 200)
   })
-  .openapi(add, async (c) => {
+  .openapi(addRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     return c.json({ data: await addAddress(c.var.shop, customerId, c.req.valid('json')) }, 201)
   })
-  .openapi(change, async (c) => {
+  .openapi(changeRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     const { id } = c.req.valid('param')
     return c.json({ data: await changeAddress(c.var.shop, customerId, id, c.req.valid('json')) }, 200)
   })
-  .openapi(remove, async (c) => {
+  .openapi(removeRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     return c.json({ data: await removeAddress(c.var.shop, customerId, c.req.valid('param').id) }, 200)
   })
-  .openapi(prefer, async (c) => {
+  .openapi(makePrimaryRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     const { type } = c.req.valid('json')
     return c.json({ data: await makePrimary(c.var.shop, customerId, c.req.valid('param').id, type) }, 200)

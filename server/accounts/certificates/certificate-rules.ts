@@ -5,18 +5,18 @@ import {
   type Renewal,
 } from '../../../contract/wire/accounts/certificate.ts'
 
-/** What a scheme says about one certificate. */
+/** The validity of one certificate, by the rules of its scheme. */
 export type Term = {
-  /** Its last day; null: it never ends. */
+  /** The last valid day; null: it never expires. */
   expiresOn: Day | null
-  /** So long before the end the scheme has a renewal window; null: it has none. */
+  /** The renewal window opens this many months before the end; null: the scheme has no window. */
   windowMonths: number | null
-  /** A refresher inside the window keeps the old date. */
+  /** A refresher inside the window keeps the old expiry date as the start of the new term. */
   keepsOldDate: boolean
 }
 
-/** So long before its end everybody likes to hear of it, window or not. */
-const monthsAhead = 3
+/** A certificate counts as expiring from this many months before its end, with or without a window. */
+const expiringMonths = 3
 
 /** The first day of the renewal window. */
 export const windowOpensOn = ({ expiresOn, windowMonths }: Term): Day | null =>
@@ -25,17 +25,17 @@ export const windowOpensOn = ({ expiresOn, windowMonths }: Term): Day | null =>
 export const hasExpired = ({ expiresOn }: Pick<Term, 'expiresOn'>, today: Day) =>
   expiresOn !== null && expiresOn < today
 
-/** The last day still counts, for the certificate as for its window. */
+/** The last day is still valid, for the certificate and for its window. */
 export function certificateState(term: Term, today: Day): CertificateState {
   const { expiresOn } = term
   if (expiresOn === null) return 'valid'
   if (hasExpired(term, today)) return 'expired'
   const opens = windowOpensOn(term)
   if (opens && today >= opens) return 'renew_now'
-  return today >= addMonths(expiresOn, -monthsAhead) ? 'expiring' : 'valid'
+  return today >= addMonths(expiresOn, -expiringMonths) ? 'expiring' : 'valid'
 }
 
-/** A refresher on these days counts from the old end: it is given inside the window and done before the certificate ends. */
+/** Whether a refresher on these days keeps the old date: it starts inside the window and finishes before the certificate expires. */
 export function keepsOldDate(term: Term, course: { firstDay: Day; lastDay: Day }): boolean {
   const opens = windowOpensOn(term)
   return (
@@ -50,8 +50,8 @@ export function keepsOldDate(term: Term, course: { firstDay: Day; lastDay: Day }
 type Course = NonNullable<Renewal['next_date']>
 
 /**
- * The date to propose, from dates that can be booked, earliest first: one that keeps the old date, else the first in time, else the first. Once
- * the certificate has ended the first is as good as any.
+ * The date to propose, from bookable dates sorted by day: one that keeps the old date, else the first before expiry, else the first. For an
+ * expired certificate, the first.
  */
 export function bestDate<Date extends Pick<Course, 'first_day' | 'last_day'>>(
   term: Term,
@@ -67,14 +67,14 @@ export function bestDate<Date extends Pick<Course, 'first_day' | 'last_day'>>(
   )
 }
 
-/** The most urgent first, then what ends first, then by name. */
+/** Sorts by urgency, then by expiry date, then by name. */
 export function byUrgency(
   a: { state: CertificateState; expires_on: Day | null; holder: string; id: number },
   b: typeof a,
 ): number {
-  const rank = certificateStates.indexOf(a.state) - certificateStates.indexOf(b.state)
-  if (rank) return rank
-  // What ended longest ago is the least urgent of what has ended.
+  const urgency = certificateStates.indexOf(a.state) - certificateStates.indexOf(b.state)
+  if (urgency) return urgency
+  // Among expired certificates, the one that expired longest ago is the least urgent.
   const sign = a.state === 'expired' ? -1 : 1
   const [endA, endB] = [a.expires_on ?? '9999-12-31', b.expires_on ?? '9999-12-31']
   if (endA !== endB) return (endA < endB ? -1 : 1) * sign

@@ -15,7 +15,8 @@ import {
   windowOpensOn,
 } from './certificate-rules.ts'
 
-type Next = { id: number; name: string; slug: string } | null
+const courseColumns = { id: col.integer, name: col.text, slug: col.text }
+type NextCourse = RowOf<typeof courseColumns>
 
 const columns = {
   id: col.integer,
@@ -28,8 +29,8 @@ const columns = {
   slug: col.text,
   window_months: col.integer.orNull,
   keeps_old_date: col.boolean,
-  refresher: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
-  again: col.row({ id: col.integer, name: col.text, slug: col.text }).orNull,
+  refresher: col.row(courseColumns).orNull,
+  again: col.row(courseColumns).orNull,
 }
 type Row = RowOf<typeof columns>
 
@@ -47,7 +48,7 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
     select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, t.name, s.slug,
       p.renewal_window_months as window_months, p.keeps_old_date,
       (select ${product} ${from} where next.id = p.refresher_id) as refresher,
-      -- What has no refresher, and nothing named for afterwards, is taken again.
+      -- Without a refresher or a named successor, the same course is taken again.
       (select ${product} ${from} where next.id = coalesce(p.when_expired_id, p.id)) as again
     from certificates x join products p on p.id = x.product_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
@@ -66,27 +67,27 @@ const dateColumns = {
 }
 type DateRow = RowOf<typeof dateColumns>
 
-/** Dates with places, earliest first; enough of them that one lies in a window to come. */
+/** Bookable dates of these products, earliest first. */
 async function listDates({ db, locale, now }: Shop, productIds: number[]): Promise<DateRow[]> {
   if (!productIds.length) return []
   const rows = await readRows(db, dateColumns)`
-    select o.product_id, o.id as po_id, o.first_day, o.last_day, place.name->>${locale} as location, ${placesLeft(now)} as places_left
-    from product_options o left join locations place on place.id = o.location_id
+    select o.product_id, o.id as po_id, o.first_day, o.last_day, location.name->>${locale} as location, ${placesLeft(now)} as places_left
+    from product_options o left join locations location on location.id = o.location_id
     where o.product_id = any(${sql.param(productIds)}::int[]) and o.first_day is not null and ${stillOpen(now)} and ${placesLeft(now)} > 0
     order by o.first_day, o.id`
   return rows
 }
 
-function nextOf(row: Row, today: Day): { kind: Renewal['kind']; next: NonNullable<Next> } | undefined {
+function nextOf(row: Row, today: Day): { kind: Renewal['kind']; next: NextCourse } | undefined {
   if (row.expires_on === null) return undefined
   if (row.refresher && !hasExpired(termOf(row), today)) return { kind: 'refresher', next: row.refresher }
   return row.again ? { kind: 'again', next: row.again } : undefined
 }
 
-function tellRenewal({ locale }: Shop, row: Row, dates: DateRow[], today: Day): Renewal | null {
-  const found = nextOf(row, today)
-  if (!found) return null
-  const { kind, next } = found
+function renewalToJson({ locale }: Shop, row: Row, dates: DateRow[], today: Day): Renewal | null {
+  const nextCourse = nextOf(row, today)
+  if (!nextCourse) return null
+  const { kind, next } = nextCourse
   const term = termOf(row)
   const best = bestDate(
     term,
@@ -107,7 +108,7 @@ function tellRenewal({ locale }: Shop, row: Row, dates: DateRow[], today: Day): 
 
 type Page = { states: readonly CertificateState[]; page: number; perPage: number }
 
-/** A customer's certificates, the most urgent first, each with how to go on. Two statements, however many there are. */
+/** A customer's certificates, the most urgent first, each with its renewal. Always two statements. */
 export async function listCertificates(shop: Shop, customerId: number, { states, page, perPage }: Page) {
   const today = dayOf(shop.now)
   const rows = (await listRows(shop, customerId))
@@ -129,7 +130,7 @@ export async function listCertificates(shop: Shop, customerId: number, { states,
         days_left: row.expires_on === null ? null : daysBetween(today, row.expires_on),
         renew_from: row.keeps_old_date ? windowOpensOn(termOf(row)) : null,
         state: row.state,
-        renewal: tellRenewal(shop, row, dates, today),
+        renewal: renewalToJson(shop, row, dates, today),
       }),
     ),
     meta: {

@@ -8,37 +8,37 @@ import { addFavourite, removeFavourite } from './favourites.ts'
 const request = {
   params: z.object({ productId: z.coerce.number().int().positive().max(2_147_483_647) }),
 }
-const standing = json(
+const favouriteJson = json(
   z.object({ data: z.object({ product_id: z.int(), favorite: z.boolean() }) }),
-  'How it stands now',
+  'Whether the product is a favourite now',
 )
 const refusals = { ...notLoggedIn, ...forbidden, ...notFound, ...invalid }
 
-const add = createRoute({
+const addRoute = createRoute({
   method: 'put',
   path: '/customer/favorites/{productId}',
   tags: ['customer'],
-  summary: 'Make a product a favourite; it may be one already',
+  summary: 'Add a product to your favourites; no error when it is one already',
   request,
-  responses: { 200: standing, ...refusals },
+  responses: { 200: favouriteJson, ...refusals },
 })
 
-const remove = createRoute({
+const removeRoute = createRoute({
   method: 'delete',
   path: '/customer/favorites/{productId}',
   tags: ['customer'],
-  summary: 'Make a product a favourite no more; it need not be one',
+  summary: 'Remove a product from your favourites; no error when it is not one',
   request,
-  responses: { 200: standing, ...refusals },
+  responses: { 200: favouriteJson, ...refusals },
 })
 
 export const favouritesApi = newRouter()
-  .openapi(add, async (c) => {
+  .openapi(addRoute, async (c) => {
     const { productId } = c.req.valid('param')
     await addFavourite(c.var.shop, await requireAccount(c), productId)
     return c.json({ data: { product_id: productId, favorite: true } }, 200)
   })
-  .openapi(remove, async (c) => {
+  .openapi(removeRoute, async (c) => {
     const { productId } = c.req.valid('param')
     await removeFavourite(c.var.shop, await requireAccount(c), productId)
     return c.json({ data: { product_id: productId, favorite: false } }, 200)

@@ -13,12 +13,14 @@ import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportData } from './export-data.ts'
 
+const exportsPerHour = 10
+
 const exportRoute = createRoute({
   method: 'get',
   path: '/customer/export',
   tags: ['customer'],
-  summary: 'Everything we hold about whoever is logged in, as a file; for guests too',
-  description: 'At most ten an hour.',
+  summary: 'Everything we store about the customer who is logged in, as a file; for guests too',
+  description: `At most ${exportsPerHour} an hour.`,
   middleware: noStore,
   responses: { 200: json(personalDataResponse, 'The file'), ...notLoggedIn, ...tooMany },
 })
@@ -27,14 +29,17 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/customer/me',
   tags: ['customer'],
-  summary: 'Delete one’s data and account',
+  summary: 'Delete your data and account',
   description:
-    'With one’s password; a guest has none. Invoices stay, as the law demands, and of orders what was sold for how much. All sessions end.',
+    'Needs the password; a guest has none. Invoices are retained, as the law demands, and so are the lines and amounts of orders. Ends all sessions.',
   middleware: noStore,
   request: { body: { content: { 'application/json': { schema: deleteCustomerBody } }, required: false } },
   responses: {
-    200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Gone'),
-    409: json(problemResponse, '`orders_open` with `orders`: these must be cancelled, paid or over first'),
+    200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Deleted'),
+    409: json(
+      problemResponse,
+      '`orders_open` with `orders`: these must be cancelled, paid or finished first',
+    ),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,
@@ -42,20 +47,24 @@ const deleteRoute = createRoute({
   },
 })
 
-const anHour = 60 * 60
-
 export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions) =>
   newRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
       const { now } = c.var.shop
-      await consume({ key: `export ${customerId}`, limit: 10, windowSeconds: anHour, counter, now })
+      await consume({
+        key: `export ${customerId}`,
+        limit: exportsPerHour,
+        windowSeconds: 60 * 60,
+        counter,
+        now,
+      })
       c.header('content-disposition', 'attachment; filename="vangnet.json"')
       return c.json(await exportData(c.var.shop, customerId), 200)
     })
     .openapi(deleteRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
-      // Without a body the validator has nothing to hand over.
+      // Without a body `valid` gives undefined.
       const { password } = c.req.valid('json') ?? {}
       await deleteCustomer(c.var.shop, customerId, { password, ip: addressOf(c, trustProxy) })
       clearSessionCookies(c, origin)

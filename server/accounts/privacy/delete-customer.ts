@@ -8,14 +8,14 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
-import { forgetMails, forgetOffers, forgetOrders, forgetReviews } from './forget-person.ts'
+import { eraseMails, eraseOffers, eraseOrders, eraseReviews } from './erase-personal-data.ts'
 
 type Deletion = { password: string | undefined; ip: string }
 
-/** Whoever sits at an open browser is not yet the one whose data these are. A guest has nothing but the session. */
+/** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
 async function requirePassword(shop: Shop, id: number, { password, ip }: Deletion) {
   const { email, passwordHash, staff } = await getCustomerRow(shop, id)
-  // Colleagues leave through the back office.
+  // Staff accounts are removed in the back office.
   if (staff) throw new Problem('forbidden')
   if (passwordHash === null) return
   if (!password) throw new Problem('invalid', { fields: { password: ['required'] } })
@@ -23,8 +23,8 @@ async function requirePassword(shop: Shop, id: number, { password, ip }: Deletio
     throw new Problem('invalid', { fields: { password: ['wrong'] } })
 }
 
-/** Orders under way: to be paid or approved, courses to come, and goods while they can still be withdrawn from. */
-async function requireNothingOpen({ db, now }: Shop, customerId: number) {
+/** Refuses while orders are open: to be paid or approved, with courses to come, or with goods that can still be returned. */
+async function requireNoOpenOrders({ db, now }: Shop, customerId: number) {
   const rows = await readRows(db, { id: col.integer, number: col.text, status_id: col.integer })`
     select o.id, o.number, o.status_id from orders o
     where o.customer_id = ${customerId} and (
@@ -37,15 +37,15 @@ async function requireNothingOpen({ db, now }: Shop, customerId: number) {
   if (rows.length) throw new Problem('orders_open', { more: { orders: rows } })
 }
 
-/** The customer, and guests with the same proven address whom the account took over: their rows hold the name too. */
-async function listRows({ db }: Shop, customerId: number): Promise<number[]> {
+/** The customer, and the guests whose orders the account took over: their rows hold the same name and email address. */
+async function listCustomerIds({ db }: Shop, customerId: number): Promise<number[]> {
   const rows = await readRows(db, { id: col.integer })`
     select g.id from customers c join customers g on lower(g.email) = lower(c.email)
     where c.id = ${customerId} and (g.id = c.id or (g.deleted_at is not null and c.password_hash is not null))`
   return rows.map(({ id }) => id)
 }
 
-const goneWithThem = [
+const deletedTables = [
   'sessions',
   'password_resets',
   'carts',
@@ -57,8 +57,8 @@ const goneWithThem = [
 ]
 
 /**
- * Forgets a customer. What the law makes us keep stays: invoices with what they say, and of orders what was sold for how much. All else goes, or
- * loses its names. Locked in the order in which buying locks: cart, offers, then the customer.
+ * Deletes a customer. Invoices and the lines and amounts of orders are retained, as the law demands; everything else is deleted or loses its
+ * names. Locks in the same order as placing an order: cart, offers, then the customer.
  */
 export const deleteCustomer = async (shop: Shop, customerId: number, deletion: Deletion) => {
   await requirePassword(shop, customerId, deletion)
@@ -67,14 +67,14 @@ export const deleteCustomer = async (shop: Shop, customerId: number, deletion: D
     await db.execute(sql`select from carts where customer_id = ${customerId} for update`)
     await db.execute(sql`select from offers where customer_id = ${customerId} order by id for update`)
     await db.execute(sql`select from customers where id = ${customerId} for update`)
-    await requireNothingOpen(shop, customerId)
-    const rows = await listRows(shop, customerId)
-    await forgetMails(shop, rows)
-    await forgetReviews(shop, rows)
-    await forgetOrders(shop, sql`customer_id = ${customerId}`)
-    await forgetOffers(shop, customerId)
-    const ids = sql`${sql.param(rows)}::int[]`
-    for (const table of goneWithThem)
+    await requireNoOpenOrders(shop, customerId)
+    const customerIds = await listCustomerIds(shop, customerId)
+    await eraseMails(shop, customerIds)
+    await eraseReviews(shop, customerIds)
+    await eraseOrders(shop, sql`customer_id = ${customerId}`)
+    await eraseOffers(shop, customerId)
+    const ids = sql`${sql.param(customerIds)}::int[]`
+    for (const table of deletedTables)
       await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
     await db.execute(sql`
       update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,

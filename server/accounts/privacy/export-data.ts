@@ -4,9 +4,9 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addressColumnsOf } from '../addresses/address-sql.ts'
-import { isAbout } from './own-mails.ts'
+import { mailsAbout } from './mails-about.ts'
 
-/** A list of rows as one JSON value; every column is named, so that a new one does not leak. */
+/** A list of rows as one JSON value. Every column is named, so that a new column does not leak. */
 const rows = (query: SQL): SQL => sql`coalesce((select json_agg(row) from (${query}) row), '[]')`
 
 const linesOf = sql`
@@ -33,7 +33,7 @@ const chatsOf = (customerId: number) => sql`
   select k.locale as language, k.page, k.name, k.email, k.created_at, k.changed_at,
     ${rows(sql`select m.sender as "from", m.text, m.created_at from chat_messages m where m.conversation_id = k.id order by m.id`)} as messages
   from chat_conversations k where k.customer_id = ${customerId} order by k.id`
-/** Who was asked for a review of what they ordered; what was written only where it was they who wrote it. */
+/** Invitations to review the customer's orders. The review itself only when the customer wrote it. */
 const reviewsOf = sql`
   select i.name, i.email, p.code as product, i.invited_at, i.used_at,
     (select json_build_object('rating', r.rating, 'title', r.title, 'body', r.body, 'author', r.author, 'company', r.company,
@@ -43,8 +43,8 @@ const reviewsOf = sql`
     join products p on p.id = i.product_id where o.customer_id = c.id order by i.id`
 
 /**
- * All that we hold about a customer, as one document: one statement, so that it is of one moment. No hashes and no tokens: they are no use to
- * the customer, and a file gets lost.
+ * Everything we store about a customer, read in one statement so that it is consistent. Without hashes and tokens: they are no use to the
+ * customer, and a downloaded file may get lost.
  */
 export async function exportData({ db, now, locale }: Shop, customerId: number): Promise<PersonalData> {
   const found = await readRows(db, {
@@ -80,7 +80,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         join product_options o on o.id = l.option_id join products p on p.id = o.product_id where k.customer_id = c.id`)} as cart,
       ${rows(chatsOf(customerId))} as chats,
       ${rows(sql`select s.created_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
-      ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${isAbout([customerId])} order by id`)} as mails
+      ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${mailsAbout([customerId])} order by id`)} as mails
     from customers c where c.id = ${customerId} and c.deleted_at is null`
   if (!found[0]) throw new Problem('not_found')
   return { exported_at: now.toISOString(), ...found[0] }

@@ -12,7 +12,7 @@ import { shopOf } from '../../platform/shop.ts'
 import { requestContact } from '../../service/contact/request-contact.ts'
 import { inviteReviews } from '../../service/reviews/invite-reviews.ts'
 import { withdraw } from '../../service/withdrawals/withdraw.ts'
-import { keepPromises } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
@@ -313,7 +313,7 @@ describe('deletion', () => {
 describe('what the privacy statement promises to forget', () => {
   const later = async (now: string) => {
     shop.setNow(now)
-    await keepPromises(shopOf(shop.platform))
+    await applyRetention(shopOf(shop.platform))
   }
   const count = async (query: string) =>
     (await shop.pool.query(`select count(*)::int as n from ${query}`)).rows[0].n

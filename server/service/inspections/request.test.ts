@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inspectionOffersResponse } from '../../../contract/wire/service/inspection-request.ts'
 import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { keepPromises } from '../../accounts/privacy/retention.ts'
+import { applyRetention } from '../../accounts/privacy/retention.ts'
 import { composeMail } from '../../mail/compose-mail.tsx'
 import { mailTemplates } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
@@ -245,7 +245,8 @@ describe('asking for an inspection', () => {
     const email = 'vergeten@example.com'
     await ask(asked({ email }))
     const [row] = await keptOf(email)
-    const at = (now: string) => keepPromises({ db: databaseOf(shop.pool), locale: 'nl', now: new Date(now) })
+    const at = (now: string) =>
+      applyRetention({ db: databaseOf(shop.pool), locale: 'nl', now: new Date(now) })
     await at('2027-03-09T10:00:00Z')
     expect(await keptOf(email)).toHaveLength(1)
     await at('2027-03-11T10:00:00Z')

@@ -1,36 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
-import { isAbout } from './own-mails.ts'
+import { mailsAbout } from './mails-about.ts'
 
-/** What mails said, to whom, and what was attached. That there was one stays, so that none is sent again. */
-export async function forgetMails({ db }: Shop, customerIds: number[]) {
+/** Erases the recipient, texts and attachments of mails. The row stays, so that the mail is not sent again. */
+export async function eraseMails({ db }: Shop, customerIds: number[]) {
   await db.execute(sql`
-    delete from mail_files where mail_id in (select id from mails where ${isAbout(customerIds)})`)
+    delete from mail_files where mail_id in (select id from mails where ${mailsAbout(customerIds)})`)
   await db.execute(sql`
     update mails set recipient = '', subject = null, html = null, text = null, fault = null, about = about - 'token' - 'who',
       state = case state when 'waiting' then 'failed' else state end
-    where ${isAbout(customerIds)}`)
+    where ${mailsAbout(customerIds)}`)
 }
 
-/** Who bought, where it went and who took part, in the orders that a condition names; what was sold for how much stays. */
-export async function forgetOrders({ db }: Shop, which: SQL) {
+/** Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained. */
+export async function eraseOrders({ db }: Shop, condition: SQL) {
   await db.execute(sql`
     update participants set name = ${erased}, email = null, details = '{}'
-    where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${which})`)
+    where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${condition})`)
   await db.execute(sql`
     update withdrawals set name = ${erased}, email = '', item = null, message = null
-    where order_id in (select id from orders where ${which})`)
+    where order_id in (select id from orders where ${condition})`)
   await db.execute(sql`
     update orders set contact = json_build_object('name', ${erased}::text, 'email', ''), delivery_address = null, pickup_point = null,
       remarks = null, reference = null, idempotency_key = null,
       invoice_address = ${erasedAddress(sql`invoice_address`)}
-    where ${which}`)
+    where ${condition}`)
 }
 
-/** What was offered and asked. An offer that became an order is the ground of its prices, so that much stays. */
-export async function forgetOffers({ db }: Shop, customerId: number) {
-  const theirs = sql`select id from offers where customer_id = ${customerId}`
+/** Deletes offers and their requests. An offer that became an order explains its prices, so it is retained without texts and names. */
+export async function eraseOffers({ db }: Shop, customerId: number) {
+  const offerIds = sql`select id from offers where customer_id = ${customerId}`
   await db.execute(
     sql`delete from offer_requests where id in (select request_id from offers where customer_id = ${customerId})`,
   )
@@ -38,14 +38,14 @@ export async function forgetOffers({ db }: Shop, customerId: number) {
     delete from offers where customer_id = ${customerId} and not exists (select from orders where offer_id = offers.id)`)
   await db.execute(sql`
     update offers set answered_by = null, decline_reason = null, introduction = '' where customer_id = ${customerId}`)
-  await db.execute(sql`delete from offer_links where offer_id in (${theirs})`)
+  await db.execute(sql`delete from offer_links where offer_id in (${offerIds})`)
 }
 
 /**
- * What they wrote about our trainings, and who was asked to. What a colleague who took part wrote stays: it is theirs, and says no more of
- * them than they chose. After the mails, which are found by these rows, and before the orders lose their names.
+ * Deletes the customers' reviews and the invitations for their orders. A review by another participant is retained: it is theirs. Call it
+ * after `eraseMails`, which finds mails by these invitations, and before `eraseOrders`.
  */
-export async function forgetReviews({ db }: Shop, customerIds: number[]) {
+export async function eraseReviews({ db }: Shop, customerIds: number[]) {
   const invitations = sql`
     select i.id from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
       join customers c on c.id = o.customer_id where o.customer_id = any(${sql.param(customerIds)}::int[])`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Mails about customers and what is theirs, as a condition on `mails`. By what they are about, not by their address: anybody may have typed
- * that address somewhere, and it is not proven to be theirs.
+ * A condition on `mails`: mails about these customers, their orders, offers and so on. It does not look at the recipient: anybody may have
+ * typed that email address, so it is not proven to be theirs.
  */
-export const isAbout = (customerIds: number[]): SQL => {
+export const mailsAbout = (customerIds: number[]): SQL => {
   const theirs = sql`any(${sql.param(customerIds)}::int[])`
   const orders = sql`select id from orders where customer_id = ${theirs}`
   const about = (name: string, ids: SQL) => sql`(about->>${name})::int in (${ids})`
