@@ -13,8 +13,7 @@ import { hasFilters } from './listing-query.ts'
 import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useListingQuery } from './use-listing-query.ts'
-import { useView } from './use-view.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { useView, ViewSwitch } from './view-switch.tsx'
 
 // Loaded when needed: the sheet is for phones, rows are an option.
 const ProductRows = lazy(async () => ({

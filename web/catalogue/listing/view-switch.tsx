@@ -1,7 +1,18 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { View } from './use-view.ts'
+import { useStore } from '../../../ui/store/create-store.ts'
+import { saved } from '../../../ui/store/saved.ts'
+
+type View = 'grid' | 'list'
+
+/** The cached HTML shows cards for everyone; the saved choice applies after hydration. */
+const savedView = saved<View>('listing-view', {
+  storage: 'local',
+  parse: (text) => (text === 'list' ? 'list' : 'grid'),
+})
+
+export const useView = () => [useStore(savedView), savedView.set] as const
 
 type Props = { view: View; onChange: (view: View) => void; className?: string }
 
