@@ -5,10 +5,9 @@ import { Picture } from '../../../ui/picture.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
-import { ApiProblem } from '../../lib/api/api.ts'
+import { codeOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
-import { isMissing } from '../../lib/load/status-of.ts'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import type { Route } from './+types/info-page'
@@ -21,7 +20,7 @@ import { ServiceData } from './service-data.tsx'
 /** The page's text is a content page; without it the page still has prices and the form. */
 const findPage = (api: LoadArgs['api']) =>
   api.page('keuringen').catch((error: unknown) => {
-    if (error instanceof ApiProblem && isMissing(error.status)) return null
+    if (codeOf(error) === 'not_found' || codeOf(error) === 'gone') return null
     throw error
   })
 
