@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
@@ -20,49 +19,53 @@ const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',
   load: {
-    filter: { id: /\/web\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
+    filter: { id: /\/(web|ui)\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
     handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
   },
 })
 
+/**
+ * React Router reloads the page each time the code of a route cannot be loaded. The specification allows one reload a minute, and
+ * there is no public hook, so this replaces two lines (docs/decisions/0009-links-are-anchors.md). The build fails when they change.
+ */
+const boundedReload = (): Plugin => {
+  const shipped = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+  const ours = `
+    if (dispatchEvent(new CustomEvent('route-code-missing', { cancelable: true }))) return new Promise(() => {});
+    return { clientLoader: () => Promise.reject(error), default: () => null };`
+  let isPatched = false
+  return {
+    name: 'bounded-reload',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!shipped.test(code)) this.error('React Router loads route modules differently: review bounded-reload')
+        isPatched = true
+        return code.replace(shipped, ours)
+      },
+    },
+    generateBundle() {
+      if (!isPatched) this.error('React Router moved its route module loader: review bounded-reload')
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [compiledTexts(), tailwindcss(), reactRouter()],
-  // Pictures belong to the data and are served from there; nothing else lies loose.
+  plugins: [compiledTexts(), boundedReload(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   json: { namedExports: false },
-  // What became of which file: web/lib/lazy/preload-parts.ts reads it.
+  // Read by web/lib/preload/preload-modules.ts.
   build: { manifest: true },
-  resolve: {
-    alias: [
-      // lucide-react's own weighs 2 kB for what its icons are never asked here.
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL('web/ui/create-icon.ts', import.meta.url)),
-      },
-      // React Router's own reloads the page without bound when the code of a route is gone.
-      {
-        find: /^\.\/routeModules\.js$/,
-        replacement: fileURLToPath(new URL('web/app/load-route-module.ts', import.meta.url)),
-      },
-      // Parts of libraries that are never used here, but that their code leans on.
-      {
-        find: /^\.\.?\/(?:[\w-]+\/)*(?:fog-of-war|instrumentation)\.js$/,
-        replacement: fileURLToPath(new URL('web/app/unused-router-parts.ts', import.meta.url)),
-      },
-      {
-        find: /^\.\.\/utils\/cookie\.js$/,
-        replacement: fileURLToPath(new URL('web/app/no-cookies.ts', import.meta.url)),
-      },
-    ],
-  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What many pages have, in few files: twenty of half a kilobyte each compress badly. What a group's modules
-              // import comes with them.
+              // Code that many pages share, in a few files: twenty files of half a kilobyte each compress badly. A group
+              // includes whatever its modules import.
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
                 {

@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { reportUnhandledErrors } from './lib/api/api-error.ts'
 import { reloadForFreshCode } from './lib/lazy/stale-code.ts'
 
-// A part that is loaded late. Routes have a guard of their own: shell/load-route-module.ts.
+// The code of a lazy part, and that of a route (vite.config.ts).
 addEventListener('vite:preloadError', reloadForFreshCode)
+addEventListener('route-code-missing', (event) => reloadForFreshCode() || event.preventDefault())
 reportUnhandledErrors()
 
 startTransition(() => {

@@ -2,18 +2,15 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PageRenderer } from '../cache/page-cache.ts'
 
 /** The exports of web/entry.server.tsx besides its default one. */
-type WebEntry = {
-  contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider
-  htmlOf: (context: RouterContextProvider) => string
-}
+type WebEntry = { contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider }
 
 /** Turns the built web app into a function from request to page. */
 export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
   return async (request, fetch) => {
-    const context = entry.contextFor(fetch)
-    const { status, headers } = await handle(request, context)
-    return { status, html: entry.htmlOf(context), location: headers.get('location') ?? undefined }
+    const response = await handle(request, entry.contextFor(fetch))
+    const location = response.headers.get('location') ?? undefined
+    return { status: response.status, html: await response.text(), location }
   }
 }

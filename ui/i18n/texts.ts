@@ -1,42 +1,62 @@
-import type { Messages } from 'use-intl/core'
 import { type Locale, locales } from '../../contract/rules/locale.ts'
-import { type Namespace, namespaces } from '../../web/lib/i18n/namespaces.ts'
 import { type TrackedPromise, trackPromise } from './tracked-promise.ts'
 
-/** What has come so far. Texts are the same for everybody, so there is one store for all pages. */
-const known: Record<Locale, Partial<Messages>> = { nl: {}, en: {} }
+/**
+ * The texts of every namespace, for type checks. Each app adds its own:
+ *
+ *     declare module '../../ui/i18n/texts.ts' { interface AppTexts { orders: typeof orders } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: apps add to it
+export interface AppTexts {}
 
-export const loadedTexts = (locale: Locale) => known[locale]
+type Source = Record<Locale, () => Promise<{ default: object }>>
+type Options = {
+  /** Runs whenever a component uses the texts of a namespace. */
+  onUse?: (locale: Locale, namespace: string) => void
+}
 
-export const registerTexts = (locale: Locale, texts: Partial<Messages>) => Object.assign(known[locale], texts)
-
+/** Texts are the same for everyone, so all pages share them. */
+const loaded: Record<Locale, Partial<AppTexts>> = { nl: {}, en: {} }
+const sources = new Map<string, Source & Options>()
 const pending = new Map<string, TrackedPromise<void>>()
-const keyOf = (locale: Locale, room: Namespace) => `${locale} ${room}`
 
-/** For who renders: the same promise each time, also when it failed, or asking would never end. */
-export function pendingTexts(locale: Locale, room: Namespace): Promise<void> {
-  const key = keyOf(locale, room)
-  const found = pending.get(key)
-  if (found) return found
+export const loadedTexts = (locale: Locale) => loaded[locale]
+
+/** Texts that are bundled with the code, such as those of the page's frame. */
+export const registerTexts = (locale: Locale, texts: Partial<AppTexts>) =>
+  Object.assign(loaded[locale], texts)
+
+/** The namespaces of an app, and where their texts are loaded from; returns the functions that load them. */
+export function registerNamespaces<Name extends string>(namespaces: Record<Name, Source>, options: Options = {}) {
+  const names = Object.keys(namespaces) as Name[]
+  for (const name of names) sources.set(name, { ...namespaces[name], ...options })
+
+  /** Waits until all of them are there. Failed ones are requested again. */
+  const loadTexts = (locale: Locale, wanted: readonly Name[] = []) =>
+    Promise.all(
+      wanted.map((name) => {
+        if (pending.get(`${locale} ${name}`)?.status === 'rejected') pending.delete(`${locale} ${name}`)
+        return pendingTexts(locale, name)
+      }),
+    )
+  /** The server renders without waiting, so it loads everything once. */
+  const loadAllTexts = () => Promise.all(locales.map((locale) => loadTexts(locale, names)))
+  return { loadTexts, loadAllTexts }
+}
+
+/** Undefined for texts that are bundled. The same promise each time, also when it failed: React would otherwise ask for ever. */
+export function pendingTexts(locale: Locale, namespace: string): Promise<void> | undefined {
+  const source = sources.get(namespace)
+  if (!source) return undefined
+  source.onUse?.(locale, namespace)
+  const key = `${locale} ${namespace}`
+  const known = pending.get(key)
+  if (known) return known
   const promise = trackPromise(
-    namespaces[room][locale]().then(({ default: texts }) => {
-      registerTexts(locale, { [room]: texts })
+    source[locale]().then(({ default: texts }) => {
+      Object.assign(loaded[locale], { [namespace]: texts })
     }),
   )
   pending.set(key, promise)
   return promise
 }
-
-/** For who loads, and waits until all of them are there. What failed before is tried again. */
-export const loadTexts = (locale: Locale, wanted: readonly Namespace[] = []) =>
-  Promise.all(
-    wanted.map((room) => {
-      const key = keyOf(locale, room)
-      if (pending.get(key)?.status === 'rejected') pending.delete(key)
-      return pendingTexts(locale, room)
-    }),
-  )
-
-/** The server renders without waiting, so it learns all there is. */
-export const loadAllTexts = () =>
-  Promise.all(locales.map((locale) => loadTexts(locale, Object.keys(namespaces) as Namespace[])))

@@ -1,23 +1,19 @@
-export type TrackedPromise<T> = Promise<T> & {
-  status?: 'fulfilled' | 'rejected'
-  value?: T
-  reason?: unknown
-}
+export type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
 /**
- * A promise that says how it ended, which is where React's `use` looks first: what is there already is taken at once, also on the
- * server. Whoever may wait for it asks `use` each time, for React counts on being asked again.
+ * A promise that carries its outcome in the fields where React's `use` looks first: a settled one is read at once, also on the
+ * server.
  */
 export function trackPromise<T>(promise: Promise<T>): TrackedPromise<T> {
-  const told: TrackedPromise<T> = promise.then(
+  const tracked: TrackedPromise<T> = promise.then(
     (value) => {
-      Object.assign(told, { status: 'fulfilled', value })
+      Object.assign(tracked, { status: 'fulfilled', value })
       return value
     },
     (reason: unknown) => {
-      Object.assign(told, { status: 'rejected', reason })
+      Object.assign(tracked, { status: 'rejected', reason })
       throw reason
     },
   )
-  return told
+  return tracked
 }

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../ui/i18n/texts.ts'
+import ui from '../../ui/texts/en/ui.json'
 import shell from '../texts/en/shell.json'
-import ui from '../texts/en/ui.json'
 import { LocaleError, LocaleLayout } from './locale-layout.tsx'
 
 export { clientLoader, loader, shouldRevalidate } from '../lib/page/shell-data.ts'

@@ -1,30 +1,32 @@
 import { data, redirect } from 'react-router'
-import { paths } from '../../lib/i18n/paths.ts'
-import type { LoadArgs } from '../../lib/load/load.ts'
-import type { Scope } from '../../lib/load/middleware.ts'
+import { localeOfPath, paths } from '../../lib/i18n/paths.ts'
+import type { ClientMiddleware } from '../../lib/load/middleware.ts'
 import { loadCustomer } from './customer-store.ts'
 import { forgetPath, rememberedPath, rememberPath } from './return-path.ts'
 
 /**
- * For those who are not logged in yet; who is, goes where they wanted to, or home. A guest may enter: it is here that a guest
- * becomes a customer.
+ * Middleware of a page for visitors who are not logged in. Customers continue to the page they wanted to see, or go home. A guest
+ * may enter: here a guest becomes a customer.
  */
-export async function admitGuests({ locale }: LoadArgs) {
+export const guestOnly: ClientMiddleware = async ({ url }) => {
   const customer = await loadCustomer()
   if (!customer?.account_exists) return
-  const to = rememberedPath() ?? paths.home[locale]
+  const to = rememberedPath() ?? paths.home[localeOfPath(url.pathname)]
   forgetPath()
   throw redirect(to)
 }
 
+type Scope = 'guest' | 'customer' | 'staff'
 const ranks: Record<Scope, number> = { guest: 1, customer: 2, staff: 3 }
 
-/** For those who may: the others log in first, and then come back here. */
-export async function admitScope({ locale, url }: LoadArgs, scope: Scope = 'customer') {
-  const customer = await loadCustomer()
-  if (customer && ranks[customer.scope] >= ranks[scope]) return
-  // Logging in would not help.
-  if (customer?.account_exists) throw data(null, { status: 403 })
-  rememberPath(url.pathname + url.search)
-  throw redirect(paths.login[locale])
-}
+/** Middleware of a protected page: visitors without this scope log in first, and then come back. */
+export const requireScope =
+  ({ scope = 'customer' }: { scope?: Scope } = {}): ClientMiddleware =>
+  async ({ url }) => {
+    const customer = await loadCustomer()
+    if (customer && ranks[customer.scope] >= ranks[scope]) return
+    // Logging in would not help.
+    if (customer?.account_exists) throw data(null, { status: 403 })
+    rememberPath(url.pathname + url.search)
+    throw redirect(paths.login[localeOfPath(url.pathname)])
+  }

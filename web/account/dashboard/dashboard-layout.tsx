@@ -1,18 +1,17 @@
 import { Outlet } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { runBefore } from '../../lib/load/middleware.ts'
 import { useCustomer } from '../customer/customer-store.ts'
+import { requireScope } from '../customer/gates.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { ForGuests } from './for-guests.tsx'
 
 const load = async () => null
 export const loader = serverLoader(load)
 /** A guest comes as far as the explanation; the shop tells a guest nothing of what stands behind it. */
-export const clientLoader = browserLoader(load, {
-  middleware: ['protected'],
-  scope: 'guest',
-  texts: ['dashboard', 'account'],
-})
+export const clientMiddleware = runBefore(requireScope({ scope: 'guest' }))
+export const clientLoader = browserLoader(load, { hydrate: true, texts: ['dashboard', 'account'] })
 
 /** The menu beside every page of the dashboard, above it on small screens. What is personal comes in the browser. */
 export default function DashboardLayout() {

@@ -4,6 +4,8 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { runBefore } from '../../lib/load/middleware.ts'
+import { guestOnly } from '../customer/gates.ts'
 import { rememberedPath } from '../customer/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -13,7 +15,8 @@ import { WhyAccount } from './why-account.tsx'
 
 const load = async () => ({ alternates: paths.login })
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
+export const clientMiddleware = runBefore(guestOnly)
+export const clientLoader = browserLoader(load, { hydrate: true, texts: ['account', 'forms'] })
 
 const views = ['login', 'register', 'forgot-password'] as const
 type View = (typeof views)[number]

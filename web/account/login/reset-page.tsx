@@ -4,6 +4,8 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { runBefore } from '../../lib/load/middleware.ts'
+import { guestOnly } from '../customer/gates.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -16,7 +18,8 @@ const load = async ({ params: { token } }: LoadArgs) => {
   return { alternates: { nl: nl + ending, en: en + ending } }
 }
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { middleware: ['guest-only'], texts: ['account', 'forms'] })
+export const clientMiddleware = runBefore(guestOnly)
+export const clientLoader = browserLoader(load, { hydrate: true, texts: ['account', 'forms'] })
 
 export default function ResetPage() {
   const { token } = useParams()

@@ -1,4 +1,5 @@
-import { loadedTexts, loadTexts } from '../../../ui/i18n/texts.ts'
+import { loadedTexts } from '../../../ui/i18n/texts.ts'
+import { loadTexts } from '../../lib/i18n/namespaces.ts'
 import { translatorOf } from '../../../ui/i18n/translator.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ApiProblem } from '../../lib/api/api.ts'

@@ -1,32 +1,48 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { locales } from '../../../contract/rules/locale.ts'
-import { loadAllTexts, loadedTexts, loadTexts, pendingTexts } from '../../../ui/i18n/texts.ts'
-import { namespaces } from './namespaces.ts'
+import { loadedTexts, pendingTexts, registerNamespaces } from '../../../ui/i18n/texts.ts'
+import { loadAllTexts, loadTexts } from './namespaces.ts'
 
-it('come per room and language, once', async () => {
-  const load = vi.spyOn(namespaces.deals, 'nl')
-  expect(loadedTexts('nl').deals).toBeUndefined()
-  await Promise.all([loadTexts('nl', ['deals']), loadTexts('nl', ['deals'])])
-  expect(loadedTexts('nl').deals?.title).toBe('Aanbiedingen')
-  expect(loadedTexts('en').deals).toBeUndefined()
+const texts = join(import.meta.dirname, '..', '..', 'texts')
+
+it('are loaded per namespace and language, once', async () => {
+  const load = vi.fn(async () => ({ default: { title: 'Titel' } }))
+  const { loadTexts } = registerNamespaces({ test: { nl: load, en: load } })
+  await Promise.all([loadTexts('nl', ['test']), loadTexts('nl', ['test'])])
+  expect(loadedTexts('nl')).toMatchObject({ test: { title: 'Titel' } })
+  expect(loadedTexts('en')).not.toHaveProperty('test')
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('that could not be had are tried again by who loads, not by who renders', async () => {
-  vi.spyOn(namespaces.home, 'en').mockRejectedValueOnce(new Error('offline'))
-  await expect(loadTexts('en', ['home'])).rejects.toThrow('offline')
-  await expect(pendingTexts('en', 'home')).rejects.toThrow('offline')
-  await loadTexts('en', ['home'])
-  expect(loadedTexts('en').home?.hero.title).toBeTruthy()
+it('that failed to load are requested again by loaders, not while rendering', async () => {
+  const load = vi.fn(async () => ({ default: { title: 'Title' } }))
+  load.mockRejectedValueOnce(new Error('offline'))
+  const { loadTexts } = registerNamespaces({ flaky: { nl: load, en: load } })
+  await expect(loadTexts('en', ['flaky'])).rejects.toThrow('offline')
+  await expect(pendingTexts('en', 'flaky')).rejects.toThrow('offline')
+  await loadTexts('en', ['flaky'])
+  expect(loadedTexts('en')).toMatchObject({ flaky: { title: 'Title' } })
 })
 
-it.each(locales)('are all known to who renders in %s', async (locale) => {
+it('of a page are loaded by name', async () => {
+  await loadTexts('nl', ['deals'])
+  expect(loadedTexts('nl').deals?.title).toBe('Aanbiedingen')
+})
+
+it.each(locales)('are all loaded before the server renders in %s', async (locale) => {
   await loadAllTexts()
-  const files = readdirSync(join(import.meta.dirname, '..', '..', 'texts', locale)).map((file) =>
-    file.replace('.json', ''),
+  const files = readdirSync(join(texts, locale)).map((file) => file.replace('.json', ''))
+  expect([...Object.keys(loadedTexts(locale)), 'shell']).toEqual(expect.arrayContaining(files))
+})
+
+const keysOf = (value: object, path = ''): string[] =>
+  Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'object' && text ? keysOf(text, `${path}${key}.`) : [path + key],
   )
-  const frame = ['shell', 'ui']
-  expect([...Object.keys(loadedTexts(locale)), ...frame].toSorted()).toEqual(files.toSorted())
+
+it.each(readdirSync(join(texts, 'nl')))('of %s exist in both languages', (file) => {
+  const [nl, en] = locales.map((locale) => JSON.parse(readFileSync(join(texts, locale, file), 'utf8')))
+  expect(keysOf(en).toSorted()).toEqual(keysOf(nl).toSorted())
 })

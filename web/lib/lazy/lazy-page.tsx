@@ -1,10 +1,9 @@
 import { type ComponentType, Suspense, use } from 'react'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { loadTexts } from '../../../ui/i18n/texts.ts'
 import { type TrackedPromise, trackPromise } from '../../../ui/i18n/tracked-promise.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import type { Namespace } from '../i18n/namespaces.ts'
-import { notePart } from './noted-parts.ts'
+import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
+import { recordModule } from '../preload/rendered-modules.ts'
 
 type LazyCode<Props> = {
   /** For who renders: always the same promise, also when it failed. */
@@ -56,7 +55,7 @@ export function LazyPage<Given extends object>(props: Props<Given>) {
 }
 
 function Found<Given extends object>({ code, given }: Props<Given>) {
-  if (import.meta.env.SSR) notePart(code.file)
+  if (import.meta.env.SSR) recordModule(code.file)
   const Page = use(code.coming(useLocale()))
   return <Page {...given} />
 }

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import { loadTexts } from '../../../ui/i18n/texts.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import type { Namespace } from '../i18n/namespaces.ts'
+import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 
 type Lazy<T> = { part?: T; failed?: boolean }
 

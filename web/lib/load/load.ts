@@ -1,12 +1,11 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { loadTexts } from '../../../ui/i18n/texts.ts'
 import { ApiProblem, createApi, type ShopApi } from '../api/api.ts'
+import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
-import { type PageOptions, runMiddleware } from './middleware.ts'
 import { isMissing } from './status-of.ts'
 
-/** How a page reaches the shop. The server puts its in-process client here; a browser finds the default, which fetches. */
+/** How a page calls the API. The server sets its in-process client; browsers use the default, which fetches. */
 export const apiContext = createContext<(locale: Locale) => ShopApi>((locale) => createApi(locale))
 
 export type LoadArgs = { api: ShopApi; locale: Locale; params: Record<string, string | undefined>; url: URL }
@@ -21,21 +20,23 @@ export function loadArgsOf({ request, params, context }: LoaderArgs): LoadArgs {
   return { api: context.get(apiContext)(locale), locale, params, url }
 }
 
+/** `hydrate`: the loader also runs in the browser for the first page, and with it the page's `clientMiddleware`. */
+type PageOptions = { texts?: readonly Namespace[]; hydrate?: boolean }
+
 const run =
-  <T>(load: (given: LoadArgs) => Promise<T>, handle: PageOptions = {}) =>
-  async (args: LoaderArgs): Promise<T> => {
-    const given = loadArgsOf(args)
+  <T>(load: (args: LoadArgs) => Promise<T>, { texts }: PageOptions = {}) =>
+  async (loaderArgs: LoaderArgs): Promise<T> => {
+    const args = loadArgsOf(loaderArgs)
     try {
-      await runMiddleware(handle, given)
-      const [loaded] = await Promise.all([load(given), loadTexts(given.locale, handle.texts)])
+      const [loaded] = await Promise.all([load(args), loadTexts(args.locale, texts)])
       return loaded
     } catch (error) {
-      if (error instanceof ApiProblem) throw await pageError(given.api, error.status)
+      if (error instanceof ApiProblem) throw await pageError(args.api, error.status)
       throw error
     }
   }
 
-/** The error page tells an unknown address from a fault by its status, and gets the shop's own text for the former along. */
+/** The error page distinguishes an unknown address from a fault by status, and shows the shop's own text for the former. */
 async function pageError(api: ShopApi, status: number) {
   const page404 = isMissing(status)
     ? await api.shopInfo().then(
@@ -46,11 +47,11 @@ async function pageError(api: ShopApi, status: number) {
   return data({ page404 }, { status })
 }
 
-/** One function says what a page loads; it runs on the server for the first page and in the browser for the next. */
-export const serverLoader = run
-export function browserLoader<T>(load: (given: LoadArgs) => Promise<T>, handle?: PageOptions) {
-  // The first page comes with its data and asks nothing here: its texts set out with its code.
-  if (!import.meta.env.SSR) loadTexts(localeOfPath(location.pathname), handle?.texts).catch(() => {})
-  // It does ask where a gate stands before it: HTML lets everybody in.
-  return Object.assign(run(load, handle), { hydrate: Boolean(handle?.middleware) })
+/** One function says what a page loads: it runs on the server for the first page and in the browser for the next ones. */
+export const serverLoader = <T>(load: (args: LoadArgs) => Promise<T>) => run(load)
+
+export function browserLoader<T>(load: (args: LoadArgs) => Promise<T>, { texts, hydrate = false }: PageOptions = {}) {
+  // On first load the data is in the HTML, so start loading translations right away.
+  if (!import.meta.env.SSR) loadTexts(localeOfPath(location.pathname), texts).catch(() => {})
+  return Object.assign(run(load, { texts }), { hydrate })
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { loadTexts } from '../../../ui/i18n/texts.ts'
 import { ApiProblem } from '../api/api.ts'
-import type { Namespace } from '../i18n/namespaces.ts'
+import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
 import { type LoadArgs, type LoaderArgs, loadArgsOf } from './load.ts'
 
