@@ -41,7 +41,8 @@ const boundedReload = (): Plugin => {
     transform: {
       filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
       handler(code) {
-        if (!shipped.test(code)) this.error('React Router loads route modules differently: review bounded-reload')
+        if (!shipped.test(code))
+          this.error('React Router loads route modules differently: review bounded-reload')
         isPatched = true
         return code.replace(shipped, ours)
       },

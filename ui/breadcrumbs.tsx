@@ -1,5 +1,3 @@
-import { SmartLink } from './smart-link.tsx'
-
 type Crumb = { title: string; uri: string }
 
 /** Where one is. The last crumb is the page itself and leads nowhere. */
@@ -15,12 +13,12 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: Crumb[]; label: string 
               </span>
             )}
             {index < crumbs.length - 1 ? (
-              <SmartLink
-                to={uri}
+              <a
+                href={uri}
                 className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
               >
                 {title}
-              </SmartLink>
+              </a>
             ) : (
               <span aria-current="page" className="font-semibold text-ink">
                 {title}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { SmartLink } from './smart-link.tsx'
 
+export type LinkProps = ComponentProps<'a'> & { href: string }
 type Look = { kind?: keyof typeof kinds; size?: keyof typeof sizes }
 
 const base =
@@ -26,6 +26,7 @@ export function Button({ kind, size, className, type = 'button', ...rest }: Comp
   return <button type={type} className={look({ kind, size }, className)} {...rest} />
 }
 
-export function LinkButton({ kind, size, className, ...rest }: ComponentProps<typeof SmartLink> & Look) {
-  return <SmartLink className={look({ kind, size }, className)} {...rest} />
+/** A plain anchor, which web/app/navigation/link-navigation.tsx follows without a reload. */
+export function LinkButton({ kind, size, className, ...rest }: LinkProps & Look) {
+  return <a className={look({ kind, size }, className)} {...rest} />
 }

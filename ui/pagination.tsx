@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from './i18n/translations.tsx'
 import { pagesShown } from './pages-shown.ts'
-import { SmartLink } from './smart-link.tsx'
 
 type Props = { current: number; last: number; hrefOf: (page: number) => string }
 
@@ -17,9 +16,9 @@ export function Pagination({ current, last, hrefOf }: Props) {
       <ol className="flex flex-wrap items-center gap-1">
         {current > 1 && (
           <li>
-            <SmartLink to={hrefOf(current - 1)} rel="prev" aria-label={t('previousPage')} className={linked}>
+            <a href={hrefOf(current - 1)} rel="prev" aria-label={t('previousPage')} className={linked}>
               <ChevronLeft aria-hidden="true" className="size-5" />
-            </SmartLink>
+            </a>
           </li>
         )}
         {pagesShown(current, last).map((page, index) => (
@@ -29,22 +28,22 @@ export function Pagination({ current, last, hrefOf }: Props) {
                 …
               </span>
             ) : (
-              <SmartLink
-                to={hrefOf(page)}
+              <a
+                href={hrefOf(page)}
                 aria-label={t('pageNumber', { page })}
                 aria-current={page === current ? 'page' : undefined}
                 className={page === current ? `${box} bg-ink text-paper` : linked}
               >
                 {page}
-              </SmartLink>
+              </a>
             )}
           </li>
         ))}
         {current < last && (
           <li>
-            <SmartLink to={hrefOf(current + 1)} rel="next" aria-label={t('nextPage')} className={linked}>
+            <a href={hrefOf(current + 1)} rel="next" aria-label={t('nextPage')} className={linked}>
               <ChevronRight aria-hidden="true" className="size-5" />
-            </SmartLink>
+            </a>
           </li>
         )}
       </ol>

@@ -27,7 +27,10 @@ export const registerTexts = (locale: Locale, texts: Partial<AppTexts>) =>
   Object.assign(loaded[locale], texts)
 
 /** The namespaces of an app, and where their texts are loaded from; returns the functions that load them. */
-export function registerNamespaces<Name extends string>(namespaces: Record<Name, Source>, options: Options = {}) {
+export function registerNamespaces<Name extends string>(
+  namespaces: Record<Name, Source>,
+  options: Options = {},
+) {
   const names = Object.keys(namespaces) as Name[]
   for (const name of names) sources.set(name, { ...namespaces[name], ...options })
 

@@ -1,4 +1,8 @@
-export type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+export type TrackedPromise<T> = Promise<T> & {
+  status?: 'fulfilled' | 'rejected'
+  value?: T
+  reason?: unknown
+}
 
 /**
  * A promise that carries its outcome in the fields where React's `use` looks first: a settled one is read at once, also on the

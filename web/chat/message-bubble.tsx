@@ -1,7 +1,6 @@
 import { Check, CheckCheck } from 'lucide-react'
 import type { ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../ui/smart-link.tsx'
 import type { SentState } from './chat-state.ts'
 import { momentOf } from './local-time.ts'
 import { partsOf } from './text-parts.ts'
@@ -46,9 +45,9 @@ function MessageText({ text }: { text: string }) {
     <p className="whitespace-pre-wrap wrap-anywhere">
       {partsOf(text).map(({ text, href, at }) =>
         href ? (
-          <SmartLink key={at} to={href} rel="noopener nofollow" className="text-link">
+          <a key={at} href={href} rel="noopener nofollow" className="text-link">
             {text}
-          </SmartLink>
+          </a>
         ) : (
           text
         ),

@@ -73,7 +73,7 @@ export function ChatThread({ id, change, isTyping, onBack }: Props) {
               </>
             )}
             {page && (
-              <TextLink to={page} target="_blank">
+              <TextLink href={page} target="_blank">
                 {t('from', { page })}
               </TextLink>
             )}

@@ -48,7 +48,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
     <li className="rounded-lg border border-line p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 ref={title} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
-          <TextLink to={product.uri}>{product.name}</TextLink>
+          <TextLink href={product.uri}>{product.name}</TextLink>
         </h2>
         <p className="flex flex-wrap gap-2">
           <Badge>{t('language', { language: review.language })}</Badge>

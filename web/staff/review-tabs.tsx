@@ -1,6 +1,5 @@
 import { type ReviewState, reviewStates } from '../../contract/rules/review-states.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../ui/smart-link.tsx'
 
 type Props = { counts: Record<ReviewState, number>; current: ReviewState }
 
@@ -12,13 +11,13 @@ export function ReviewTabs({ counts, current }: Props) {
       <ul className="flex flex-wrap gap-3">
         {reviewStates.map((state) => (
           <li key={state}>
-            <SmartLink
-              to={`?state=${state}`}
+            <a
+              href={`?state=${state}`}
               aria-current={state === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-md border-2 border-ink px-4 font-bold hover:bg-mist aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               {t(`state.${state}`)} <span className="font-normal tabular-nums">{counts[state]}</span>
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../ui/smart-link.tsx'
 import { type PathName, paths } from '../lib/i18n/paths.ts'
 
 const pages = [
@@ -18,13 +17,13 @@ export function StaffMenu() {
       <ul className="flex flex-wrap gap-x-8">
         {pages.map(({ name, path }) => (
           <li key={name}>
-            <SmartLink
-              to={paths[path][locale]}
+            <a
+              href={paths[path][locale]}
               aria-current={pathname === paths[path][locale] ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-4 border-transparent font-semibold underline-offset-4 hover:underline aria-[current=page]:border-ink"
             >
               {t(name)}
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

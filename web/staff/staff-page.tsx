@@ -86,7 +86,7 @@ function NoAccess() {
     <div role="alert" className="mt-8 max-w-read rounded-r-lg border-l-8 border-signal bg-ink p-6 text-paper">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-3">{t('text')}</p>
-      <LinkButton to={paths.login[locale]} className="mt-5">
+      <LinkButton href={paths.login[locale]} className="mt-5">
         {t('login')}
       </LinkButton>
     </div>

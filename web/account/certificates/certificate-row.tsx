@@ -23,7 +23,7 @@ export function CertificateRow({ certificate }: { certificate: Certificate }) {
           <CertificateState state={state} />
         </div>
         <p className="mt-1 wrap-anywhere">
-          <TextLink to={product.uri}>{product.name}</TextLink>
+          <TextLink href={product.uri}>{product.name}</TextLink>
         </p>
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
           {facts.map(([name, value]) => (

@@ -43,7 +43,7 @@ export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
             </span>
           </AddToCart>
         )}
-        <TextLink to={uri} className="inline-flex min-h-11 items-center font-semibold">
+        <TextLink href={uri} className="inline-flex min-h-11 items-center font-semibold">
           {t(next && isUrgent ? 'otherDates' : 'toCourse')}
           <span className="sr-only">: {name}</span>
         </TextLink>

@@ -75,6 +75,8 @@ describe('a protected page', () => {
 
   it('is refused to a customer whom logging in would not help', async () => {
     someone.now = customer
-    expect(await leadsTo(requireScope({ scope: 'staff' })(at('/staff/mails')))).toMatchObject({ init: { status: 403 } })
+    expect(await leadsTo(requireScope({ scope: 'staff' })(at('/staff/mails')))).toMatchObject({
+      init: { status: 403 },
+    })
   })
 })

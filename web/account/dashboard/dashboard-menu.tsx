@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useCustomer } from '../customer/customer-store.ts'
 import { sections } from './sections.ts'
@@ -33,14 +32,14 @@ export function DashboardMenu() {
       >
         {sections.map(({ path, icon: Icon }) => (
           <li key={path} className="shrink-0">
-            <SmartLink
-              to={paths[path][locale]}
+            <a
+              href={paths[path][locale]}
               aria-current={isHere(paths[path][locale]) ? 'page' : undefined}
               className="-outline-offset-4 flex min-h-13 items-center gap-3 border-b-4 border-transparent px-3 font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:border-b-0 lg:border-l-4 lg:px-6"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {t(`menu.${path}`)}
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

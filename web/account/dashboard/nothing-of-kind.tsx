@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 export function NothingOfKind({ title, all, path }: { title: string; all: string; path: string }) {
   return (
     <EmptyState title={title}>
-      <TextLink to={path} className="inline-flex min-h-11 items-center font-semibold">
+      <TextLink href={path} className="inline-flex min-h-11 items-center font-semibold">
         {all}
       </TextLink>
     </EmptyState>

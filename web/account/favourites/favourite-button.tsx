@@ -27,7 +27,7 @@ export function FavouriteButton({ product }: { product: Product }) {
           <>
             {t('visitor')}{' '}
             <TextLink
-              to={paths.login[locale]}
+              href={paths.login[locale]}
               onClick={() => rememberPath(location.pathname + location.search)}
               className="font-bold"
             >

@@ -61,7 +61,7 @@ export function FavouriteCard({ product }: { product: Card }) {
               <AddProductToCart product={product} />
               {/* Where there is something to choose, nothing is offered above. */}
               <TextLink
-                to={product.uri}
+                href={product.uri}
                 className="inline-flex min-h-11 items-center font-semibold not-only:hidden"
               >
                 {t('choose')}

@@ -94,7 +94,7 @@ function BookAgain({ item: { state, name, serial_number, book_again } }: { item:
   // Nothing presses yet, or it cannot be booked at once: its page says more.
   if (state === 'ok' || book_again.po_id === null)
     return (
-      <LinkButton to={book_again.uri} kind="outline">
+      <LinkButton href={book_again.uri} kind="outline">
         {t('bookLink')}
         {which}
       </LinkButton>

@@ -58,7 +58,7 @@ export default function LoginPage() {
 function HashLink({ to }: { to: 'forgot-password' | 'login' }) {
   const t = useTranslations('account')
   return (
-    <TextLink to={`#${to}`} className="inline-flex min-h-11 items-center font-semibold">
+    <TextLink href={`#${to}`} className="inline-flex min-h-11 items-center font-semibold">
       {t(to === 'login' ? 'back' : 'forgot.link')}
     </TextLink>
   )

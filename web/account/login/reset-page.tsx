@@ -48,7 +48,7 @@ function Reset({ token }: { token: string | undefined }) {
 function Forgot() {
   const t = useTranslations('account')
   return (
-    <TextLink to="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
+    <TextLink href="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
       {t('forgot.link')}
     </TextLink>
   )

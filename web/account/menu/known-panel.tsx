@@ -4,7 +4,6 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { logOut } from '../customer/customer-store.ts'
 import { fullName } from '../customer/full-name.ts'
 import { GuestNotice } from './guest-notice.tsx'
@@ -39,10 +38,10 @@ export function KnownPanel({ customer, onDone }: { customer: Customer; onDone: (
       <ul className="mt-4 border-t border-line pt-2">
         {customer.account_exists && (
           <li>
-            <SmartLink to={linkedPaths.dashboard[locale]} className={entryLook}>
+            <a href={linkedPaths.dashboard[locale]} className={entryLook}>
               <LayoutDashboard aria-hidden="true" className="size-5" />
               {t('dashboard')}
-            </SmartLink>
+            </a>
           </li>
         )}
         <li>

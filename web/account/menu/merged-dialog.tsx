@@ -18,7 +18,7 @@ export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => 
         footer={
           <>
             <Button onClick={onClose}>{t('ok')}</Button>
-            <LinkButton to={linkedPaths.cart[locale]} kind="outline" onClick={onClose}>
+            <LinkButton href={linkedPaths.cart[locale]} kind="outline" onClick={onClose}>
               {t('view')}
             </LinkButton>
           </>

@@ -58,7 +58,7 @@ export function VisitorPanel({ isForgot, onDone }: { isForgot: boolean; onDone: 
       <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-sm">
         {t('register.none')}
         <TextLink
-          to={`${paths.login[locale]}#register`}
+          href={`${paths.login[locale]}#register`}
           className="inline-flex min-h-11 items-center font-bold"
         >
           {t('register.title')}

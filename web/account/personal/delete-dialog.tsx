@@ -78,7 +78,7 @@ function WhyNot({ error }: { error: unknown }) {
       <ul className="mt-1 list-disc pl-5">
         {orders.map(({ id, number }) => (
           <li key={id}>
-            <TextLink to={`${paths.myOrder[locale]}/${id}`} className="inline-flex min-h-11 items-center">
+            <TextLink href={`${paths.myOrder[locale]}/${id}`} className="inline-flex min-h-11 items-center">
               {t('order', { number })}
             </TextLink>
           </li>

@@ -69,7 +69,7 @@ function ToHome({ kind }: { kind: 'dark' | 'outline' }) {
   // When it is the home page that failed, a link to it leads nowhere.
   if (useLocation().pathname === home) return null
   return (
-    <LinkButton to={home} kind={kind} className="mt-8">
+    <LinkButton href={home} kind={kind} className="mt-8">
       {t('home')}
     </LinkButton>
   )

@@ -1,6 +1,5 @@
 import { type Locale, localeNames, locales } from '../../../contract/rules/locale.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { useAlternates } from '../../lib/page/alternates.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -24,8 +23,8 @@ export function LanguageSelector({ className = '' }: { className?: string }) {
             key={locale}
             className="flex items-center not-first:before:h-4 not-first:before:w-px not-first:before:bg-silver"
           >
-            <SmartLink
-              to={alternates[locale]}
+            <a
+              href={alternates[locale]}
               hrefLang={locale}
               lang={locale}
               aria-current={locale === current ? 'true' : undefined}
@@ -34,7 +33,7 @@ export function LanguageSelector({ className = '' }: { className?: string }) {
             >
               {locale}
               <span className="sr-only">, {localeNames[locale]}</span>
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 
 /** Schemes and standards we train for; each leads to what we know about it. */
@@ -16,8 +15,8 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
         <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
           {logos.map(({ id, title, uri, picture }) => (
             <li key={id}>
-              <SmartLink
-                to={uri}
+              <a
+                href={uri}
                 title={title}
                 className="flex min-h-20 items-center justify-center rounded-md p-3 transition-colors hover:bg-mist"
               >
@@ -33,7 +32,7 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
                 ) : (
                   title
                 )}
-              </SmartLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { SearchPanel } from '../../catalogue/search/search-panel.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { ShellData } from '../../lib/page/shell-data.ts'
@@ -24,9 +23,9 @@ export function MainHeader({
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-paper">
       <Container className="flex h-17.5 items-center gap-4 lg:gap-8">
-        <SmartLink to={paths.home[locale]} aria-label={t('toHome')} className="flex shrink-0">
+        <a href={paths.home[locale]} aria-label={t('toHome')} className="flex shrink-0">
           <Logo className="text-[1.8rem] lg:text-[2rem]" textClassName="md:max-lg:hidden" />
-        </SmartLink>
+        </a>
         <MainMenu items={main} categories={categories} phone={phone} />
         <SearchPanel />
         <button

@@ -2,7 +2,6 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { AccountLabel } from '../../account/menu/account-label.tsx'
 import { CallMeBackLabel } from '../../content/contact/call-me-back-label.tsx'
@@ -18,10 +17,10 @@ export function CallMeBackPlace() {
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back.tsx'))
   if (part) return <part.CallMeBack />
   return (
-    <SmartLink to={linkedPaths.contact[locale]} className="account-entry">
+    <a href={linkedPaths.contact[locale]} className="account-entry">
       <CallMeBackLabel />
       <Chevron open={false} />
-    </SmartLink>
+    </a>
   )
 }
 /** The same in the menu of small screens. */
@@ -30,7 +29,7 @@ export function CallMeBackInMenuPlace() {
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back-in-menu.tsx'))
   if (part) return <part.CallMeBackInMenu />
   return (
-    <LinkButton to={linkedPaths.contact[locale]} className="w-full">
+    <LinkButton href={linkedPaths.contact[locale]} className="w-full">
       <CallMeBackLabel />
     </LinkButton>
   )
@@ -42,9 +41,9 @@ export function AccountPlace() {
   if (part) return <part.AccountMenu />
   // Until its code has come, and where it never does, a page does the same.
   return (
-    <SmartLink to={paths.login[locale]} className="account-entry">
+    <a href={paths.login[locale]} className="account-entry">
       <AccountLabel isKnown={false} />
-    </SmartLink>
+    </a>
   )
 }
 /** Top bar: the booking with its number of items, shown when there are any (web/cart). */

@@ -7,7 +7,6 @@ import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ShortLines } from './short-lines.tsx'
 import { ShortTotal } from './short-total.tsx'
 
@@ -20,8 +19,8 @@ export function BookingLink({ cart }: { cart: Cart }) {
   const net = shortMoney(total.netAfterDiscount)
   return (
     <div {...rootProps} className="relative flex">
-      <SmartLink
-        to={linkedPaths.cart[locale]}
+      <a
+        href={linkedPaths.cart[locale]}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold underline-offset-4 hover:underline md:min-h-10"
       >
         <span className="relative">
@@ -38,7 +37,7 @@ export function BookingLink({ cart }: { cart: Cart }) {
         <span aria-hidden="true" className="tabular-nums max-md:hidden">
           {net}
         </span>
-      </SmartLink>
+      </a>
       <button
         type="button"
         aria-label={t('header.show')}
@@ -54,7 +53,7 @@ export function BookingLink({ cart }: { cart: Cart }) {
       >
         <ShortLines items={cart.items} most={4} />
         <ShortTotal total={total} />
-        <LinkButton to={linkedPaths.cart[locale]} className="mt-4 w-full">
+        <LinkButton href={linkedPaths.cart[locale]} className="mt-4 w-full">
           {t('drawer.toCart')}
         </LinkButton>
       </div>

@@ -67,7 +67,7 @@ function Inside({ titleId, poId, hasMore }: { titleId: string; poId: number; has
         <ShortTotal total={cart.total} />
         <div className="mt-4 flex flex-col gap-2">
           <CheckoutLink cart={cart}>{t('onwards')}</CheckoutLink>
-          <LinkButton to={linkedPaths.cart[locale]} kind="outline">
+          <LinkButton href={linkedPaths.cart[locale]} kind="outline">
             {t('toCart')}
           </LinkButton>
           <Button kind="quiet" onClick={closeDrawer}>

@@ -6,7 +6,6 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EitherPrice, Price } from '../../../ui/price.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ChangeDate } from './change-date.tsx'
 import { LineAmount } from './line-amount.tsx'
 import { LineFacts, LineFee } from './line-facts.tsx'
@@ -26,13 +25,9 @@ export function CartLine({ item, cart, onRemove }: Props) {
       <Picture src={picture} alt="" className="self-start sm:row-span-3" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug tracking-tight sm:text-xl">
-          <SmartLink
-            to={uri}
-            id={`line-${poId}`}
-            className="wrap-anywhere underline-offset-4 hover:underline"
-          >
+          <a href={uri} id={`line-${poId}`} className="wrap-anywhere underline-offset-4 hover:underline">
             {name}
-          </SmartLink>
+          </a>
         </h2>
         <div className="mt-1 text-sm">
           <LineFacts item={item} withTimes />

@@ -65,7 +65,7 @@ function Quotation({ cart }: { cart: Cart }) {
         {products.slice(0, mostLinks).map(({ po_id: poId, uri, full_name: name }) => (
           <li key={poId}>
             <TextLink
-              to={`${uri}/${quotationSuffix[locale]}?po_id=${poId}`}
+              href={`${uri}/${quotationSuffix[locale]}?po_id=${poId}`}
               className="inline-block py-2.5 leading-snug"
             >
               {t('quotationFor', { name })}

@@ -22,7 +22,7 @@ export function CheckoutLink({ cart, size = 'lg', className = '', children }: Pr
     })
   return (
     <LinkButton
-      to={linkedPaths[isKnown ? 'checkoutOrder' : 'checkoutLogin'][locale]}
+      href={linkedPaths[isKnown ? 'checkoutOrder' : 'checkoutLogin'][locale]}
       size={size}
       onClick={begin}
       className={`w-full ${className}`}

@@ -23,7 +23,7 @@ export function EmptyCart() {
         <ul className="mt-1 flex flex-wrap gap-x-6">
           {categories.map(({ id, title, uri }) => (
             <li key={id}>
-              <TextLink to={uri} className="inline-flex min-h-11 items-center">
+              <TextLink href={uri} className="inline-flex min-h-11 items-center">
                 {title}
               </TextLink>
             </li>

@@ -2,7 +2,6 @@ import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { LineFacts, LineFee } from './line-facts.tsx'
 
 type Props = {
@@ -38,9 +37,9 @@ export function ShortLine({ item }: { item: CartItem }) {
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 py-3">
       <img src={picture} alt="" width={800} height={600} className="aspect-4/3 w-full bg-mist object-cover" />
       <div className="min-w-0 text-sm leading-snug">
-        <SmartLink to={uri} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
+        <a href={uri} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
           {name}
-        </SmartLink>
+        </a>
         <LineFacts item={item} />
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span>{t('amount', { amount, kind })}</span>

@@ -100,7 +100,7 @@ function Closed({ id }: { id: string | undefined }) {
       <h2 className="text-2xl">{t(id ? 'checkout.closedTitle' : 'missing.title')}</h2>
       <p className="mt-3">{t(id ? 'checkout.closedText' : 'missing.text')}</p>
       <LinkButton
-        to={id ? `${paths.offer[locale]}/${id}` : paths.offers[locale]}
+        href={id ? `${paths.offer[locale]}/${id}` : paths.offers[locale]}
         kind="dark"
         className="mt-5"
       >

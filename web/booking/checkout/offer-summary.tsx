@@ -34,7 +34,7 @@ export function OfferSummary({ offer, cart }: { offer: Offer; cart: Cart }) {
       <CartTotals cart={cart} />
       <p className="mt-4">
         <TextLink
-          to={`${paths.offer[locale]}/${offer.id}`}
+          href={`${paths.offer[locale]}/${offer.id}`}
           className="inline-flex min-h-11 items-center text-sm font-semibold"
         >
           {of('checkout.back')}

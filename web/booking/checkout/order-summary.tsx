@@ -70,7 +70,10 @@ function SummaryContent({ cart, offer }: Props) {
       <CartTotals cart={cart} />
       <DiscountCode cart={cart} />
       <p className="mt-4">
-        <TextLink to={paths.cart[locale]} className="inline-flex min-h-11 items-center text-sm font-semibold">
+        <TextLink
+          href={paths.cart[locale]}
+          className="inline-flex min-h-11 items-center text-sm font-semibold"
+        >
           {t('change')}
         </TextLink>
       </p>

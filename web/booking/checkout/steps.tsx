@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 
 const steps = ['cart', 'details', 'order'] as const
@@ -26,12 +25,12 @@ export function Steps({ at }: { at: (typeof steps)[number] }) {
               {index < current ? <Check className="size-4" strokeWidth={3} /> : index + 1}
             </span>
             {step === 'cart' ? (
-              <SmartLink
-                to={paths.cart[locale]}
+              <a
+                href={paths.cart[locale]}
                 className="inline-flex min-h-11 items-center underline decoration-silver underline-offset-4 hover:decoration-current"
               >
                 {t(step)}
-              </SmartLink>
+              </a>
             ) : (
               t(step)
             )}

@@ -11,7 +11,7 @@ export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
       <EmptyState title={t('filteredTitle')}>
-        <TextLink to={paths.myOrders[locale]} className="inline-flex min-h-11 items-center font-semibold">
+        <TextLink href={paths.myOrders[locale]} className="inline-flex min-h-11 items-center font-semibold">
           {t('showAll')}
         </TextLink>
       </EmptyState>

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
@@ -68,13 +67,13 @@ function Back() {
   const t = useTranslations('myOrders')
   const locale = useLocale()
   return (
-    <SmartLink
-      to={paths.myOrders[locale]}
+    <a
+      href={paths.myOrders[locale]}
       className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4.5" />
       {t('back')}
-    </SmartLink>
+    </a>
   )
 }
 
@@ -83,7 +82,7 @@ function Missing() {
   const locale = useLocale()
   return (
     <DashboardPage title={t('title')} intro={t('text')}>
-      <LinkButton to={paths.myOrders[locale]} kind="dark">
+      <LinkButton href={paths.myOrders[locale]} kind="dark">
         {t('all')}
       </LinkButton>
     </DashboardPage>

@@ -34,7 +34,7 @@ export function OrderReviews({ orderId }: { orderId: number }) {
             <span id={uri} className="font-bold wrap-anywhere">
               {product}
             </span>
-            <LinkButton to={uri} aria-describedby={uri}>
+            <LinkButton href={uri} aria-describedby={uri}>
               {t('action')}
             </LinkButton>
           </li>

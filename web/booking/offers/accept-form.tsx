@@ -68,7 +68,7 @@ export function AcceptForm(props: Props) {
           {door.checkout && (
             <p className="mt-5 text-sm">
               {t.rich('checkout', {
-                link: (words) => <TextLink to={door.checkout ?? ''}>{words}</TextLink>,
+                link: (words) => <TextLink href={door.checkout ?? ''}>{words}</TextLink>,
               })}
             </p>
           )}

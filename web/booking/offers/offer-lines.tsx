@@ -25,7 +25,7 @@ function Line({ line, language }: { line: OfferLine; language: Offer['language']
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-5">
       <div className="min-w-0 flex-1 basis-40">
         <p lang={language} className="font-bold wrap-anywhere">
-          {uri ? <TextLink to={uri}>{full_name}</TextLink> : full_name}
+          {uri ? <TextLink href={uri}>{full_name}</TextLink> : full_name}
         </p>
         {kind === 'option' && <When line={line} />}
         <p className="mt-1 text-sm text-slate">{t('each', { amount, price: money(net) })}</p>

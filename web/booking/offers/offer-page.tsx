@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
 import { useMine } from '../../account/dashboard/use-mine.ts'
@@ -30,20 +29,20 @@ export default function OfferPage() {
   if (state === 'missing')
     return (
       <DashboardPage title={t('missing.title')} intro={t('missing.text')}>
-        <LinkButton to={paths.offers[locale]} kind="dark">
+        <LinkButton href={paths.offers[locale]} kind="dark">
           {t('missing.all')}
         </LinkButton>
       </DashboardPage>
     )
   return (
     <>
-      <SmartLink
-        to={paths.offers[locale]}
+      <a
+        href={paths.offers[locale]}
         className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         {t('back')}
-      </SmartLink>
+      </a>
       {offer ? (
         <>
           <PageHead

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react'
 import type { OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { OfferState } from './offer-state.tsx'
 
@@ -24,12 +23,12 @@ function Row({ offer }: { offer: OfferSummary }) {
   return (
     <li className="group relative flex flex-wrap gap-x-8 gap-y-2 border-b border-line py-5 transition-colors hover:bg-mist sm:px-3">
       <div className="min-w-0 flex-1 basis-72">
-        <SmartLink
-          to={`${paths.offer[locale]}/${id}`}
+        <a
+          href={`${paths.offer[locale]}/${id}`}
           className="font-bold decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {t('number', { number })}
-        </SmartLink>
+        </a>
         <p className="wrap-anywhere">{names.join(', ')}</p>
         <p className="text-sm text-slate">
           {[

@@ -44,7 +44,7 @@ export function OfferStanding({ offer, door, isBankSilent, takesFocus }: Props) 
       )}
       {isBankSilent && <p className="mt-2">{accept('bank')}</p>}
       {state === 'accepted' && order && (
-        <LinkButton to={door.orderPathOf(order)} kind="dark" className="mt-4">
+        <LinkButton href={door.orderPathOf(order)} kind="dark" className="mt-4">
           {t('toOrder', { number: order.number })}
         </LinkButton>
       )}

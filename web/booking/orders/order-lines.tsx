@@ -22,7 +22,7 @@ function Line({ line }: { line: OrderLine }) {
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-5">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-bold wrap-anywhere">
-          {uri ? <TextLink to={uri}>{full_name}</TextLink> : full_name}
+          {uri ? <TextLink href={uri}>{full_name}</TextLink> : full_name}
         </p>
         {first_day ? (
           <When line={line} />

@@ -36,7 +36,7 @@ function Todo({ order, onChange, onAgain }: Props) {
   const names = order.participants_missing > 0 && (
     <>
       <p>{t('names', { count: order.participants_missing })}</p>
-      <LinkButton to="#participants">{t('fillIn')}</LinkButton>
+      <LinkButton href="#participants">{t('fillIn')}</LinkButton>
     </>
   )
   if (order.status_id === 1) return <ToPay order={order} onAgain={onAgain} />
@@ -82,7 +82,7 @@ export function Ended({ order: { lines } }: { order: Pick<Order, 'lines'> }) {
     <>
       <p>{t('ended')}</p>
       {again.map(({ id, uri, full_name }) => (
-        <ArrowLink key={id} to={uri ?? ''} className="min-h-11 wrap-anywhere">
+        <ArrowLink key={id} href={uri ?? ''} className="min-h-11 wrap-anywhere">
           {t('again', { name: full_name })}
         </ArrowLink>
       ))}

@@ -120,7 +120,7 @@ function Help({ number }: { number: string }) {
       <p className="mt-2 text-sm text-slate">{t('text')}</p>
       <PhoneNumber phone={phone} className="mt-2 min-h-11" />
       <p className="mt-2">
-        <TextLink to={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
+        <TextLink href={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
       </p>
     </aside>
   )

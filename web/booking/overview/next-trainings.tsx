@@ -63,7 +63,7 @@ function Training({ training }: { training: NextTraining }) {
             <span className="sr-only">: {name}</span>
           </a>
           <TextLink
-            to={`${paths.myOrder[locale]}/${order_id}`}
+            href={`${paths.myOrder[locale]}/${order_id}`}
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {t('order', { number: order_number })}

@@ -55,7 +55,7 @@ function Parts({ glance }: { glance: Glance }) {
             <h2 id="recent-orders" className="text-2xl">
               {t('recent.title')}
             </h2>
-            <ArrowLink to={paths.myOrders[locale]} className="min-h-11">
+            <ArrowLink href={paths.myOrders[locale]} className="min-h-11">
               {t('recent.all')}
             </ArrowLink>
           </div>

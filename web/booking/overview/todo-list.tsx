@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { Glance } from './ask-overview.ts'
 import { useTodoGroups } from './todo-groups.tsx'
 import { TodoRow } from './todo-row.tsx'
@@ -29,12 +28,12 @@ export function TodoList({ glance }: { glance: Glance }) {
           ...rows.map((row) => <TodoRow key={row.id} {...row} />),
           more > 0 && (
             <li key={to} className="py-2">
-              <SmartLink
-                to={to}
+              <a
+                href={to}
                 className="inline-flex min-h-11 items-center font-semibold text-signal underline underline-offset-4"
               >
                 {t('more', { count: more, name })}
-              </SmartLink>
+              </a>
             </li>
           ),
         ])}

@@ -1,7 +1,5 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SmartLink } from '../../../ui/smart-link.tsx'
-
 export type Todo = {
   id: string
   icon: LucideIcon
@@ -23,14 +21,14 @@ export function TodoRow(todo: Todo) {
         </div>
       </div>
       {isLink ? (
-        <SmartLink
-          to={todo.to}
+        <a
+          href={todo.to}
           className="flex min-h-11 shrink-0 items-center gap-2 font-bold text-signal underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           <span className="max-sm:sr-only">{todo.label}</span>
           <span className="sr-only">: {title}</span>
           <ChevronRight aria-hidden="true" className="size-5" />
-        </SmartLink>
+        </a>
       ) : (
         <div className="shrink-0 max-sm:pl-9.5">{todo.action}</div>
       )}

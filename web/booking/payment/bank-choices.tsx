@@ -21,7 +21,7 @@ export function BankChoices({ payment: { state, redirect_url }, busy, onChoose }
       <div role="status" className="mt-6">
         <p className="font-bold">{t('over')}</p>
         <p>{t(`state.${state}`)}</p>
-        <LinkButton to={redirect_url} kind="dark" className="mt-5 w-full">
+        <LinkButton href={redirect_url} kind="dark" className="mt-5 w-full">
           {t('back')}
         </LinkButton>
       </div>

@@ -29,7 +29,7 @@ export function WithoutPlace({ order: { id, key } }: { order: Pick<PaymentOutcom
     <div className="flex max-w-read flex-col items-start gap-4">
       <p className="text-lg">{t('withoutPlace')}</p>
       <PhoneNumber phone={phone} className="text-2xl" />
-      <ArrowLink to={orderPath(locale, id, key)} className="min-h-11">
+      <ArrowLink href={orderPath(locale, id, key)} className="min-h-11">
         {payment('toOrder')}
       </ArrowLink>
     </div>

@@ -29,7 +29,7 @@ export function OrderInShort({ outcome: { order, amount, held_until } }: Props) 
       {held_until && (
         <p className="mt-3 font-semibold">{t('held', { time: momentOf(locale, held_until) })}</p>
       )}
-      <ArrowLink to={orderPath(locale, order.id, order.key)} className="mt-3 min-h-11">
+      <ArrowLink href={orderPath(locale, order.id, order.key)} className="mt-3 min-h-11">
         {t('toOrder')}
       </ArrowLink>
     </div>

@@ -90,7 +90,7 @@ function Summary({ order }: { order: Order }) {
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
       <OrderPapers order={order} />
-      <LinkButton to={orderPath(locale, order.id, order.key)} kind="dark">
+      <LinkButton href={orderPath(locale, order.id, order.key)} kind="dark">
         {t('toOrder')}
       </LinkButton>
     </div>

@@ -1,5 +1,4 @@
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { type ListPosition, productHref } from './list-position.ts'
 
@@ -16,12 +15,12 @@ export function CardTitle({
     <div>
       <p className="text-xs text-stone">{facts.join(' · ')}</p>
       <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
-        <SmartLink
-          to={productHref(position, product)}
+        <a
+          href={productHref(position, product)}
           className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.name}
-        </SmartLink>
+        </a>
       </h3>
       {product.rating && (
         <Stars rating={product.rating.average} count={product.rating.count} className="mt-2" />

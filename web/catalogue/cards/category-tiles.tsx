@@ -1,6 +1,5 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 
 type Category = { id: number; title: string; uri: string; text: string; picture: string; count: number }
 
@@ -48,12 +47,12 @@ function CategoryTile({ category, size }: { category: Category; size: 'large' | 
       </div>
       <div className="pt-3">
         <h3 className={`wrap-anywhere ${size === 'small' ? 'text-lg' : 'text-xl lg:text-2xl'}`}>
-          <SmartLink
-            to={category.uri}
+          <a
+            href={category.uri}
             className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {category.title}
-          </SmartLink>
+          </a>
         </h3>
         {size !== 'small' && <p className="mt-2 max-w-read text-slate">{category.text}</p>}
         <p className="mt-1 text-sm text-stone">{t('products', { count: category.count })}</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 /** A product as one compact line, for when a card does not fit. */
@@ -12,12 +11,12 @@ export function ProductLine({ product, children }: { product: ProductCard; child
       <div className="py-3 pr-4 sm:py-4">
         <p className="text-xs text-stone">{[product.level, product.duration].filter(Boolean).join(' · ')}</p>
         <h4 className="mt-0.5 leading-snug font-bold">
-          <SmartLink
-            to={product.uri}
+          <a
+            href={product.uri}
             className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {product.name}
-          </SmartLink>
+          </a>
         </h4>
         {children}
       </div>

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { ShopApi } from '../../lib/api/api.ts'
 
 type Category = Awaited<ReturnType<ShopApi['category']>>
@@ -16,9 +15,9 @@ export function Subcategories({ categories }: { categories: Category['children']
           <Picture src={picture} alt="" ratio="1/1" className="h-full" />
           <div className="flex flex-col p-5">
             <h3 className="text-lg wrap-anywhere">
-              <SmartLink to={uri} className="after:absolute after:inset-0">
+              <a href={uri} className="after:absolute after:inset-0">
                 {title}
-              </SmartLink>
+              </a>
             </h3>
             <p className="mt-1.5 text-sm">{text}</p>
             <ArrowRight

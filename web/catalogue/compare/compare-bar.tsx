@@ -40,7 +40,7 @@ export function CompareBar({ products }: { products: readonly ComparedProduct[] 
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <LinkButton to={paths.compare[locale]}>{t('compare')}</LinkButton>
+          <LinkButton href={paths.compare[locale]}>{t('compare')}</LinkButton>
           <Button kind="quiet" onClick={clear}>
             {t('clear')}
           </Button>

@@ -5,7 +5,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { AddProductToCart } from '../../lib/slots/slots.tsx'
 import type { CompareRow } from './compare-rows.tsx'
 import { comparison } from './comparison.ts'
@@ -62,15 +61,15 @@ function Column({ product }: { product: ProductCard }) {
   return (
     <>
       <Picture src={picture} alt="" />
-      <SmartLink
-        to={uri}
+      <a
+        href={uri}
         className="mt-3 block text-lg leading-snug font-extrabold tracking-tight underline-offset-4 hover:underline"
       >
         {name}
-      </SmartLink>
+      </a>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
         <AddProductToCart product={product} />
-        <LinkButton to={uri} size="sm" kind="outline">
+        <LinkButton href={uri} size="sm" kind="outline">
           {t('view')}
           <span className="sr-only"> {name}</span>
         </LinkButton>

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 
 type Props = {
@@ -19,14 +18,14 @@ export function DealCategories({ categories, total, current }: Props) {
       <ul className="flex flex-wrap gap-2">
         {[all, ...categories].map(({ id, title, href, count }) => (
           <li key={href}>
-            <SmartLink
-              to={href}
+            <a
+              href={href}
               aria-current={id === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line px-4 py-1 text-sm font-semibold transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {title}
               <span className="tabular-nums opacity-75">{count}</span>
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
@@ -18,7 +17,7 @@ export function ChoiceEntry({ choices }: Pick<Home, 'choices'>) {
         <div>
           <SectionHeading id="choice-help" title={t('choice.title')} intro={t('choice.text')} />
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5">
-            <LinkButton to={t('choiceHelpUri')} size="lg">
+            <LinkButton href={t('choiceHelpUri')} size="lg">
               {t('choice.all')}
             </LinkButton>
             <p className="text-line">
@@ -36,8 +35,8 @@ export function ChoiceEntry({ choices }: Pick<Home, 'choices'>) {
         <ul className="border-t border-slate">
           {choices.map(({ id, title, uri }) => (
             <li key={id} className="border-b border-slate">
-              <SmartLink
-                to={uri}
+              <a
+                href={uri}
                 className="group flex min-h-16 items-center justify-between gap-4 py-4 text-lg leading-snug font-bold transition-colors hover:text-signal"
               >
                 {title}
@@ -45,7 +44,7 @@ export function ChoiceEntry({ choices }: Pick<Home, 'choices'>) {
                   aria-hidden="true"
                   className="size-6 shrink-0 text-signal transition-transform group-hover:translate-x-1"
                 />
-              </SmartLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function Deals({ products }: { products: Home['deals'] }) {
           id="deals"
           title={t('title')}
           intro={t('text')}
-          action={<ArrowLink to={paths.deals[locale]}>{t('all')}</ArrowLink>}
+          action={<ArrowLink href={paths.deals[locale]}>{t('all')}</ArrowLink>}
           className="mb-10"
         />
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 max-sm:pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 xl:grid-cols-4">

@@ -15,10 +15,10 @@ export function Hero({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
             <h1 className="text-[clamp(2.75rem,6.4vw,5.5rem)] leading-[0.98]">{t('hero.title')}</h1>
             <p className="mt-5 max-w-130 text-lg text-line md:mt-6">{t('hero.text')}</p>
             <div className="mt-7 flex flex-wrap gap-3 md:mt-9 lg:gap-4">
-              <LinkButton to="#categories" size="lg">
+              <LinkButton href="#categories" size="lg">
                 {t('hero.toTrainings')}
               </LinkButton>
-              <LinkButton to={t('choiceHelpUri')} kind="outline" size="lg">
+              <LinkButton href={t('choiceHelpUri')} kind="outline" size="lg">
                 {t('hero.toChoice')}
               </LinkButton>
             </div>

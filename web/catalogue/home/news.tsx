@@ -4,7 +4,6 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 
 /** The newest article large, the others next to it. */
@@ -16,7 +15,7 @@ export function News({ posts: [newest, ...others] }: { posts: Home['news'] }) {
         <SectionHeading
           id="news"
           title={t('news.title')}
-          action={<ArrowLink to={t('newsUri')}>{t('news.all')}</ArrowLink>}
+          action={<ArrowLink href={t('newsUri')}>{t('news.all')}</ArrowLink>}
           className="mb-10"
         />
         <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -53,12 +52,12 @@ function Post({ post, large = false }: { post: PageCard; large?: boolean }) {
           <time dateTime={post.published_on}>{day(post.published_on, 'long')}</time>
         </p>
         <h3 className={`mt-1.5 wrap-anywhere ${large ? 'text-2xl' : 'text-lg leading-snug'}`}>
-          <SmartLink
-            to={post.uri}
+          <a
+            href={post.uri}
             className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {post.title}
-          </SmartLink>
+          </a>
         </h3>
         <p className={`max-w-read text-slate ${large ? 'mt-3' : 'mt-2 text-sm'}`}>{post.summary}</p>
       </div>

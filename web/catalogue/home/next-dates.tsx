@@ -4,7 +4,6 @@ import { Container } from '../../../ui/container.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { DayBlock } from '../cards/day-block.tsx'
 import { SeatsLeft } from '../cards/seats-left.tsx'
@@ -20,7 +19,7 @@ export function NextDates({ dates }: { dates: NextDate[] }) {
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-28">
             <SectionHeading id="next-dates" title={t('dates.title')} intro={t('dates.text')} />
-            <ArrowLink to={t('locationsUri')} className="mt-6">
+            <ArrowLink href={t('locationsUri')} className="mt-6">
               {t('dates.all')}
             </ArrowLink>
           </div>
@@ -44,12 +43,12 @@ function DateLine({ date }: { date: NextDate }) {
       <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
-            <SmartLink
-              to={date.uri}
+            <a
+              href={date.uri}
               className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {date.name}
-            </SmartLink>
+            </a>
           </h3>
           <p className="mt-0.5 text-sm text-slate">
             {[days(date.first_day, date.last_day), date.location, t(date.language)].join(', ')}

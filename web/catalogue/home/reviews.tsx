@@ -47,7 +47,7 @@ function Review({ review }: { review: Home['reviews'][number] }) {
       <p className="mt-3 text-sm text-stone">
         {[review.author, review.company].filter(Boolean).join(', ')}
         <br />
-        <TextLink to={review.product.uri}>{review.product.name}</TextLink>
+        <TextLink href={review.product.uri}>{review.product.name}</TextLink>
       </p>
     </li>
   )

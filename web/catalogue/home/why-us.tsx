@@ -31,7 +31,7 @@ export function WhyUs() {
               </div>
             ))}
           </dl>
-          <ArrowLink to={t('aboutUri')}>{t('why.more')}</ArrowLink>
+          <ArrowLink href={t('aboutUri')}>{t('why.more')}</ArrowLink>
         </div>
       </Container>
     </section>

@@ -15,7 +15,7 @@ export function RefresherHint({ product }: { product: Product }) {
     <div className="space-y-2 border-t border-line px-6 py-4 text-sm">
       {lines.map(({ question, to }) => (
         <p key={to.id}>
-          {question} <TextLink to={to.uri}>{to.name}</TextLink>
+          {question} <TextLink href={to.uri}>{to.name}</TextLink>
         </p>
       ))}
     </div>

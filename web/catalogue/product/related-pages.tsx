@@ -6,7 +6,7 @@ export function RelatedPages({ pages }: { pages: ProductPage['pages'] }) {
     <ul className="grid gap-8 md:grid-cols-2">
       {pages.map(({ id, title, uri, summary }) => (
         <li key={id} className="border-t-2 border-ink pt-4">
-          <ArrowLink to={uri} className="text-lg leading-snug">
+          <ArrowLink href={uri} className="text-lg leading-snug">
             {title}
           </ArrowLink>
           <p className="mt-2 text-slate">{summary}</p>

@@ -47,7 +47,7 @@ export function ReviewList({ product, first }: Props) {
       <p className="mb-8 max-w-read text-sm text-stone">
         {t.rich('how', {
           kind: product.kind,
-          link: (text) => <TextLink to={paths.reviewPromotion[locale]}>{text}</TextLink>,
+          link: (text) => <TextLink href={paths.reviewPromotion[locale]}>{text}</TextLink>,
         })}
       </p>
       <ul className={`grid gap-x-12 gap-y-10 ${reviews.length > 1 ? 'md:grid-cols-2' : 'max-w-read'}`}>

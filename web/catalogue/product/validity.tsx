@@ -22,12 +22,12 @@ export function Validity({ product }: { product: Product }) {
           <p>{t('again')}</p>
         ) : (
           <p>
-            {t('refresher')} <TextLink to={refresher.uri}>{refresher.name}</TextLink>.
+            {t('refresher')} <TextLink href={refresher.uri}>{refresher.name}</TextLink>.
           </p>
         ))}
       {refreshes && (
         <p>
-          {t('refreshes')} <TextLink to={refreshes.uri}>{refreshes.name}</TextLink>.
+          {t('refreshes')} <TextLink href={refreshes.uri}>{refreshes.name}</TextLink>.
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function PopularSubjects() {
       <ul className="mt-4 flex flex-wrap gap-3">
         {categories.map(({ id, title, uri }) => (
           <li key={id}>
-            <LinkButton to={uri} kind="outline">
+            <LinkButton href={uri} kind="outline">
               {title}
             </LinkButton>
           </li>

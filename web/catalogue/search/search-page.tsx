@@ -77,7 +77,7 @@ function Links({ title, links }: { title: string; links: Results['pages'] }) {
       <ul className="mt-4 gap-x-10 sm:columns-2 lg:columns-3">
         {links.map(({ id, title, uri }) => (
           <li key={id} className="break-inside-avoid border-b border-line">
-            <TextLink to={uri} className="flex min-h-12 items-center py-2 leading-snug font-semibold">
+            <TextLink href={uri} className="flex min-h-12 items-center py-2 leading-snug font-semibold">
               {title}
             </TextLink>
           </li>

@@ -41,7 +41,7 @@ export function ShowMore({ results: { term, steps, products, total, canExtend } 
       {total > listed &&
         (canExtend ? (
           <LinkButton
-            to={searchUrl(locale, term, steps + 1)}
+            href={searchUrl(locale, term, steps + 1)}
             kind="dark"
             size="lg"
             aria-disabled={isLoading}

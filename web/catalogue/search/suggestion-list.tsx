@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { searchUrl } from './search-url.ts'
 import { countEntries, type Group } from './suggestion-groups.ts'
 
@@ -49,22 +48,22 @@ export function SuggestionList({ id, groups, active, term }: Props) {
           {entries.map(({ key, title, uri }) => {
             at += 1
             return (
-              <SmartLink key={key} to={uri} {...option(at)} className="suggestion">
+              <a key={key} href={uri} {...option(at)} className="suggestion">
                 {title}
-              </SmartLink>
+              </a>
             )
           })}
         </div>
       ))}
-      <SmartLink
-        to={searchUrl(locale, term)}
+      <a
+        href={searchUrl(locale, term)}
         {...option(count)}
         data-more={hasMore}
         className="suggestion suggestion-all"
       >
         <span className="min-w-0 truncate">{t('all', { term })}</span>
         <ArrowRight aria-hidden="true" strokeWidth={2.5} className="size-4.5 shrink-0" />
-      </SmartLink>
+      </a>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function ChoiceResult({ outcome, steps, products }: Props) {
             <PhoneLink className="text-link font-bold whitespace-nowrap text-paper">{number}</PhoneLink>
           ),
           contact: (text) => (
-            <TextLink to={t('contactUri')} className="font-bold text-paper">
+            <TextLink href={t('contactUri')} className="font-bold text-paper">
               {text}
             </TextLink>
           ),

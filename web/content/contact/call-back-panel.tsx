@@ -36,7 +36,10 @@ export function CallBackPanel({ hasTitle }: { hasTitle: boolean }) {
         {hours && <p className="mb-1 text-slate">{hours}</p>}
         <p className="flex flex-wrap items-center gap-x-2">
           {t('more')}
-          <TextLink to={linkedPaths.contact[locale]} className="inline-flex min-h-11 items-center font-bold">
+          <TextLink
+            href={linkedPaths.contact[locale]}
+            className="inline-flex min-h-11 items-center font-bold"
+          >
             {t('form')}
           </TextLink>
         </p>

@@ -46,7 +46,7 @@ export function ContactFacts() {
           <p className="text-sm">
             {t.rich('locations', {
               link: (text) => (
-                <TextLink to={t('locationsUri')} className="hover:text-signal">
+                <TextLink href={t('locationsUri')} className="hover:text-signal">
                   {text}
                 </TextLink>
               ),

@@ -61,8 +61,8 @@ export default function InspectionInfoPage({
             </h1>
             <p className="mt-5 max-w-read text-lg text-slate">{summary}</p>
             <p className="mt-7 flex flex-wrap gap-3">
-              <LinkButton to="#prices">{t('toPrices')}</LinkButton>
-              <LinkButton to="#intake" kind="outline">
+              <LinkButton href="#prices">{t('toPrices')}</LinkButton>
+              <LinkButton href="#intake" kind="outline">
                 {t('toIntake')}
               </LinkButton>
             </p>
@@ -77,7 +77,9 @@ export default function InspectionInfoPage({
             id="prices"
             title={t('prices.title')}
             intro={t('prices.intro')}
-            action={offers.category && <ArrowLink to={offers.category.uri}>{t('prices.category')}</ArrowLink>}
+            action={
+              offers.category && <ArrowLink href={offers.category.uri}>{t('prices.category')}</ArrowLink>
+            }
             className="mb-8"
           />
           <PriceList offers={offers.data} />

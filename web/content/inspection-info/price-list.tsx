@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { controlLook } from '../../../ui/forms/field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { AddToCart } from '../../lib/slots/slots.tsx'
 
 /** The prices of all inspections, with buttons to book them. */
@@ -35,9 +34,9 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_15rem_12rem_auto]">
       <div className="max-md:col-span-2">
         <h3 className="text-lg leading-snug">
-          <SmartLink to={offer.uri} className="underline-offset-4 hover:underline">
+          <a href={offer.uri} className="underline-offset-4 hover:underline">
             {name}
-          </SmartLink>
+          </a>
         </h3>
         <p className="mt-1 text-sm text-slate">
           {[offer.norm, offer.turnaround].filter(Boolean).join(' · ')}
@@ -65,9 +64,9 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
           <BookRow poId={option.po_id} name={name} />
         </>
       ) : (
-        <SmartLink to="#intake" className="text-link inline-flex min-h-11 items-center col-span-2">
+        <a href="#intake" className="text-link inline-flex min-h-11 items-center col-span-2">
           {t('onRequest')}
-        </SmartLink>
+        </a>
       )}
     </li>
   )

@@ -1,5 +1,4 @@
 import type { MapLocation } from '../../../contract/wire/content/content.ts'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import netherlands from './netherlands.svg?url&no-inline'
 
 type Props = {
@@ -29,25 +28,26 @@ export function CountryMap({ locations, label, current }: Props) {
   return (
     <div className="relative mx-auto w-full max-w-md self-start">
       <img src={netherlands} alt={label} width={508} height={600} className="h-auto w-full" />
-      {locations.map(({ id, code, city, uri, latitude, longitude }) => (
-        <SmartLink
-          key={id}
-          to={uri}
-          aria-current={code === current ? 'page' : undefined}
-          style={positionOnMap({ latitude, longitude })}
-          // Screen readers use the list, which has the same links.
-          aria-hidden="true"
-          tabIndex={-1}
-          className="group absolute flex size-6 -translate-1/2 items-center justify-center aria-[current]:z-10"
-        >
-          <span className="size-3 rounded-full bg-signal ring-3 ring-ink transition-transform group-hover:scale-140 group-aria-[current]:size-5 group-aria-[current]:ring-4 group-aria-[current]:ring-paper" />
-          <span
-            className={`absolute top-1/2 -translate-y-1/2 bg-paper px-1 text-xs leading-tight font-bold whitespace-nowrap text-ink group-hover:bg-signal group-aria-[current]:bg-signal ${labelsOnLeft.includes(code) ? 'right-full' : 'left-full'} ${current === code ? '' : `group-hover:block ${current ? 'hidden' : 'max-sm:hidden'}`}`}
+      {/* Screen readers use the list, which has the same links. */}
+      <div aria-hidden="true">
+        {locations.map(({ id, code, city, uri, latitude, longitude }) => (
+          <a
+            key={id}
+            href={uri}
+            aria-current={code === current ? 'page' : undefined}
+            style={positionOnMap({ latitude, longitude })}
+            tabIndex={-1}
+            className="group absolute flex size-6 -translate-1/2 items-center justify-center aria-[current]:z-10"
           >
-            {city}
-          </span>
-        </SmartLink>
-      ))}
+            <span className="size-3 rounded-full bg-signal ring-3 ring-ink transition-transform group-hover:scale-140 group-aria-[current]:size-5 group-aria-[current]:ring-4 group-aria-[current]:ring-paper" />
+            <span
+              className={`absolute top-1/2 -translate-y-1/2 bg-paper px-1 text-xs leading-tight font-bold whitespace-nowrap text-ink group-hover:bg-signal group-aria-[current]:bg-signal ${labelsOnLeft.includes(code) ? 'right-full' : 'left-full'} ${current === code ? '' : `group-hover:block ${current ? 'hidden' : 'max-sm:hidden'}`}`}
+            >
+              {city}
+            </span>
+          </a>
+        ))}
+      </div>
     </div>
   )
 }

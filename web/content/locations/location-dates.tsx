@@ -5,7 +5,6 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { DayBlock } from '../../catalogue/cards/day-block.tsx'
 import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 
@@ -56,15 +55,15 @@ export function LocationDates({ page, dates: { data, categories, meta, category 
 
 const Chip = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
   <li>
-    <SmartLink
-      to={to}
+    <a
+      href={to}
       // A filtered view is the same page for search engines.
       rel="nofollow"
       aria-current={isCurrent || undefined}
       className="inline-flex min-h-11 items-center rounded-md border-2 border-silver px-4 text-sm font-bold hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
     >
       {children}
-    </SmartLink>
+    </a>
   </li>
 )
 
@@ -78,12 +77,12 @@ function DateLine({ date }: { date: Dates['data'][number] }) {
       <div className="grid min-w-0 grow gap-x-8 gap-y-1.5 sm:grid-cols-[1fr_7rem_7rem_auto] lg:grid-cols-[1fr_8rem_12rem_auto] sm:items-center">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
-            <SmartLink
-              to={`${date.uri}?po_id=${date.po_id}`}
+            <a
+              href={`${date.uri}?po_id=${date.po_id}`}
               className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {date.name}
-            </SmartLink>
+            </a>
           </h3>
           <p className="mt-0.5 text-sm text-slate">
             {[days(date.first_day, date.last_day), language(date.language)].join(', ')}

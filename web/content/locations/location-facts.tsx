@@ -18,7 +18,7 @@ export function LocationFacts({ location, locations, hasDates }: Props) {
     <section aria-label={t('facts')} className="mb-10 grid gap-8 bg-mist p-6 sm:grid-cols-2 sm:p-8">
       {hasDates && (
         // Most visitors look for the dates, which are far down on a phone.
-        <LinkButton to="#dates" className="sm:col-span-2 sm:justify-self-start">
+        <LinkButton href="#dates" className="sm:col-span-2 sm:justify-self-start">
           {t('toDates')}
         </LinkButton>
       )}

@@ -1,7 +1,6 @@
 import type { MapLocation } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { CountryMap } from './country-map.tsx'
 import { isOwnLocation, sortLocations } from './own-locations.ts'
 
@@ -21,12 +20,12 @@ export function LocationsOverview({ locations }: { locations: MapLocation[] }) {
             const [name, ...rest] = title.split(': ')
             return (
               <li key={id} className="border-b border-line">
-                <SmartLink to={uri} className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5">
+                <a href={uri} className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5">
                   <span className="font-bold decoration-signal-deep decoration-2 underline-offset-4 group-hover:underline">
                     {name}
                   </span>
                   {rest.length > 0 && <span className="text-sm text-slate">{rest.join(': ')}</span>}
-                </SmartLink>
+                </a>
               </li>
             )
           })}

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, Mail } from 'lucide-react'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { useOrigin } from '../../lib/page/origin.ts'
 
 /** Below an article: share it, or go to the previous or next one. */
@@ -30,26 +29,22 @@ export function ArticleEnd({ page }: { page: ContentPage }) {
       {(page.newer || page.older) && (
         <nav aria-label={t('article.others')} className="mt-8 grid gap-6 sm:grid-cols-2">
           {page.older && (
-            <SmartLink to={page.older.uri} rel="prev" className="group block min-h-11">
+            <a href={page.older.uri} rel="prev" className="group block min-h-11">
               <span className="flex items-center gap-2 text-sm text-stone">
                 <ArrowLeft aria-hidden="true" className="size-4" />
                 {t('article.older')}
               </span>
               <span className={title}>{page.older.title}</span>
-            </SmartLink>
+            </a>
           )}
           {page.newer && (
-            <SmartLink
-              to={page.newer.uri}
-              rel="next"
-              className="group block min-h-11 sm:col-start-2 sm:text-right"
-            >
+            <a href={page.newer.uri} rel="next" className="group block min-h-11 sm:col-start-2 sm:text-right">
               <span className="flex items-center gap-2 text-sm text-stone sm:justify-end">
                 {t('article.newer')}
                 <ArrowRight aria-hidden="true" className="size-4" />
               </span>
               <span className={title}>{page.newer.title}</span>
-            </SmartLink>
+            </a>
           )}
         </nav>
       )}

@@ -1,6 +1,5 @@
 import type { PageCard } from '../../../contract/wire/content/content.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { PageDate } from './page-date.tsx'
 
 /** Pages as cards. Logos are shown whole; other pictures fill their frame. */
@@ -12,12 +11,12 @@ export function PageCards({ pages }: { pages: PageCard[] }) {
           <CardPicture page={page} />
           {page.type_code === 'blog' && <PageDate page={page} className="mt-4 text-sm text-stone" />}
           <h3 className="mt-3 text-xl wrap-anywhere">
-            <SmartLink
-              to={page.uri}
+            <a
+              href={page.uri}
               className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {page.title}
-            </SmartLink>
+            </a>
           </h3>
           <p className="mt-2 text-slate">{page.summary}</p>
         </li>

@@ -3,7 +3,6 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { ShopApi } from '../../lib/api/api.ts'
 import { pageOf } from '../../lib/page/page-of.ts'
 import { PageCards } from './page-cards.tsx'
@@ -54,12 +53,12 @@ function Featured({ post }: { post: PageCard }) {
           {t('newest')}
         </p>
         <h3 className="mt-4 text-2xl wrap-anywhere lg:text-3xl">
-          <SmartLink
-            to={post.uri}
+          <a
+            href={post.uri}
             className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {post.title}
-          </SmartLink>
+          </a>
         </h3>
         <p className="mt-4 text-line">{post.summary}</p>
         <PageDate page={post} className="mt-5 text-sm text-line" />

@@ -1,6 +1,5 @@
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
 import { sortLocations } from '../locations/own-locations.ts'
 
 /** Sibling pages. */
@@ -12,13 +11,13 @@ export function SideMenu({ page }: { page: ContentPage }) {
       <ul className="border-t-2 border-ink">
         {listed.map(({ id, title, uri }) => (
           <li key={id} className="border-b border-line">
-            <SmartLink
-              to={uri}
+            <a
+              href={uri}
               aria-current={id === page.id ? 'page' : undefined}
               className="block py-3 text-sm leading-snug underline-offset-4 hover:underline aria-[current]:border-l-4 aria-[current]:border-signal aria-[current]:pl-3 aria-[current]:font-bold"
             >
               {title}
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ValidityTable({ rows }: { rows: Validity[] }) {
           {rows.map((row) => (
             <tr key={row.id} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-semibold wrap-anywhere">
-                <TextLink to={row.uri}>{row.name}</TextLink>
+                <TextLink href={row.uri}>{row.name}</TextLink>
               </th>
               <td className="py-3 pr-4">
                 <Term months={row.validity_months} />
@@ -48,7 +48,7 @@ export function ValidityTable({ rows }: { rows: Validity[] }) {
         <p className="text-lg font-extrabold">{t(isInspection ? 'dueTitle' : 'endsTitle')}</p>
         <p className="mt-2 text-line">{t(isInspection ? 'dueText' : 'endsText')}</p>
         <ArrowLink
-          to={paths[isInspection ? 'inspections' : 'certificates'][locale]}
+          href={paths[isInspection ? 'inspections' : 'certificates'][locale]}
           className="mt-4 min-h-11"
         >
           {t(isInspection ? 'dueLink' : 'endsLink')}
@@ -79,7 +79,7 @@ function Renewal({
         : refresher && refresher.id !== id
           ? t.rich('with', {
               name: refresher.name,
-              product: (name) => <TextLink to={refresher.uri}>{name}</TextLink>,
+              product: (name) => <TextLink href={refresher.uri}>{name}</TextLink>,
             })
           : t('again')}
     </>

@@ -31,7 +31,7 @@ function Done({ product, sent, onAgain }: { product: Product; sent: Sent; onAgai
     <Confirmation>
       <p className="max-w-read text-lg wrap-anywhere">{t('doneText', sent)}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink to={product.uri} className="inline-flex min-h-11 items-center font-bold">
+        <TextLink href={product.uri} className="inline-flex min-h-11 items-center font-bold">
           {t('back', { name: product.name })}
         </TextLink>
         <Button kind="quiet" onClick={onAgain} className="px-0!">

@@ -39,7 +39,7 @@ export default function AboutReviewsPage() {
           </section>
         ))}
       </div>
-      <LinkButton to={paths.home[locale]} kind="dark" className="mt-10">
+      <LinkButton href={paths.home[locale]} kind="dark" className="mt-10">
         {t('trainings')}
       </LinkButton>
     </Container>

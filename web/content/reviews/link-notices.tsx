@@ -42,7 +42,7 @@ export function LinkMissing() {
       <h1 className={heading}>{t('title')}</h1>
       <p className="mt-6 text-lg">{t('text')}</p>
       <CallUs />
-      <LinkButton to={paths.reviewPromotion[locale]} kind="dark" className="mt-8">
+      <LinkButton href={paths.reviewPromotion[locale]} kind="dark" className="mt-8">
         {t('how')}
       </LinkButton>
     </div>
@@ -56,7 +56,7 @@ export function LinkExpired({ invitation: { product } }: { invitation: ReviewInv
       <h1 className={heading}>{t('title')}</h1>
       <p className="mt-6 text-lg wrap-anywhere">{t('text', { name: product.name })}</p>
       <CallUs />
-      <LinkButton to={product.uri} kind="dark" className="mt-8">
+      <LinkButton href={product.uri} kind="dark" className="mt-8">
         {t('see')}
       </LinkButton>
     </div>

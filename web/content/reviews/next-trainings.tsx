@@ -23,7 +23,7 @@ export function NextTrainings({ next }: Pick<ReviewInvitation, 'next'>) {
             <Picture src={picture} alt="" ratio="1/1" />
             <div className="py-3 pr-4">
               <h3 className="text-base leading-snug wrap-anywhere">
-                <TextLink to={uri}>{name}</TextLink>
+                <TextLink href={uri}>{name}</TextLink>
               </h3>
               {next_date && (
                 <p className="mt-1 text-sm text-slate">

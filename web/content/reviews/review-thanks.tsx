@@ -31,7 +31,7 @@ export function ReviewThanks({ invitation, isNew }: Props) {
       </h1>
       <p className="mt-5 max-w-read text-lg wrap-anywhere">{t(state, { reason: review?.reason ?? '–' })}</p>
       {state === 'approved' && (
-        <ArrowLink to={`${product.uri}#reviews`} className="mt-3 min-h-11">
+        <ArrowLink href={`${product.uri}#reviews`} className="mt-3 min-h-11">
           {t('see')}
         </ArrowLink>
       )}

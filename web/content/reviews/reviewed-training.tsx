@@ -20,7 +20,7 @@ export function ReviewedTraining({ invitation }: { invitation: ReviewInvitation 
           {t('training')}
         </h2>
         <p className="mt-1 text-lg leading-snug font-bold wrap-anywhere">
-          <TextLink to={product.uri}>{product.name}</TextLink>
+          <TextLink href={product.uri}>{product.name}</TextLink>
         </p>
         {first_day && <p className="mt-2 text-sm text-slate">{days(first_day, last_day ?? first_day)}</p>}
         {location && <p className="text-sm text-slate">{location}</p>}

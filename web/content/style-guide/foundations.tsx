@@ -66,7 +66,7 @@ export function Foundations() {
         <div className="flex flex-wrap items-center gap-3">
           <Button size="sm">sm</Button>
           <Button size="md">md</Button>
-          <LinkButton to="." size="lg" kind="dark">
+          <LinkButton href="." size="lg" kind="dark">
             lg, a link
           </LinkButton>
           <Button disabled>disabled</Button>
@@ -75,9 +75,9 @@ export function Foundations() {
       </Sample>
       <Sample name="Links">
         <p>
-          A <TextLink to=".">link in running text</TextLink> and a standalone one:
+          A <TextLink href=".">link in running text</TextLink> and a standalone one:
         </p>
-        <ArrowLink to="." className="mt-3">
+        <ArrowLink href="." className="mt-3">
           Read on
         </ArrowLink>
       </Sample>

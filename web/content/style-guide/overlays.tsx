@@ -31,7 +31,7 @@ export function Overlays() {
       <Sample name="Dropdown, 125 and 250 ms">
         <Dropdown label="Dropdown">
           <p className="p-3">
-            Anything, such as <TextLink to=".">a link</TextLink>.
+            Anything, such as <TextLink href=".">a link</TextLink>.
           </p>
         </Dropdown>
       </Sample>

@@ -29,7 +29,7 @@ export function WayfindingParts() {
           eyebrow="Next dates"
           title="A seat within two weeks"
           intro="One or two sentences about what follows."
-          action={<ArrowLink to=".">All dates</ArrowLink>}
+          action={<ArrowLink href=".">All dates</ArrowLink>}
         />
       </Sample>
       <Sample name="Rail, three items in view, 30 px apart" wide>

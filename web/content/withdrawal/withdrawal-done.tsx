@@ -20,7 +20,7 @@ export function WithdrawalDone({ receipt, email, onAgain }: Props) {
       </p>
       <p className="mt-3">{t('doneNext')}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink to={paths.home[locale]} className="inline-flex min-h-11 items-center font-bold">
+        <TextLink href={paths.home[locale]} className="inline-flex min-h-11 items-center font-bold">
           {t('home')}
         </TextLink>
         <Button kind="quiet" onClick={onAgain} className="px-0!">

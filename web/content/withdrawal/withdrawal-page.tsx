@@ -40,7 +40,7 @@ export default function WithdrawalPage() {
           <PlainPageTop title={t('title')} description={t('metaDescription')} uri={uri} />
           <h1 className="mt-8 text-3xl sm:text-4xl">{t('title')}</h1>
           <p className="mt-3 mb-10 text-lg text-slate">
-            {t.rich('intro', { link: (text) => <TextLink to={t('introUri')}>{text}</TextLink> })}
+            {t.rich('intro', { link: (text) => <TextLink href={t('introUri')}>{text}</TextLink> })}
           </p>
           <Steps />
         </div>

@@ -19,7 +19,7 @@ export function ConsentQuestion({ onAnswer, onSettings }: Props) {
       <ConsentTitle>{t('title')}</ConsentTitle>
       <p className="mt-2 text-sm">
         {t('text')}{' '}
-        <TextLink to={cookiePage[locale]} className="font-semibold">
+        <TextLink href={cookiePage[locale]} className="font-semibold">
           {t('more')}
         </TextLink>
       </p>

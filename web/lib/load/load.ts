@@ -50,7 +50,10 @@ async function pageError(api: ShopApi, status: number) {
 /** One function says what a page loads: it runs on the server for the first page and in the browser for the next ones. */
 export const serverLoader = <T>(load: (args: LoadArgs) => Promise<T>) => run(load)
 
-export function browserLoader<T>(load: (args: LoadArgs) => Promise<T>, { texts, hydrate = false }: PageOptions = {}) {
+export function browserLoader<T>(
+  load: (args: LoadArgs) => Promise<T>,
+  { texts, hydrate = false }: PageOptions = {},
+) {
   // On first load the data is in the HTML, so start loading translations right away.
   if (!import.meta.env.SSR) loadTexts(localeOfPath(location.pathname), texts).catch(() => {})
   return Object.assign(run(load, { texts }), { hydrate })

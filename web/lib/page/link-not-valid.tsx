@@ -14,7 +14,7 @@ export function LinkNotValid({ title, text, call }: Props) {
       {title && <h1 className="mb-6 text-4xl lg:text-5xl">{title}</h1>}
       <p className="text-lg">{text}</p>
       <p className="mt-4">{call}</p>
-      <LinkButton to={paths.home[locale]} kind="dark" className="mt-8">
+      <LinkButton href={paths.home[locale]} kind="dark" className="mt-8">
         {t('home')}
       </LinkButton>
     </div>

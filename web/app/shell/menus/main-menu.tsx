@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import { Dropdown } from '../../../../ui/disclosure/dropdown.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { SmartLink } from '../../../../ui/smart-link.tsx'
 import { MegaMenu, menuHoverMs } from './mega-menu.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 
@@ -32,13 +31,13 @@ function Entry({ item }: { item: MenuItem }) {
   const uri = uriOf(item)
   if (item.children.length === 0) {
     return uri ? (
-      <SmartLink
-        to={uri}
+      <a
+        href={uri}
         aria-current={pathname === uri ? 'page' : undefined}
         className="menu-entry flex items-center"
       >
         {item.title}
-      </SmartLink>
+      </a>
     ) : (
       <span className="menu-entry flex items-center">{item.title}</span>
     )
@@ -55,9 +54,9 @@ function Entry({ item }: { item: MenuItem }) {
       <ul>
         {links.map(({ id, title, uri }) => (
           <li key={id}>
-            <SmartLink to={uri ?? ''} className="menu-link flex min-h-11 items-center px-5 font-semibold">
+            <a href={uri ?? ''} className="menu-link flex min-h-11 items-center px-5 font-semibold">
               {title}
-            </SmartLink>
+            </a>
           </li>
         ))}
       </ul>

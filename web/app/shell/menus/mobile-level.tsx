@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SmartLink } from '../../../../ui/smart-link.tsx'
 
 /** A level of the mobile menu that folds open in place. */
 export function MobileLevel({ title, size, children }: { title: string; size: string; children: ReactNode }) {
@@ -26,12 +25,9 @@ export function MobileLevel({ title, size, children }: { title: string; size: st
 export function MobileLink({ to, size = '', children }: { to: string; size?: string; children: ReactNode }) {
   return (
     <li>
-      <SmartLink
-        to={to}
-        className={`flex min-h-12 items-center py-2 leading-tight hover:text-signal ${size}`}
-      >
+      <a href={to} className={`flex min-h-12 items-center py-2 leading-tight hover:text-signal ${size}`}>
         {children}
-      </SmartLink>
+      </a>
     </li>
   )
 }

@@ -91,7 +91,7 @@ function Forgot() {
   const locale = useLocale()
   return (
     <TextLink
-      to={`${paths.login[locale]}#forgot-password`}
+      href={`${paths.login[locale]}#forgot-password`}
       onClick={() => rememberPath(paths.checkoutOrder[locale])}
       className="inline-flex min-h-11 items-center text-sm font-semibold"
     >

@@ -23,7 +23,7 @@ function WaitingForPayment({ placed }: { placed: Placed }) {
       <p className="mt-3">{t('placedText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => location.assign(placed.redirect_url)}>{t('toPayment')}</Button>
-        <LinkButton kind="quiet" to={paths.cart[locale]}>
+        <LinkButton kind="quiet" href={paths.cart[locale]}>
           {t('toCart')}
         </LinkButton>
       </div>

@@ -63,7 +63,7 @@ export function BookingPanel({ product, options, hasQuotationForm }: Props) {
         )}
         {!hasQuotationForm && (
           <LinkButton
-            to={quotationPath}
+            href={quotationPath}
             kind={option?.bookable && !product.on_quotation ? 'outline' : 'primary'}
             className="w-full"
           >
