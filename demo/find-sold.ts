@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { VatRate } from '../contract/rules/vat.ts'
-import { optionDescription } from '../server/catalogue/products/catalogue.ts'
+import { optionDescription } from '../server/catalogue/dates/option-description.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { col, readRows } from '../server/platform/database/rows.ts'
 

@@ -7,16 +7,15 @@ import {
   locations,
   optionAttributeValues,
   productOptions,
-} from '../server/catalogue/dates/option-tables.ts'
-import { deals, priceHistory } from '../server/catalogue/prices/price-tables.ts'
+} from '../server/catalogue/tables/option-tables.ts'
+import { deals, priceHistory } from '../server/catalogue/tables/price-tables.ts'
 import {
   alternatives,
   pdfs,
   prosAndCons,
   questions,
   referenceNumbers,
-} from '../server/catalogue/products/detail-tables.ts'
-import { productSpecs, specs, specValues } from '../server/catalogue/products/spec-tables.ts'
+} from '../server/catalogue/tables/product-detail-tables.ts'
 import {
   brands,
   categories,
@@ -24,7 +23,8 @@ import {
   productCategories,
   products,
   productTexts,
-} from '../server/catalogue/products/tables.ts'
+} from '../server/catalogue/tables/product-tables.ts'
+import { productSpecs, specs, specValues } from '../server/catalogue/tables/spec-tables.ts'
 import { slugs } from '../server/content/tables.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { markdownToHtml } from '../server/platform/rich-text.ts'

@@ -3,7 +3,7 @@ import { addDays, type Day, instantIn } from '../contract/rules/day.ts'
 import type { VatRate } from '../contract/rules/vat.ts'
 import { newOfferLink } from '../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../server/booking/tables/offer-tables.ts'
-import { placesLeft, stillOpen } from '../server/catalogue/dates/availability.ts'
+import { isOpen, seatsLeft } from '../server/catalogue/dates/seats-left.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { col, type RowOf, readRows } from '../server/platform/database/rows.ts'
 import { offerRequests } from '../server/service/quotations/tables.ts'
@@ -54,7 +54,7 @@ async function findOffered(db: Database, productId: number, amount: number, now:
     from products p join product_texts t on t.product_id = p.id and t.locale = 'nl'
     left join lateral (
       select o.id, o.surcharge_cents from product_options o
-      where o.product_id = p.id and ${stillOpen(now)} and coalesce(${placesLeft(now)}, ${amount}) >= ${amount}
+      where o.product_id = p.id and ${isOpen(now)} and coalesce(${seatsLeft(now)}, ${amount}) >= ${amount}
       order by o.first_day < ${now}::timestamptz + interval '40 days', o.first_day, o.id limit 1
     ) o on true
     where p.id = ${productId}`

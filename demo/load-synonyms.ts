@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { searchSynonyms } from '../server/catalogue/search/tables.ts'
+import { searchSynonyms } from '../server/catalogue/tables/search-tables.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { root } from '../server/platform/root.ts'
 

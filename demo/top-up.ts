@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../contract/rules/day.ts'
 import { attributeIds } from '../contract/rules/ids.ts'
-import { optionAttributeValues, productOptions } from '../server/catalogue/dates/option-tables.ts'
+import { optionAttributeValues, productOptions } from '../server/catalogue/tables/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../server/platform/database/database.ts'
 import { col, readRows } from '../server/platform/database/rows.ts'
 import { type PlannedDate, planMoreDates } from './dates.ts'

@@ -49,6 +49,11 @@ export const mayImport: readonly { from: string; to: string; onlyTypes?: true; r
     to: 'server/service/quotations/tables.ts',
     reason: 'an offer has a foreign key to the quotation request that it answers',
   },
+  {
+    from: 'server/catalogue/tables/search-tables.ts',
+    to: 'server/content/tables.ts',
+    reason: 'the search index has a foreign key to content pages',
+  },
   { from: 'server/start.ts', to: 'demo/', reason: 'the first start of a demo shop loads its data' },
   { from: 'server/jobs.ts', to: 'demo/', reason: 'the demo keeps its dates in the future' },
 ]

@@ -27,13 +27,17 @@ import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
-import { productQueryApi } from './catalogue/listing/query-api.ts'
-import { pdfApi } from './catalogue/outlines/pdf-api.ts'
-import { catalogueApi } from './catalogue/products/api.ts'
+import { listingApi } from './catalogue/listing/api.ts'
+import { outlinesApi } from './catalogue/outlines/api.ts'
+import { productsApi } from './catalogue/products/api.ts'
 import { searchApi } from './catalogue/search/api.ts'
-import { contentApi } from './content/api.ts'
 import { homeApi } from './content/home/api.ts'
-import { configApi } from './content/settings/api.ts'
+import { locationsApi } from './content/locations/api.ts'
+import { menusApi } from './content/menus/api.ts'
+import { pagesApi } from './content/pages/api.ts'
+import { settingsApi } from './content/settings/api.ts'
+import { getShopInfo } from './content/settings/get-shop-info.ts'
+import { urisApi } from './content/uris/api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
@@ -179,11 +183,14 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   )
 
   const routes = api
-    .route('/', configApi(env))
+    .route('/', settingsApi(env))
     .route('/', captchaApi({ signer, ...limits }))
-    .route('/', contentApi)
-    .route('/', catalogueApi(origin))
-    .route('/', productQueryApi)
+    .route('/', menusApi)
+    .route('/', urisApi)
+    .route('/', pagesApi)
+    .route('/', locationsApi)
+    .route('/', productsApi(origin))
+    .route('/', listingApi)
     .route('/', comparisonApi(origin))
     .route('/', searchApi)
     .route('/', cartApi({ origin, ...limits }))
@@ -229,7 +236,16 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', documentsApi({ origin, signer, ...limits }))
     .route('/', staffMailsApi)
-    .route('/', pdfApi({ origin, changes, now, ...limits }))
+    .route(
+      '/',
+      outlinesApi({
+        origin,
+        changes,
+        now,
+        getPhone: async (shop) => (await getShopInfo(shop)).phone,
+        ...limits,
+      }),
+    )
 
   api.doc31('/openapi.json', description)
   api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument)))

@@ -1,4 +1,4 @@
-/** When somebody sits at the chat: Monday to Friday, 07:30 to 16:30 UTC, in minutes of the day. No zod here: the browser imports these. */
+/** The chat is staffed Monday to Friday, 07:30 to 16:30 UTC; in minutes since midnight. */
 export const chatHours = { from: 450, until: 990 } as const
 
 const minute = 60_000
@@ -13,14 +13,14 @@ export function isChatOpen(now: Date): boolean {
 
 const at = (midnight: number, minutes: number) => new Date(midnight + minutes * minute)
 
-/** When the chat next opens; in its hours that is the next working day's. */
+/** The next opening after `now`; during chat hours that is on the next working day. */
 export function nextChatOpening(now: Date): Date {
   let midnight = Math.floor(now.getTime() / day) * day
   while (at(midnight, chatHours.from) <= now || !isWorkday(new Date(midnight))) midnight += day
   return at(midnight, chatHours.from)
 }
 
-/** The hours of one day as instants, so that they can be written in local time. */
+/** The chat hours of one day as instants, for display in local time. */
 export function chatHoursOn(now: Date): { from: Date; until: Date } {
   const midnight = Math.floor(now.getTime() / day) * day
   return { from: at(midnight, chatHours.from), until: at(midnight, chatHours.until) }

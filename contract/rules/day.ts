@@ -15,13 +15,13 @@ const clockInAmsterdam = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The shop's "today": the calendar day in Amsterdam. */
+/** The calendar day in Amsterdam, which is the shop's "today". */
 export const dayOf = (now: Date): Day => inAmsterdam.format(now)
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** How many days from one to the other; negative where that lies before. */
+/** Days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
@@ -34,14 +34,14 @@ export const addMonths = (day: Day, months: number): Day => {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The instant at which a clock in Amsterdam shows this day and time, summer time or not. */
+/** The instant at which a clock in Amsterdam shows this day and time, with or without summer time. */
 export function instantIn(day: Day, time: string): Date {
-  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
-  // Twice: the first guess may sit on the other side of a change of the clocks.
-  let guess = wanted
+  const target = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  // Twice, because the first guess may be on the other side of a clock change.
+  let guess = target
   for (let round = 0; round < 2; round++) {
     const shown = new Date(guess)
-    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam.format(shown)}Z`) - wanted
+    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam.format(shown)}Z`) - target
   }
   return new Date(guess)
 }

@@ -1,6 +1,6 @@
-/** The specification's numbers, each with its name. No zod here: the browser imports these. */
+/** The specification's ids, each with its name. */
 
-/** Characteristics and custom fields. */
+/** Characteristics and custom fields of products. */
 export const specIds = {
   days: 5,
   level: 195,
@@ -10,10 +10,10 @@ export const specIds = {
   code: 253,
 } as const
 
-/** What one chooses between. */
+/** Attributes by which visitors choose an option. */
 export const attributeIds = { location: 118, language: 119 } as const
 
-/** What somebody gets in touch about. 4 is the specification's; the others are the subjects of the contact form. */
+/** Subjects of a contact request. 4 is the specification's; the others are the subjects of the contact form. */
 export const contactTypes = {
   training: 1,
   inspection: 2,
@@ -23,7 +23,8 @@ export const contactTypes = {
   other: 6,
 } as const
 
-/** Sent by the call-back form as name and message, which it does not ask for. */
+/** The call-back form has no name and message fields and sends this instead. */
 export const notAsked = '-'
-/** The page above all locations. */
+
+/** The parent page of all location pages. */
 export const locationsPageId = 451

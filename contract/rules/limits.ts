@@ -1,16 +1,15 @@
-/** Limits that pages and API share. No zod here: the browser imports these. */
+/** Limits that pages and API share. */
 
-/** More products do not fit side by side. */
+/** Products that fit side by side in a comparison. */
 export const maxCompared = 4
 
-/** Shorter terms get no suggestions. */
+/** Shorter search terms get no suggestions. */
 export const minTermLength = 3
 
-/** More of one thing than anybody books without talking to us first. */
-export const mostOfOneLine = 999
+/** Amount of one cart line; larger groups contact us first. */
+export const maxLineAmount = 999
 
-/** More different things than one cart needs; it keeps one visitor from filling the table. */
-export const mostCartLines = 50
+/** Lines in one cart, so that a single visitor cannot fill the table. */
+export const maxCartLines = 50
 
-/** Of one message in the chat. */
 export const maxChatMessageLength = 2000

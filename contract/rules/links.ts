@@ -39,7 +39,6 @@ export const personalPaths: readonly string[] = [
   linkedPaths.reviewPromotion,
 ].flatMap(({ nl, en }) => [nl, en])
 
-/** Query names of the pages above; none of them changes the HTML. */
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
 export const paymentReturnPath = (locale: Locale, reference: string) =>

@@ -1,4 +1,4 @@
-/** The shop's languages and the ids the wire uses for them (`language-id`). */
+/** The shop's languages; the API identifies them by a number (`language-id`). */
 export const locales = ['nl', 'en'] as const
 export type Locale = (typeof locales)[number]
 

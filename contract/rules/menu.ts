@@ -1,4 +1,4 @@
-/** Items that open a submenu but lead nowhere themselves (the specification's ids). */
+/** Items that only open a submenu and are not links (the specification's ids). */
 export const unlinkedMenuItems: readonly number[] = [423, 450]
-/** The menu entry whose children are the footer's columns; told apart by its title. */
+/** The menu item with this title has the footer's columns as children. */
 export const footerTitle = 'Footer'

@@ -6,4 +6,3 @@ export const paginationResponse = z.object({
   per_page: z.int(),
   total: z.int(),
 })
-export type Pagination = z.infer<typeof paginationResponse>

@@ -8,7 +8,7 @@ import {
   type OptionalAddressField,
 } from '../../contract/rules/address.ts'
 import { locales } from '../../contract/rules/locale.ts'
-import { ofProduct, products } from '../catalogue/products/tables.ts'
+import { ofProduct, products } from '../catalogue/tables/product-tables.ts'
 import { countries } from '../content/tables.ts'
 import { cents, day, id, instant, tokenHash } from '../platform/database/columns.ts'
 

@@ -12,12 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { pageTypes } from '../../contract/rules/page-types.ts'
 import type { Choice } from '../../contract/wire/content/guided-choice.ts'
-import { locations } from '../catalogue/dates/option-tables.ts'
-import { categories, ofProduct, products } from '../catalogue/products/tables.ts'
+import { locations } from '../catalogue/tables/option-tables.ts'
+import { categories, ofProduct, products } from '../catalogue/tables/product-tables.ts'
 import { id, instant, locale, localised, position, textChangedAt } from '../platform/database/columns.ts'
-
-export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
 
 export const pages = pgTable(
   'pages',
@@ -65,7 +64,7 @@ export const pageProducts = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.productId] })],
 )
 
-/** Pages a product page points to. */
+/** Pages that a product page links to. */
 export const productPages = pgTable(
   'product_pages',
   {
@@ -78,7 +77,7 @@ export const productPages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.pageId] })],
 )
 
-/** The one list of addresses: in one language a slug means one product, category or page. */
+/** All addresses: within a language, a slug belongs to one product, category or page. */
 export const slugs = pgTable(
   'slugs',
   {
@@ -97,7 +96,7 @@ export const slugs = pgTable(
   ],
 )
 
-/** Old addresses. `to` null means gone for good (410). */
+/** Old addresses; a null `to` answers 410 Gone. */
 export const redirects = pgTable('redirects', {
   from: text('from').primaryKey(),
   to: text('to'),
@@ -130,7 +129,7 @@ export const shopInfo = pgTable(
     street: text('street').notNull(),
     postcode: text('postcode').notNull(),
     city: text('city').notNull(),
-    /** When somebody answers the phone. */
+    /** Phone hours. */
     hours: localised('hours').notNull().default({ nl: '', en: '' }),
     companyNumber: text('company_number').notNull(),
     vatNumber: text('vat_number').notNull(),

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { addressTypes } from '../../rules/address.ts'
 import { locales } from '../../rules/locale.ts'
 import { passwordLength } from '../../rules/password.ts'
-import { anId } from '../catalogue/product-query.ts'
-import { companyNumber, email, line, phone, vatNumber } from '../fields.ts'
+import { anId, companyNumber, email, line, phone, vatNumber } from '../fields.ts'
 import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'
 
 /** Not shown as typed: spaces at the ends may be meant. */

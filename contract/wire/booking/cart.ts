@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mostOfOneLine } from '../../rules/limits.ts'
+import { maxLineAmount } from '../../rules/limits.ts'
 import { addressResponse } from '../accounts/customer.ts'
 import { stockStatus } from '../catalogue/product.ts'
-import { anId } from '../catalogue/product-query.ts'
+import { anId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 
-const amount = z.int().min(0).max(mostOfOneLine)
+const amount = z.int().min(0).max(maxLineAmount)
 
 /** Puts so many of an option in the cart; 0 takes it out. */
 export const setLineBody = z.strictObject({ po_id: anId, amount })

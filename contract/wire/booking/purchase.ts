@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressBodyFields, withTidyPostcode } from '../accounts/address-fields.ts'
-import { anId } from '../catalogue/product-query.ts'
-import { companyNumber, line, vatNumber } from '../fields.ts'
+import { anId, companyNumber, line, vatNumber } from '../fields.ts'
 
 export const purchaseAddressFields = {
   ...addressBodyFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxCompared } from '../../rules/limits.ts'
+import { anId } from '../fields.ts'
 import { productCardResponse } from './product.ts'
-import { anId } from './product-query.ts'
 
 const unique = (ids: number[]) => [...new Set(ids)]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { anId } from '../fields.ts'
 import { euros } from '../money.ts'
-import { anId } from './product-query.ts'
 
 /** What has been chosen so far, as `default_attrs` tells it. The last word counts where an attribute is named twice. */
 export const chosenAttributes = z

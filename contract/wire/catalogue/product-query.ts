@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { anId } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
 
 export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
 
-/** Ids are whole numbers that PostgreSQL can hold. */
-export const anId = z.int().min(1).max(2_147_483_647)
 const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
 const ids = z.array(anId).max(200)
 const amount = z.number().min(0).max(10_000_000)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { captchaToken } from '../captcha.ts'
 import { linkResponse } from '../catalogue/product.ts'
-import { anId } from '../catalogue/product-query.ts'
-import { email, line } from '../fields.ts'
+import { anId, email, line } from '../fields.ts'
 import { euros } from '../money.ts'
 
 /** Where we inspect: in our own workshop, or at the customer's. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { captchaToken } from '../captcha.ts'
-import { anId } from '../catalogue/product-query.ts'
-import { email, line } from '../fields.ts'
+import { anId, email, line } from '../fields.ts'
 
 /** Somebody asks what a training, an inspection or goods would cost for their company. */
 export const quotationRequestBody = z

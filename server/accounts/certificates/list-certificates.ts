@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
-import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
@@ -14,6 +12,8 @@ import {
   type Term,
   windowOpensOn,
 } from './certificate-rules.ts'
+import { uriOf } from "../../catalogue/links.ts";
+import { seatsLeft, isOpen } from "../../catalogue/dates/seats-left.ts";
 
 const courseColumns = { id: col.integer, name: col.text, slug: col.text }
 type NextCourse = RowOf<typeof courseColumns>
@@ -71,9 +71,9 @@ type DateRow = RowOf<typeof dateColumns>
 async function listDates({ db, locale, now }: Shop, productIds: number[]): Promise<DateRow[]> {
   if (!productIds.length) return []
   const rows = await readRows(db, dateColumns)`
-    select o.product_id, o.id as po_id, o.first_day, o.last_day, location.name->>${locale} as location, ${placesLeft(now)} as places_left
+    select o.product_id, o.id as po_id, o.first_day, o.last_day, location.name->>${locale} as location, ${seatsLeft(now)} as places_left
     from product_options o left join locations location on location.id = o.location_id
-    where o.product_id = any(${sql.param(productIds)}::int[]) and o.first_day is not null and ${stillOpen(now)} and ${placesLeft(now)} > 0
+    where o.product_id = any(${sql.param(productIds)}::int[]) and o.first_day is not null and ${isOpen(now)} and ${seatsLeft(now)} > 0
     order by o.first_day, o.id`
   return rows
 }

@@ -8,7 +8,7 @@ import {
   replaceLineBody,
   setLineBody,
 } from '../../../contract/wire/booking/cart.ts'
-import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { anId } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'

@@ -4,7 +4,8 @@ import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { vatCents } from '../../../contract/rules/vat.ts'
 import type { Cart, CartItem, CartTotal } from '../../../contract/wire/booking/cart.ts'
 import { stockStatusOf } from '../../catalogue/dates/availability.ts'
-import { optionDescription, pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
+import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import type { PricedPurchase } from '../purchase/purchase.ts'
 import { type CartLine, windaFeeName } from './cart.ts'
 
@@ -41,7 +42,7 @@ export function tellItem(line: CartLine, locale: Locale): CartItem {
     vat: line.vat,
     line: toPrice(lineNet, vatCents(lineNet, line.vat)),
     fee: line.windaFeeCents ? { name: windaFeeName[locale], ...priceOf(line.windaFeeCents, line.vat) } : null,
-    max: line.placesLeft,
+    max: line.seatsLeft,
     price_was: line.toldNetCents === line.netCents ? null : priceOf(line.toldNetCents, line.vat),
     participant_needs: line.participantNeeds,
   }

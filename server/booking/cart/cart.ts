@@ -17,7 +17,7 @@ export type CartLine = PurchaseLine & {
   endsAt: string | null
   language: Locale | null
   bookUntil: Date | null
-  placesLeft: number | null
+  seatsLeft: number | null
   toldNetCents: number
   windaFeeCents: number | null
   participantNeeds: CartItem['participant_needs']

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
-import { currentNetCents } from '../../catalogue/prices/current-price.ts'
+import type { OptionState } from '../../catalogue/dates/availability.ts'
+import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, outer, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -36,7 +37,7 @@ const lineRow = {
   location: col.text.orNull,
   language: col.text.as<Locale>().orNull,
   bookUntil: col.instant.orNull,
-  placesLeft: col.integer.orNull,
+  seatsLeft: col.integer.orNull,
   netCents: col.integer,
   vat: col.text.as<VatRate>(),
   windaFeeCents: col.integer.orNull,
@@ -48,7 +49,7 @@ const lineRow = {
 const lineColumns = ({ locale, now }: Shop): SQL => sql`
   o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
-  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${placesLeft(now)} as "placesLeft",
+  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
   array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
     join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values"`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mostOfOneLine } from '../../../contract/rules/limits.ts'
-import { placesLeft } from '../../catalogue/dates/availability.ts'
+import { maxLineAmount } from '../../../contract/rules/limits.ts'
+import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
@@ -33,7 +33,7 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     const from = await lockOpenCart(shop, { tokenHash })
     const rows = await readRows(db, lineColumns)`
       select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as mine, max(l.amount) filter (where l.cart_id = ${from}) as theirs,
-        max(l.told_net_cents) as told, (select ${placesLeft(now)} from product_options o where o.id = l.option_id) as free
+        max(l.told_net_cents) as told, (select ${seatsLeft(now)} from product_options o where o.id = l.option_id) as free
       from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`
     const amountsOf = (which: 'mine' | 'theirs') =>
       new Map(rows.flatMap((row) => (row[which] === null ? [] : [[row.option_id, row[which]] as const])))
@@ -42,7 +42,7 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     if (!moving.size) return false
     const merged = mergeLines(amountsOf('mine'), moving, (id) => free.get(id) ?? null)
     for (const { option_id: id, told } of rows.filter(({ theirs }) => theirs !== null)) {
-      const amount = Math.min(merged.get(id) ?? 1, mostOfOneLine)
+      const amount = Math.min(merged.get(id) ?? 1, maxLineAmount)
       await db.execute(sql`
         insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at) values (${into}, ${id}, ${amount}, ${told}, ${now})
         on conflict (cart_id, option_id) do update set amount = excluded.amount`)

@@ -1,4 +1,4 @@
-import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { whyNoDiscount } from '../discounts/discount.ts'
 import { type FoundDiscount, findDiscount } from '../discounts/find-discount.ts'

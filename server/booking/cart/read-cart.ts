@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { addressColumns, addressRow } from '../../accounts/addresses/addresses.ts'
-import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { listSpecifications } from '../../catalogue/products/list-specifications.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostCartLines } from '../../../contract/rules/limits.ts'
+import { maxCartLines } from '../../../contract/rules/limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
@@ -19,9 +19,8 @@ export async function findAvailableLine(
 ): Promise<{ outcome: 'available'; line: CartLine } | Refusal> {
   const line = await findLine(shop, optionId)
   if (!line) throw new Problem('not_found')
-  const max = Math.max((line.placesLeft ?? Number.POSITIVE_INFINITY) - inCart, 0)
-  const isFull =
-    line.placesLeft === 0 && !line.onQuotation && isOrderable({ ...line, placesLeft: 1 }, shop.now)
+  const max = Math.max((line.seatsLeft ?? Number.POSITIVE_INFINITY) - inCart, 0)
+  const isFull = line.seatsLeft === 0 && !line.onQuotation && isOrderable({ ...line, seatsLeft: 1 }, shop.now)
   if (isFull || (isOrderable(line, shop.now) && amount > max)) return { outcome: 'out_of_stock', max }
   if (!isOrderable(line, shop.now)) return { outcome: 'not_bookable' }
   return { outcome: 'available', line }
@@ -45,7 +44,7 @@ export const setLine = (
     const { rowCount } = await shop.db.execute(sql`
       insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
       select ${cartId}, ${optionId}, ${amount}, ${found.line.netCents}, ${shop.now}
-      where (select count(*) from cart_lines where cart_id = ${cartId} and option_id <> ${optionId}) < ${mostCartLines}
+      where (select count(*) from cart_lines where cart_id = ${cartId} and option_id <> ${optionId}) < ${maxCartLines}
       on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents`)
     return { outcome: rowCount ? 'changed' : 'cart_full' }
   })

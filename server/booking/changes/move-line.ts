@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
-import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -52,8 +52,8 @@ export const moveLine = (
     if (!target || target.productId !== line.product_id || optionId === line.option_id)
       return { outcome: 'invalid', fields: { po_id: ['unknown'] } }
     if (!isOrderable(target, now)) return { outcome: 'not_bookable' }
-    if (target.placesLeft !== null && target.placesLeft < line.amount)
-      return { outcome: 'out_of_stock', max: target.placesLeft, optionId }
+    if (target.seatsLeft !== null && target.seatsLeft < line.amount)
+      return { outcome: 'out_of_stock', max: target.seatsLeft, optionId }
     await db.execute(sql`
       update order_lines set option_id = ${optionId}, option_name = ${optionDescription(target)} where id = ${lineId}`)
     // Other lines of an order without seats may still lack theirs.

@@ -18,8 +18,8 @@ export type OrderOutcome = { outcome: 'placed'; orderId: number } | Refusal
 /** The first line that cannot be had in the amount in the cart. */
 function findUnavailable(lines: CartLine[], now: Date): Refusal | undefined {
   for (const line of lines) {
-    const left = line.placesLeft ?? Number.POSITIVE_INFINITY
-    if (isOrderable({ ...line, placesLeft: 1 }, now) && line.amount > left)
+    const left = line.seatsLeft ?? Number.POSITIVE_INFINITY
+    if (isOrderable({ ...line, seatsLeft: 1 }, now) && line.amount > left)
       return { outcome: 'out_of_stock', max: left, optionId: line.optionId }
     if (!isOrderable(line, now)) return { outcome: 'cart_changed' }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
-import { optionDescription } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkOrder } from '../checkout/check-order.ts'

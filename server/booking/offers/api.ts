@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { offerStates, offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
-import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { anId } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'

@@ -4,7 +4,8 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { invoiceAddressSnapshot } from '../../accounts/addresses/address-sql.ts'
-import { type OptionState, placesLeft } from '../../catalogue/dates/availability.ts'
+import type { OptionState } from '../../catalogue/dates/availability.ts'
+import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
@@ -31,7 +32,7 @@ const lineColumns = {
   endsAt: col.text.orNull,
   location: col.text.orNull,
   bookUntil: col.instant.orNull,
-  placesLeft: col.integer.orNull,
+  seatsLeft: col.integer.orNull,
   participantNeeds: col.json<OfferLine['participant_needs']>(),
   values: col.json<string[]>(),
 }
@@ -54,7 +55,7 @@ const linesOf = ({ locale, now }: Shop): SQL => sql`
   select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'kind', p.kind, 'optionId', l.option_id,
     'name', l.name, 'slug', s.slug, 'amount', l.amount, 'netCents', l.unit_net_cents, 'vat', l.vat, 'state', o.state,
     'firstDay', o.first_day, 'lastDay', o.last_day, 'startsAt', left(o.starts_at::text, 5), 'endsAt', left(o.ends_at::text, 5),
-    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'placesLeft', ${placesLeft(now)}, 'participantNeeds', p.participant_needs,
+    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'seatsLeft', ${seatsLeft(now)}, 'participantNeeds', p.participant_needs,
     'values', array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
       join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id)) order by l.id)
   from offer_lines l join products p on p.id = l.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}

@@ -2,7 +2,7 @@ import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { isBookable, stockStatusOf } from '../../catalogue/dates/availability.ts'
 import type { FoundLine } from './find-offer.ts'
 
-type Standing = Pick<FoundLine, 'optionId' | 'state' | 'firstDay' | 'bookUntil' | 'placesLeft'>
+type Standing = Pick<FoundLine, 'optionId' | 'state' | 'firstDay' | 'bookUntil' | 'seatsLeft'>
 
 /** How many of one option an offer wants, on all its lines. */
 export const wantedOf = (lines: Pick<FoundLine, 'optionId' | 'amount'>[], optionId: number | null) =>
@@ -13,8 +13,8 @@ export function obstacleOf(line: Standing, wanted: number, now: Date): OfferLine
   if (line.optionId === null) return null
   if (line.state === 'cancelled') return 'cancelled'
   const open = { ...line, state: line.state === 'on_request' ? ('guaranteed' as const) : line.state }
-  const withPlaces = { ...open, placesLeft: line.placesLeft === null ? null : 1 }
+  const withPlaces = { ...open, seatsLeft: line.seatsLeft === null ? null : 1 }
   if (stockStatusOf(withPlaces) === 2) return 'full'
   if (!isBookable(withPlaces, now)) return 'past'
-  return line.placesLeft !== null && wanted > line.placesLeft ? 'full' : null
+  return line.seatsLeft !== null && wanted > line.seatsLeft ? 'full' : null
 }

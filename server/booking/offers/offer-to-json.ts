@@ -2,7 +2,8 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { quotationReference } from '../../../contract/rules/references.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
-import { optionDescription, uriOf } from '../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../catalogue/dates/option-description.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { needsEarlyStart } from '../checkout/check-order.ts'
@@ -41,7 +42,7 @@ function tellLine({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): Of
     starts_at: line.startsAt,
     ends_at: line.endsAt,
     location: line.location,
-    places_left: line.optionId === null ? null : line.placesLeft,
+    places_left: line.optionId === null ? null : line.seatsLeft,
     obstacle: offer.state === 'sent' ? obstacleOf(line, wantedOf(offer.lines, line.optionId), now) : null,
     participant_needs: isTraining ? line.participantNeeds : [],
   }

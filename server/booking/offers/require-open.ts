@@ -13,7 +13,7 @@ export function whyUnavailable({ lines }: FoundOffer, now: Date): Refusal | unde
   for (const line of lines) {
     const obstacle = obstacleOf(line, wantedOf(lines, line.optionId), now)
     if (obstacle === 'full')
-      return { outcome: 'out_of_stock', max: line.placesLeft ?? 0, optionId: line.optionId ?? undefined }
+      return { outcome: 'out_of_stock', max: line.seatsLeft ?? 0, optionId: line.optionId ?? undefined }
     if (obstacle)
       return { outcome: 'not_bookable', reason: obstacle, lineId: line.id, optionId: line.optionId }
   }

@@ -1,7 +1,7 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Contact, EarlyStart } from '../tables/order-tables.ts'

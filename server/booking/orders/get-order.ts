@@ -8,7 +8,7 @@ import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.
 import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderEvent, OrderLine } from '../../../contract/wire/booking/order.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderResponse } from '../../../contract/wire/booking/order.ts'
-import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { anId } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { json } from '../../platform/http/responses.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { addresses, customers } from '../../accounts/tables.ts'
-import { productOptions } from '../../catalogue/dates/option-tables.ts'
+import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { cents, id, instant, tokenHash } from '../../platform/database/columns.ts'
 import { discountCodes } from './discount-tables.ts'
 

@@ -1,50 +1,70 @@
 import { createRoute } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { comparisonBody, savedComparisonResponse } from '../../../contract/wire/catalogue/comparison.ts'
-import { invalid, json } from '../../platform/http/responses.ts'
+import {
+  comparisonBody,
+  comparisonResponse,
+  savedComparisonResponse,
+} from '../../../contract/wire/catalogue/comparison.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
+import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { findComparison, keepComparison } from './saved-comparison.ts'
+import { catalogueTables } from '../tables/table-names.ts'
+import { compareProducts } from './compare-products.ts'
+import { findComparison, saveComparison } from './save-comparison.ts'
 
-/** Functional: it exists only while something is chosen, says nothing about who chose, and ends with the browser. */
+/** A functional session cookie: set only while products are selected, and without anything that identifies the visitor. */
 const cookieName = 'comparison'
 
-const kept = json(z.object({ data: savedComparisonResponse }), 'The products, in the order chosen')
+const compareRoute = createRoute({
+  method: 'post',
+  path: '/productComparison',
+  tags: ['catalogue'],
+  summary: 'Up to four products side by side',
+  middleware: cacheRead({ tables: catalogueTables }),
+  request: jsonBody(comparisonBody),
+  responses: { 200: json(z.object({ data: comparisonResponse }), 'The comparison'), ...invalid },
+})
 
-const load = createRoute({
+const saved = json(z.object({ data: savedComparisonResponse }), 'The products, in the order chosen')
+
+const findRoute = createRoute({
   method: 'get',
   path: '/comparison',
   tags: ['catalogue'],
-  summary: 'The products this visitor has chosen to compare',
-  responses: { 200: kept },
+  summary: 'The products this visitor has selected for comparison',
+  responses: { 200: saved },
 })
 
-const save = createRoute({
+const saveRoute = createRoute({
   method: 'put',
   path: '/comparison',
   tags: ['catalogue'],
-  summary: 'Keep the products to compare: at most four, each once; unknown ones are dropped',
-  request: { body: { content: { 'application/json': { schema: comparisonBody } }, required: true } },
-  responses: { 200: kept, ...invalid },
+  summary: 'Save the products to compare: at most four, each once; unknown ids are dropped',
+  request: jsonBody(comparisonBody),
+  responses: { 200: saved, ...invalid },
 })
 
 export const comparisonApi = (origin: string) =>
   newRouter()
-    .openapi(load, async (c) => {
+    .openapi(compareRoute, async (c) =>
+      c.json({ data: await compareProducts(c.var.shop, c.req.valid('json').products) }, 200),
+    )
+    .openapi(findRoute, async (c) => {
       c.header('cache-control', 'private, no-store')
       return c.json({ data: { products: await findComparison(c.var.shop, getCookie(c, cookieName)) } }, 200)
     })
-    .openapi(save, async (c) => {
-      const given = getCookie(c, cookieName)
-      const { products, token } = await keepComparison(c.var.shop, given, c.req.valid('json').products)
+    .openapi(saveRoute, async (c) => {
+      const oldToken = getCookie(c, cookieName)
+      const { products, token } = await saveComparison(c.var.shop, oldToken, c.req.valid('json').products)
       const cookie = {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
         secure: origin.startsWith('https:'),
       } as const
-      if (token && token !== given) setCookie(c, cookieName, token, cookie)
-      if (!token && given) deleteCookie(c, cookieName, cookie)
+      if (token && token !== oldToken) setCookie(c, cookieName, token, cookie)
+      if (!token && oldToken) deleteCookie(c, cookieName, cookie)
       c.header('cache-control', 'private, no-store')
       return c.json({ data: { products } }, 200)
     })

@@ -6,7 +6,7 @@ const date = (more: Partial<Parameters<typeof isBookable>[0]> = {}) => ({
   state: 'guaranteed' as OptionState | null,
   firstDay: '2026-03-20' as string | null,
   bookUntil: new Date('2026-03-19T16:00:00Z') as Date | null,
-  placesLeft: 3 as number | null,
+  seatsLeft: 3 as number | null,
   ...more,
 })
 
@@ -14,20 +14,20 @@ describe('stock status', () => {
   it.each([
     [date(), 1],
     [date({ state: 'tentative' }), 1],
-    [date({ placesLeft: 0 }), 2],
+    [date({ seatsLeft: 0 }), 2],
     [date({ state: 'full' }), 2],
     [date({ state: 'cancelled' }), 3],
     [date({ state: 'done' }), 3],
     [date({ state: 'on_request' }), 4],
-    [date({ state: null, firstDay: null, bookUntil: null, placesLeft: null }), 1],
-    [date({ state: null, firstDay: null, bookUntil: null, placesLeft: 0 }), 2],
+    [date({ state: null, firstDay: null, bookUntil: null, seatsLeft: null }), 1],
+    [date({ state: null, firstDay: null, bookUntil: null, seatsLeft: 0 }), 2],
   ])('%o is %i', (option, status) => expect(stockStatusOf(option)).toBe(status))
 })
 
 describe('bookable', () => {
   it('while it has places, lies today or later and may still be booked', () => {
     expect(isBookable(date(), now)).toBe(true)
-    expect(isBookable(date({ placesLeft: 0 }), now)).toBe(false)
+    expect(isBookable(date({ seatsLeft: 0 }), now)).toBe(false)
     expect(isBookable(date({ bookUntil: now }), now)).toBe(false)
     expect(isBookable(date({ state: 'cancelled' }), now)).toBe(false)
   })
@@ -40,8 +40,8 @@ describe('bookable', () => {
 
   it('without a date: by stock alone', () => {
     const undated = { state: null, firstDay: null, bookUntil: null }
-    expect(isBookable({ ...undated, placesLeft: null }, now)).toBe(true)
-    expect(isBookable({ ...undated, placesLeft: 1 }, now)).toBe(true)
-    expect(isBookable({ ...undated, placesLeft: 0 }, now)).toBe(false)
+    expect(isBookable({ ...undated, seatsLeft: null }, now)).toBe(true)
+    expect(isBookable({ ...undated, seatsLeft: 1 }, now)).toBe(true)
+    expect(isBookable({ ...undated, seatsLeft: 0 }, now)).toBe(false)
   })
 })

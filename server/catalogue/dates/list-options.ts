@@ -5,8 +5,9 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { optionDescription } from '../products/catalogue.ts'
-import { isBookable, type OptionState, placesLeft, stockStatusOf } from './availability.ts'
+import { isBookable, type OptionState, stockStatusOf } from './availability.ts'
+import { optionDescription } from './option-description.ts'
+import { seatsLeft } from './seats-left.ts'
 
 const optionColumns = {
   id: col.integer,
@@ -33,7 +34,7 @@ export async function listOptions(
   const rows = await readRows(db, optionColumns)`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
       l.name->>${locale} as location, o.language, o.book_until, o.lunch_included, o.exam_included,
-      ${placesLeft(now)} as places_left,
+      ${seatsLeft(now)} as places_left,
       coalesce((
         select json_agg(json_build_object('id', a.id, 'title', a.title->>${locale}, 'value_id', v.id, 'value', v.title->>${locale})
           order by a.position, a.id)
@@ -49,7 +50,7 @@ export async function listOptions(
       state: row.state,
       firstDay: row.first_day,
       bookUntil,
-      placesLeft: row.places_left,
+      seatsLeft: row.places_left,
     }
     const description = optionDescription({
       firstDay: row.first_day,

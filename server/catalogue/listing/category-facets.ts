@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CategoryFacet } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { uriOf } from '../products/catalogue.ts'
-import { categoryTree } from './product-scope.ts'
+import { categoryTree } from '../categories/categories.ts'
+import { uriOf } from '../links.ts'
 
 export type CategoryRow = {
   id: number

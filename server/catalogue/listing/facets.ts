@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Filter, numberOfTitle } from './product-filters.ts'
+import { type Filter, numberOfTitle } from './filters.ts'
 
 /**
  * What a list can be narrowed down by, as columns of the statement in query-products.ts. They read `marked`: the scope's products,

@@ -10,9 +10,9 @@ import type { Shop } from '../../platform/shop.ts'
 import { readQuestion } from '../search/hits.ts'
 import { type CategoryRow, categoryFacets, categoryFacetTree } from './category-facets.ts'
 import { brandFacets, specFacets, totals } from './facets.ts'
+import { filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
-import { filtersOf } from './product-filters.ts'
-import { type Scope, scopeQuery } from './product-scope.ts'
+import { type Scope, scopeQuery } from './scope.ts'
 
 /** Orders of a list. Every one ends in the id, so that pages neither repeat nor lose a product. */
 function orderOf({ question, text, customerId }: Scope): SQL {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { blocksOf } from '../../platform/pdf/blocks.ts'
 import { blocks, items, PdfDocument, Section } from '../../platform/pdf/document.tsx'
-import { outlineWords } from './outline-words.ts'
+import { outlineTexts } from './outline-texts.ts'
 
 const styles = StyleSheet.create({
   name: { fontFamily: 'Helvetica-Bold', fontSize: 24, lineHeight: 1.15, marginBottom: 6 },
@@ -15,7 +15,7 @@ const styles = StyleSheet.create({
   bold: { fontFamily: 'Helvetica-Bold' },
 })
 
-type Props = { found: ProductPage; locale: Locale; origin: string; phone: string }
+type Props = { page: ProductPage; locale: Locale; origin: string; phone: string }
 
 const keyFacts: readonly number[] = [
   specIds.level,
@@ -25,18 +25,18 @@ const keyFacts: readonly number[] = [
   specIds.code,
 ]
 
-function Outline({ found, locale, origin, phone }: Props) {
-  const { product, specifications } = found
-  const words = outlineWords[locale]
+function Outline({ page, locale, origin, phone }: Props) {
+  const { product, specifications } = page
+  const texts = outlineTexts[locale]
   const { kind } = product
   return (
     <PdfDocument
       title={`${product.name} (${product.code})`}
       language={locale}
       shop="Vangnet"
-      label={words.label[kind]}
+      label={texts.label[kind]}
       foot={`${origin}${product.uri}`}
-      pageOf={words.page}
+      pageOf={texts.pageOf}
     >
       <Text style={styles.name}>{product.name}</Text>
       <Text style={styles.tagline}>{product.tagline}</Text>
@@ -51,23 +51,23 @@ function Outline({ found, locale, origin, phone }: Props) {
           ))}
       </View>
       <Text style={styles.bold}>{product.summary}</Text>
-      <Section title={words.about[kind]} parts={blocks(blocksOf(product.description_html))} />
-      <Section title={words.learn[kind]} parts={items(product.learn)} />
-      <Section title={words.forWhom} parts={blocks(blocksOf(product.for_whom_html))} />
+      <Section title={texts.about[kind]} parts={blocks(blocksOf(product.description_html))} />
+      <Section title={texts.learn[kind]} parts={items(product.learn)} />
+      <Section title={texts.forWhom} parts={blocks(blocksOf(product.for_whom_html))} />
       <Section
-        title={words.programme}
+        title={texts.programme}
         parts={product.programme.map(({ title, items: own }) => (
           <Section key={title} sub title={title} parts={items(own)} />
         ))}
       />
-      <Section title={words.bring[kind]} parts={items(product.bring)} />
+      <Section title={texts.bring[kind]} parts={items(product.bring)} />
       <Section
-        title={words.more[kind]}
-        parts={[<Text key="more">{words.moreText(`${origin}${product.uri}`, phone)}</Text>]}
+        title={texts.more[kind]}
+        parts={[<Text key="more">{texts.moreText(`${origin}${product.uri}`, phone)}</Text>]}
       />
     </PdfDocument>
   )
 }
 
-/** A product's own texts on paper. Prices and dates change too often for that; the paper says where they are. */
+/** A product's texts as a PDF. Prices and dates change too often to print; the PDF links to them. */
 export const courseOutline = (props: Props): Promise<Buffer> => renderToBuffer(<Outline {...props} />)

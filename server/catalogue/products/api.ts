@@ -5,58 +5,51 @@ import {
   productOptionResponse,
   productPageResponse,
 } from '../../../contract/wire/catalogue/product.ts'
-import { categoryPageResponse } from '../../../contract/wire/catalogue/product-query.ts'
+import {
+  attributeChoicesResponse,
+  queryProductAttributesBody,
+  queryProductOptionBody,
+} from '../../../contract/wire/catalogue/product-choice.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { catalogueTables, productPageTables } from './catalogue.ts'
+import { listRootCategoriesWithProducts } from '../categories/categories.ts'
+import { catalogueTables, productPageTables } from '../tables/table-names.ts'
 import { getProductPage } from './get-product.ts'
-import { getOptions } from './product-options.ts'
-import { getCategory, listRootCategoriesWithProducts } from './queries.ts'
+import { getAttributeChoices, getOption, getOptions } from './product-options.ts'
 
-const slug = z.object({ slug: z.string().max(200) })
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-
-const rootCategories = createRoute({
+const rootCategoriesRoute = createRoute({
   method: 'get',
   path: '/categories/rootCategoriesWithProducts',
   tags: ['catalogue'],
-  summary: 'Root categories, each with the products below it: the Trainings menu',
+  summary: 'Root categories, each with the products below it, for the Trainings menu',
   middleware: cacheRead({ tables: catalogueTables }),
   responses: { 200: json(z.object({ data: z.array(categoryWithProductsResponse) }), 'The categories') },
 })
 
-const oneCategory = createRoute({
-  method: 'get',
-  path: '/categories/{slug}',
-  tags: ['catalogue'],
-  summary: 'One category with its subcategories, its first products and what they can be narrowed down by',
-  description:
-    '`tree_depth` is the level it stands at: 1 for a root. Further pages and filters: queryProducts.',
-  middleware: cacheRead({ tables: catalogueTables }),
-  request: { params: slug },
-  responses: { 200: json(z.object({ data: categoryPageResponse }), 'The category'), ...notFound, ...invalid },
-})
-
-const oneProduct = createRoute({
+const productRoute = createRoute({
   method: 'get',
   path: '/products/{slug}',
   tags: ['catalogue'],
-  summary: "Everything a product's page shows",
+  summary: 'Everything that a product page shows',
   description:
-    '`from_category` decides the breadcrumbs. `po_id` selects an option, whose attributes become `default_attrs`; else the earliest that can be booked is.',
+    '`from_category` determines the breadcrumbs. `po_id` selects an option (by default the earliest bookable one); its attributes become `default_attrs`.',
   middleware: cacheRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
-  request: { params: slug, query: z.object({ from_category: id.optional(), po_id: id.optional() }) },
+  request: {
+    params: z.object({ slug: z.string().max(200) }),
+    query: z.object({ from_category: idParam.optional(), po_id: idParam.optional() }),
+  },
   responses: { 200: json(productPageResponse, 'The product'), ...notFound, ...invalid },
 })
 
-const options = createRoute({
+const optionsRoute = createRoute({
   method: 'get',
   path: '/products/{id}/options',
   tags: ['catalogue'],
-  summary: 'All options of a product, bookable or not: dates first, from the earliest on',
+  summary: 'All options of a product, bookable or not: dates first, earliest first',
   middleware: cacheRead({ tables: catalogueTables }),
-  request: { params: z.object({ id }) },
+  request: { params: z.object({ id: idParam }) },
   responses: {
     200: json(z.object({ data: z.array(productOptionResponse) }), 'The options'),
     ...notFound,
@@ -64,15 +57,36 @@ const options = createRoute({
   },
 })
 
-export const catalogueApi = (origin: string) =>
+const attributesRoute = createRoute({
+  method: 'post',
+  path: '/queryProductAttributes',
+  tags: ['catalogue'],
+  summary: 'The attributes of a product, and which values are still possible with those chosen so far',
+  middleware: cacheRead({ tables: catalogueTables }),
+  request: jsonBody(queryProductAttributesBody),
+  responses: {
+    200: json(z.object({ data: attributeChoicesResponse }), 'The attributes'),
+    ...notFound,
+    ...invalid,
+  },
+})
+
+const optionRoute = createRoute({
+  method: 'post',
+  path: '/queryProductOption',
+  tags: ['catalogue'],
+  summary: 'The option for the chosen attributes: the earliest with enough free seats',
+  middleware: cacheRead({ tables: catalogueTables }),
+  request: jsonBody(queryProductOptionBody),
+  responses: { 200: json(z.object({ data: productOptionResponse }), 'The option'), ...notFound, ...invalid },
+})
+
+export const productsApi = (origin: string) =>
   newRouter()
-    .openapi(rootCategories, async (c) =>
+    .openapi(rootCategoriesRoute, async (c) =>
       c.json({ data: await listRootCategoriesWithProducts(c.var.shop) }, 200),
     )
-    .openapi(oneCategory, async (c) =>
-      c.json({ data: await getCategory(c.var.shop, c.req.valid('param').slug) }, 200),
-    )
-    .openapi(oneProduct, async (c) => {
+    .openapi(productRoute, async (c) => {
       const { from_category, po_id } = c.req.valid('query')
       const { slug } = c.req.valid('param')
       const page = await getProductPage(c.var.shop, slug, {
@@ -82,6 +96,14 @@ export const catalogueApi = (origin: string) =>
       })
       return c.json(page, 200)
     })
-    .openapi(options, async (c) =>
+    .openapi(optionsRoute, async (c) =>
       c.json({ data: await getOptions(c.var.shop, c.req.valid('param').id) }, 200),
     )
+    .openapi(attributesRoute, async (c) => {
+      const { product_id, attributes } = c.req.valid('json')
+      return c.json({ data: await getAttributeChoices(c.var.shop, product_id, attributes) }, 200)
+    })
+    .openapi(optionRoute, async (c) => {
+      const { product_id, attributes, amount } = c.req.valid('json')
+      return c.json({ data: await getOption(c.var.shop, product_id, attributes, amount) }, 200)
+    })

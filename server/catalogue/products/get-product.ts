@@ -8,12 +8,13 @@ import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { listProductBreadcrumbs } from '../categories/categories.ts'
 import { listOptions } from '../dates/list-options.ts'
-import { pictureUri, uriOf } from './catalogue.ts'
+import { pictureUri, uriOf } from '../links.ts'
+import { joinDeal } from '../prices/deals.ts'
 import { findOption, startingPrice } from './choices.ts'
-import { listCards, runningDeal } from './list-cards.ts'
+import { listCards } from './list-cards.ts'
 import { listPictures } from './list-pictures.ts'
-import { listProductBreadcrumbs } from './queries.ts'
 import { structuredData } from './structured-data.ts'
 
 const productColumns = {
@@ -70,7 +71,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
     join slugs nl on nl.product_id = p.id and nl.locale = 'nl'
     join slugs en on en.product_id = p.id and en.locale = 'en'
     join brands b on b.id = p.brand_id
-    ${runningDeal(now)}
+    ${joinDeal(now)}
     left join lateral (
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}

@@ -7,8 +7,10 @@ import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { cheapestBookable, isBookable, placesLeft, stillOpen } from '../dates/availability.ts'
-import { pictureUri, uriOf } from './catalogue.ts'
+import { isBookable } from '../dates/availability.ts'
+import { isOpen, joinCheapestBookable, seatsLeft } from '../dates/seats-left.ts'
+import { pictureUri, uriOf } from '../links.ts'
+import { joinDeal } from '../prices/deals.ts'
 
 const cardColumns = {
   id: col.integer,
@@ -41,19 +43,6 @@ const cardColumns = {
 }
 type CardRow = RowOf<typeof cardColumns>
 
-/** The deal that runs now, and the lowest price of the thirty days before it began. */
-export const runningDeal = (now: Date): SQL => sql`
-  left join lateral (
-    select d.price_cents, d.ends_at,
-      (select min(h.price_cents) from price_history h
-       where h.product_id = p.id and h.since < d.starts_at
-         and coalesce((select min(n.since) from price_history n where n.product_id = p.id and n.since > h.since), d.starts_at)
-             > d.starts_at - interval '30 days') as was_cents
-    from deals d
-    where d.product_id = p.id and d.starts_at <= ${now} and d.ends_at > ${now}
-    order by d.price_cents limit 1
-  ) deal on true`
-
 const specTitle = (specId: number, locale: Locale): SQL => sql`(
   select v.title->>${locale} from product_specs ps join spec_values v on v.id = ps.value_id
   where ps.product_id = p.id and v.spec_id = ${specId} order by v.id limit 1
@@ -76,14 +65,14 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     join brands b on b.id = p.brand_id
-    ${runningDeal(now)}
-    ${cheapestBookable(now)}
+    ${joinDeal(now)}
+    ${joinCheapestBookable(now)}
     left join lateral (
       select * from (
         select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, l.name->>${locale} as location,
-          ${placesLeft(now)} as places_left
+          ${seatsLeft(now)} as places_left
         from product_options o left join locations l on l.id = o.location_id
-        where o.product_id = p.id and o.first_day is not null and ${stillOpen(now)}
+        where o.product_id = p.id and o.first_day is not null and ${isOpen(now)}
       ) o
       where o.places_left > 0 order by o.first_day, o.id limit 1
     ) next on true
@@ -106,7 +95,7 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
         state: row.state,
         firstDay: row.first_day,
         bookUntil: row.book_until,
-        placesLeft: row.places_left,
+        seatsLeft: row.places_left,
       },
       now,
     )

@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { pictureUri } from './catalogue.ts'
+import { pictureUri } from '../links.ts'
 
 const shownColumns = { picture: col.text, title: col.text }
 

@@ -5,8 +5,8 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
+import { joinDeal } from '../prices/deals.ts'
 import { attributeChoices, findOption } from './choices.ts'
-import { runningDeal } from './list-cards.ts'
 
 async function getPriced({ db, now }: Shop, id: number) {
   const rows = await readRows(db, {
@@ -16,7 +16,7 @@ async function getPriced({ db, now }: Shop, id: number) {
     on_quotation: col.boolean,
   })`
     select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.vat, p.on_quotation
-    from products p ${runningDeal(now)} where p.id = ${id}`
+    from products p ${joinDeal(now)} where p.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return { id, priceCents: row.price_cents, vat: row.vat, onQuotation: row.on_quotation }

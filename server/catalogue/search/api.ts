@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { pageSizes } from '../../../contract/rules/pagination.ts'
 import { suggestionsResponse } from '../../../contract/wire/catalogue/search.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { pageTables } from '../../content/content.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { catalogueTables } from '../products/catalogue.ts'
+import { catalogueTables } from '../tables/table-names.ts'
 import { searchTables } from './hits.ts'
 import { suggest } from './suggest.ts'
 
@@ -13,20 +13,19 @@ const suggestionsRoute = createRoute({
   method: 'get',
   path: '/search/suggestions',
   tags: ['search'],
-  summary: 'The first products, pages and categories for a term of three characters or more',
-  description:
-    '`limit` counts for each of the three. `total_hits` is the number of products there are in all.',
+  summary: 'The best matching products, pages and categories for a term of three or more characters',
+  description: '`limit` applies to each of the three. `total_hits` is the number of matching products.',
   middleware: cacheRead({
-    tables: [...catalogueTables, ...pageTables, 'reference_numbers', ...searchTables],
+    tables: [...catalogueTables, 'pages', 'page_texts', 'reference_numbers', ...searchTables],
     query: ['term', 'limit'],
   }),
   request: {
     query: z.object({
       term: z.string().default(''),
-      limit: z.coerce.number().int().min(1).max(20).default(3),
+      limit: z.coerce.number().int().min(1).max(20).default(pageSizes.suggestions),
     }),
   },
-  responses: { 200: json(suggestionsResponse, 'What was found'), ...invalid },
+  responses: { 200: json(suggestionsResponse, 'The suggestions'), ...invalid },
 })
 
 export const searchApi = newRouter().openapi(suggestionsRoute, async (c) => {

@@ -4,7 +4,7 @@ import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { uriOf } from '../products/catalogue.ts'
+import { uriOf } from '../links.ts'
 import { hits, readQuestion } from './hits.ts'
 import type { TextQuery } from './text-query.ts'
 

@@ -2,19 +2,19 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { homeResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { catalogueTables } from '../../catalogue/products/catalogue.ts'
+import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import { json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { pageTables } from '../content.ts'
+import { pageTables } from '../pages/list-pages.ts'
 import { getHome } from './get-home.ts'
 
 const homeRoute = createRoute({
   method: 'get',
   path: '/home',
   tags: ['home'],
-  summary: 'What the front page shows: next dates, best sellers, deals, reviews and news',
+  summary: 'The home page: next dates, best sellers, deals, reviews and news',
   middleware: cacheRead({ tables: [...catalogueTables, ...pageTables] }),
-  responses: { 200: json(z.object({ data: homeResponse }), 'The front page') },
+  responses: { 200: json(z.object({ data: homeResponse }), 'The home page') },
 })
 
 export const homeApi = newRouter().openapi(homeRoute, async (c) =>

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Home } from '../../../contract/wire/content/content.ts'
-import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
-import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { pictureUri, uriOf } from '../../catalogue/links.ts'
+import { isRunning } from '../../catalogue/prices/deals.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -21,19 +22,19 @@ const dateColumns = {
   slug: col.text,
 }
 
-/** The first dates that still have places, one per training, so that the list shows the breadth of the offer. */
+/** The next date with free seats of each training, so that the list shows a variety of trainings. */
 async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_dates']> {
   const rows = await readRows(db, dateColumns)`
     select * from (
       select distinct on (o.product_id) o.* from (
         select o.id as po_id, o.product_id, o.first_day, o.last_day, o.language, o.state,
-          l.name->>${locale} as location, ${placesLeft(now)} as places_left, p.code, p.picture, t.name, s.slug
+          l.name->>${locale} as location, ${seatsLeft(now)} as places_left, p.code, p.picture, t.name, s.slug
         from product_options o
         join products p on p.id = o.product_id
         join product_texts t on t.product_id = p.id and t.locale = ${locale}
         join slugs s on s.product_id = p.id and s.locale = ${locale}
         join locations l on l.id = o.location_id
-        where o.first_day is not null and ${stillOpen(now)}
+        where o.first_day is not null and ${isOpen(now)}
       ) o where o.places_left > 0 order by o.product_id, o.first_day, o.po_id
     ) first order by first_day, po_id limit 8`
   return rows.map(({ state, slug, picture, ...row }) => ({
@@ -63,8 +64,8 @@ async function listBestSellers(shop: Shop) {
 
 async function listDeals(shop: Shop) {
   const rows = await readRows(shop.db, { id: col.integer })`
-    select product_id as id from deals where starts_at <= ${shop.now} and ends_at > ${shop.now}
-    group by product_id order by min(ends_at), product_id limit 4`
+    select d.product_id as id from deals d where ${isRunning(shop.now)}
+    group by d.product_id order by min(d.ends_at), d.product_id limit 4`
   return listCards(
     shop,
     rows.map(({ id }) => id),
@@ -105,15 +106,14 @@ async function countAll({ db, now }: Shop) {
     count: col.integer,
   })`
     select (select count(*)::int from products where kind = 'training') as trainings,
-      (select count(*)::int from product_options o where o.first_day is not null and ${stillOpen(now)}) as dates,
-      (select count(distinct o.location_id)::int from product_options o where o.first_day is not null and ${stillOpen(now)}) as locations,
+      (select count(*)::int from product_options o where o.first_day is not null and ${isOpen(now)}) as dates,
+      (select count(distinct o.location_id)::int from product_options o where o.first_day is not null and ${isOpen(now)}) as locations,
       (select round(avg(rating), 1)::float from reviews where approved_at <= ${now}) as average,
       (select count(*)::int from reviews where approved_at <= ${now}) as count`
   const { average = null, count = 0, ...counts } = rows[0] ?? { trainings: 0, dates: 0, locations: 0 }
   return { counts, rating: average === null ? null : { average, count } }
 }
 
-/** What the front page shows, read in one go. */
 export async function getHome(shop: Shop): Promise<Home> {
   const newest = { orderBy: 'newest', page: 1 } as const
   const [nextDates, bestSellers, deals, reviews, totals, news, choices] = await Promise.all([

@@ -3,15 +3,14 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { LocationDates } from '../../../contract/wire/content/content.ts'
-import { placesLeft, stillOpen } from '../../catalogue/dates/availability.ts'
-import { currentNetCents } from '../../catalogue/prices/current-price.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { uriOf } from '../../catalogue/links.ts'
+import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** As many as one looks through. */
-const most = 20
+const maxDates = 20
 
 const dateColumns = {
   po_id: col.integer,
@@ -29,14 +28,14 @@ const dateColumns = {
   roots: col.array(col.integer),
 }
 
-/** The next dates at one place that still have seats, of one main category where that is asked. */
-export async function listPlaceDates(shop: Shop, code: string, category?: number): Promise<LocationDates> {
+/** The next dates with free seats at one location, optionally of one root category. */
+export async function listLocationDates(shop: Shop, code: string, category?: number): Promise<LocationDates> {
   const { db, locale, now } = shop
-  const places = await readRows(db, {
+  const locations = await readRows(db, {
     id: col.integer,
   })`select id from locations where code = ${code.toUpperCase()}`
-  const place = places[0]
-  if (!place) throw new Problem('not_found')
+  const location = locations[0]
+  if (!location) throw new Problem('not_found')
   const rows = await readRows(db, dateColumns)`
     with recursive up as (
       select id, parent_id, id as leaf from categories
@@ -44,7 +43,7 @@ export async function listPlaceDates(shop: Shop, code: string, category?: number
     )
     select * from (
       select o.id as po_id, o.first_day, o.last_day, o.language, o.state, l.name->>${locale} as location,
-        ${placesLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.vat, p.code, t.name, s.slug,
+        ${seatsLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.vat, p.code, t.name, s.slug,
         array(select distinct up.id from product_categories pc join up on up.leaf = pc.category_id and up.parent_id is null
           where pc.product_id = p.id) as roots
       from product_options o
@@ -52,36 +51,36 @@ export async function listPlaceDates(shop: Shop, code: string, category?: number
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
       join locations l on l.id = o.location_id
-      where o.location_id = ${place.id} and o.first_day is not null and ${stillOpen(now)}
+      where o.location_id = ${location.id} and o.first_day is not null and ${isOpen(now)}
     ) o where o.places_left > 0 order by o.first_day, o.po_id`
-  const asked = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
+  const matching = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
   return {
-    data: asked.slice(0, most).map(({ state, slug, roots: _, net_cents: cents, vat, ...row }) => ({
+    data: matching.slice(0, maxDates).map(({ state, slug, roots: _, net_cents, vat, ...row }) => ({
       ...row,
-      ...priceOf(cents, vat),
+      ...priceOf(net_cents, vat),
       vat_exempt: vat === 'exempt',
       guaranteed: state === 'guaranteed',
       uri: uriOf(locale, slug),
     })),
-    categories: await listRoots(
+    categories: await listRootCategories(
       shop,
       rows.flatMap(({ roots }) => roots),
     ),
-    meta: { total: asked.length },
+    meta: { total: matching.length },
   }
 }
 
-/** The main categories among these, each with how often it occurs. */
-async function listRoots({ db, locale }: Shop, occurring: number[]): Promise<LocationDates['categories']> {
+/** The root categories with these ids, each with how often its id occurs. */
+async function listRootCategories({ db, locale }: Shop, ids: number[]): Promise<LocationDates['categories']> {
   const rows = await readRows(db, { id: col.integer, title: col.text, slug: col.text })`
     select c.id, t.title, s.slug from categories c
     join category_texts t on t.category_id = c.id and t.locale = ${locale}
     join slugs s on s.category_id = c.id and s.locale = ${locale}
-    where c.id = any(${sql.param(occurring)}::int[]) order by c.position, c.id`
+    where c.id = any(${sql.param(ids)}::int[]) order by c.position, c.id`
   return rows.map(({ id, title, slug }) => ({
     id,
     title,
     uri: uriOf(locale, slug),
-    count: occurring.filter((one) => one === id).length,
+    count: ids.filter((one) => one === id).length,
   }))
 }

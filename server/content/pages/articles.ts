@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ContentPage, PageCard } from '../../../contract/wire/content/content.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { toPageLink } from '../locations/page-locations.ts'
 import { fromPages, pageColumns, pageRow, toPageCard } from './list-pages.ts'
+import { toPageLink } from './page-tree.ts'
 
 type Neighbours = Pick<ContentPage, 'newer' | 'older'>
 
@@ -24,7 +24,7 @@ export async function findNeighbours(shop: Shop, id: number): Promise<Neighbours
   return { newer, older }
 }
 
-/** Other articles about the same products, or else about products of the same categories; the newest where that ties. */
+/** Other articles: first about the same products, then about products in the same categories, then the newest. */
 export async function listRelated(shop: Shop, id: number): Promise<PageCard[]> {
   const rows = await readRows(shop.db, pageRow)`
     with own as (select product_id from page_products where page_id = ${id}),

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { locationsPageId } from '../../../contract/rules/ids.ts'
+import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listPlaces } from '../locations/list-locations.ts'
-import { listAncestors, listSubmenus } from '../locations/page-locations.ts'
 import { findNeighbours, listRelated } from './articles.ts'
-import { fromPages, listPages, metaOf, pageColumns, pageRow, toPageCard } from './list-pages.ts'
+import { listMapLocations } from './list-map-locations.ts'
+import { fromPages, listPages, pageColumns, pageRow, toPageCard } from './list-pages.ts'
+import { listAncestors, listSiblings } from './page-tree.ts'
 import { listValidity } from './validity.ts'
 
 const fullColumns = {
@@ -28,6 +29,7 @@ const fullColumns = {
   >().orNull,
 }
 
+/** The page-not-found text has no address of its own. */
 async function findRow(shop: Shop, slug: string) {
   const rows = await readRows(shop.db, fullColumns)`
     select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en,
@@ -39,29 +41,29 @@ async function findRow(shop: Shop, slug: string) {
     left join locations l on l.id = p.location_id
     where s.slug = ${slug}
       and p.id is distinct from (select page_404_id from shop_info limit 1)`
-  // The text for what is not found is at no address of its own.
   return rows[0]
 }
 
-/** A page with all that stands around it. */
+/** A page with its breadcrumbs, neighbours, subpages and products. */
 export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
   const { db, locale } = shop
   const found = await findRow(shop, slug)
   if (!found) throw new Problem('not_found')
   const isArticle = found.type_code === 'blog'
-  const [ancestors, subpages, submenus, productIds, chosenIds, neighbours, related] = await Promise.all([
-    listAncestors(shop, found.id),
-    listSubpages(shop, found.id),
-    listSubmenus(shop, found.id),
-    readRows(db, {
-      id: col.integer,
-    })`select product_id as id from page_products where page_id = ${found.id} order by position`,
-    readRows(db, {
-      id: col.integer,
-    })`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
-    isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
-    isArticle ? listRelated(shop, found.id) : [],
-  ])
+  const [ancestors, subpages, submenus, productIds, choiceProductIds, neighbours, related] =
+    await Promise.all([
+      listAncestors(shop, found.id),
+      listSubpages(shop, found.id),
+      listSiblings(shop, found.id),
+      readRows(db, {
+        id: col.integer,
+      })`select product_id as id from page_products where page_id = ${found.id} order by position`,
+      readRows(db, {
+        id: col.integer,
+      })`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
+      isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
+      isArticle ? listRelated(shop, found.id) : [],
+    ])
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
   const { html, headings } = withHeadingIds(found.body_html)
   return {
@@ -85,27 +87,24 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
       facilities: found.location.facilities.map((facility) => facility[locale] ?? ''),
       opening_hours: found.location.opening_hours[locale] ?? '',
     },
-    places: found.location || found.id === locationsPageId ? await listPlaces(shop) : [],
+    places: found.location || found.id === locationsPageId ? await listMapLocations(shop) : [],
     choice: found.choice,
-    chosen: await listCards(shop, idsOf(chosenIds)),
+    chosen: await listCards(shop, idsOf(choiceProductIds)),
   }
 }
 
 const codesIn = (choice: ContentPage['choice']) =>
   (choice ?? []).flatMap(({ answers }) => answers.flatMap(({ products = [] }) => products))
 
-/** More than this of one kind is listed in parts; the rest (choice help, places, schemes) is chosen from at a glance. */
-const inParts = 10
-const atAGlance = 100
-
+/** Articles and texts are listed ten at a time; other subpages (choice help, locations, schemes) all at once. */
 async function listSubpages(shop: Shop, parent: number) {
-  const question = { parent, page: 1, perPage: atAGlance }
-  const all = await listPages(shop, { ...question, orderBy: 'position' })
+  const query = { parent, page: 1, perPage: pageSizes.pagesAtOnce }
+  const all = await listPages(shop, { ...query, orderBy: 'position' })
   const type = all.data[0]?.type_code
   if (type !== 'blog' && type !== 'text') return { subpages: all.data, subpages_meta: all.meta }
-  const listed = type === 'blog' ? await listPages(shop, { ...question, orderBy: 'newest' }) : all
+  const listed = type === 'blog' ? await listPages(shop, { ...query, orderBy: 'newest' }) : all
   return {
-    subpages: listed.data.slice(0, inParts),
-    subpages_meta: metaOf(listed.meta.total, 1, inParts),
+    subpages: listed.data.slice(0, pageSizes.pages),
+    subpages_meta: paginationOf(listed.meta.total, 1, pageSizes.pages),
   }
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { type Pagination, paginationOf } from '../../../contract/rules/pagination.ts'
 import type { PageCard } from '../../../contract/wire/content/content.ts'
-import type { paginationResponse } from '../../../contract/wire/pagination.ts'
-import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { plainText, readingMinutes } from './reading-time.ts'
@@ -21,12 +20,22 @@ export const pageRow = {
 }
 export type PageRow = RowOf<typeof pageRow>
 
+export const pageTables = [
+  'pages',
+  'page_texts',
+  'page_products',
+  'slugs',
+  'menu_items',
+  'locations',
+  'shop_info',
+] as const
+
 const text = plainText(sql`t.body_html`)
 
 export const pageColumns = sql`p.id, p.type_code, t.title, s.slug, t.summary, p.picture, p.author, p.published_at,
   cardinality(regexp_split_to_array(trim(${text}), '\\s+')) as words`
 
-/** Pages in the shop's language; what is due to appear later is not there yet. */
+/** Published pages in the shop's language. */
 export const fromPages = ({ locale, now }: Shop): SQL => sql`
   from pages p
   join page_texts t on t.page_id = p.id and t.locale = ${locale}
@@ -53,18 +62,18 @@ const orders = {
 export type PageOrder = keyof typeof orders
 export const pageOrders = Object.keys(orders) as [PageOrder, ...PageOrder[]]
 
-/** Ids of all that lies below a page, however deep; a page that by mistake lies below itself ends the walk. */
+/** Ids of all pages below a page, at any depth; `union` ends the recursion when a page is its own ancestor by mistake. */
 const below = (id: number): SQL => sql`(
   with recursive below as (
     select id from pages where parent_id = ${id}
     union select c.id from pages c join below on c.parent_id = below.id
   ) select id from below)`
 
-/** Every word must stand somewhere in title, summary or text, whatever its case and accents. */
-const holds = (word: string): SQL =>
+/** Whether title, summary or text contains the word, ignoring case and accents. */
+const contains = (word: string): SQL =>
   sql`strpos(unaccent(lower(t.title || ' ' || t.summary || ' ' || ${text})), unaccent(lower(${word}))) > 0`
 
-export type PageQuestion = {
+type PageQuery = {
   parent?: number
   parentAll?: number
   typeCode?: string
@@ -74,16 +83,16 @@ export type PageQuestion = {
   perPage: number
 }
 
-/** A page of pages: of one parent, of all below one, of one type, or holding some words; together they narrow each other down. */
+/** Pages that meet all the given conditions: a parent, an ancestor, a type, words. */
 export async function listPages(
   shop: Shop,
-  { parent, parentAll, typeCode, search, orderBy, page, perPage }: PageQuestion,
-): Promise<{ data: PageCard[]; meta: z.infer<typeof paginationResponse> }> {
+  { parent, parentAll, typeCode, search, orderBy, page, perPage }: PageQuery,
+): Promise<{ data: PageCard[]; meta: Pagination }> {
   const conditions = [sql`true`]
   if (parent !== undefined) conditions.push(sql`p.parent_id = ${parent}`)
   if (parentAll !== undefined) conditions.push(sql`p.id in ${below(parentAll)}`)
   if (typeCode !== undefined) conditions.push(sql`p.type_code = ${typeCode}`)
-  if (search !== undefined) conditions.push(...search.split(/\s+/).slice(0, 10).map(holds))
+  if (search !== undefined) conditions.push(...search.split(/\s+/).slice(0, 10).map(contains))
   const where = sql` where ${sql.join(conditions, sql` and `)}`
   const [rows, totals] = await Promise.all([
     readRows(
@@ -94,13 +103,6 @@ export async function listPages(
   ])
   return {
     data: rows.map((row) => toPageCard(shop, row)),
-    meta: metaOf(totals[0]?.count ?? 0, page, perPage),
+    meta: paginationOf(totals[0]?.count ?? 0, page, perPage),
   }
 }
-
-export const metaOf = (total: number, page: number, perPage: number): z.infer<typeof paginationResponse> => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Validity } from '../../../contract/wire/content/content.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -16,18 +16,18 @@ const columns = {
   refresher: col.json<Named>().orNull,
 }
 
-/** How long the proof of each product counts, in the order of the ids given. Goods prove nothing and are left out. */
+/** How long each product's certificate is valid, in the order of the ids. Equipment has no certificate and is left out. */
 export async function listValidity({ db, locale }: Shop, ids: number[]): Promise<Validity[]> {
   const rows = await readRows(db, columns)`
     select p.id, t.name, s.slug, p.kind, p.validity_months, p.renewal_window_months, p.keeps_old_date,
       (select json_build_object('id', r.product_id, 'name', r.name, 'slug', rs.slug) from product_texts r
        join slugs rs on rs.product_id = r.product_id and rs.locale = r.locale
        where r.product_id = p.refresher_id and r.locale = t.locale) as refresher
-    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
-    join products p on p.id = wanted.id and p.kind <> 'equipment'
+    from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
+    join products p on p.id = requested.id and p.kind <> 'equipment'
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
-    order by wanted.place`
+    order by requested.position`
   const toLink = ({ id, name, slug }: Named) => ({ id, name, uri: uriOf(locale, slug) })
   return rows.map((row) => ({
     ...toLink(row),

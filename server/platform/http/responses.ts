@@ -12,3 +12,8 @@ export const invalid = { 422: json(problemResponse, 'Something does not fit; `fi
 export const notLoggedIn = { 401: json(problemResponse, 'Nobody is logged in') }
 export const forbidden = { 403: json(problemResponse, 'Not for guests') }
 export const tooMany = { 429: json(problemResponse, 'Too many; `Retry-After` says how many seconds to wait') }
+
+/** A required JSON body: `request: jsonBody(schema)`. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+})

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, xml } from '../xml.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

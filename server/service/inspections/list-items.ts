@@ -7,9 +7,9 @@ import {
   type InspectionState,
   inspectionStates,
 } from '../../../contract/wire/service/inspection.ts'
-import { cheapestBookable } from '../../catalogue/dates/availability.ts'
-import { currentNetCents } from '../../catalogue/prices/current-price.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { joinCheapestBookable } from '../../catalogue/dates/seats-left.ts'
+import { uriOf } from '../../catalogue/links.ts'
+import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inspectionState, lifeEndsOn } from './inspection-state.ts'
@@ -44,7 +44,7 @@ const joins = ({ locale, now }: Shop): SQL => sql`
   join products p on p.id = i.product_id
   join product_texts t on t.product_id = p.id and t.locale = ${locale}
   join slugs s on s.product_id = p.id and s.locale = ${locale}
-  ${cheapestBookable(now)} left join product_options o on o.id = cheapest.id`
+  ${joinCheapestBookable(now)} left join product_options o on o.id = cheapest.id`
 
 const tell = ({ locale }: Shop, { product, slug, po_id, net_cents, vat, ...item }: Row): InspectedItem => ({
   ...item,

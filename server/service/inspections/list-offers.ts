@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { inspectionOffersResponse } from '../../../contract/wire/service/inspection-request.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { getOptions } from '../../catalogue/products/product-options.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -7,7 +7,7 @@ import {
   inspectionRequestResponse,
 } from '../../../contract/wire/service/inspection-request.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { catalogueTables } from '../../catalogue/products/catalogue.ts'
+import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, tooMany } from '../../platform/http/responses.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { inspectionLocations } from '../../../contract/wire/service/inspection-request.ts'
-import { products } from '../../catalogue/products/tables.ts'
+import { products } from '../../catalogue/tables/product-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 
 /** What visitors would like to have inspected; staff answer with a day and a price. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { customers } from '../../accounts/tables.ts'
-import { products } from '../../catalogue/products/tables.ts'
+import { products } from '../../catalogue/tables/product-tables.ts'
 import { day, id, localised } from '../../platform/database/columns.ts'
 
 /** A piece of equipment that we inspect every twelve months (EN 365). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { productOptions } from '../../catalogue/dates/option-tables.ts'
-import { products } from '../../catalogue/products/tables.ts'
+import { productOptions } from '../../catalogue/tables/option-tables.ts'
+import { products } from '../../catalogue/tables/product-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 
 /** What visitors ask a quotation for; staff turn one into an offer. */

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
-import { pictureUri, uriOf } from '../../catalogue/products/catalogue.ts'
+import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type { StaffReview } from '../../../contract/staff/reviews.ts'
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

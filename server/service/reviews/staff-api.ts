@@ -7,7 +7,7 @@ import {
   reviewCountsResponse,
   staffReviewResponse,
 } from '../../../contract/staff/reviews.ts'
-import { anId } from '../../../contract/wire/catalogue/product-query.ts'
+import { anId } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { noStore } from '../../platform/http/no-store.ts'

@@ -15,7 +15,7 @@ import { verdicts } from '../../../contract/staff/reviews.ts'
 import { customers } from '../../accounts/tables.ts'
 import { discountCodes } from '../../booking/tables/discount-tables.ts'
 import { orderLines } from '../../booking/tables/order-tables.ts'
-import { ofProduct } from '../../catalogue/products/tables.ts'
+import { ofProduct } from '../../catalogue/tables/product-tables.ts'
 import { day, id, instant, tokenHash } from '../../platform/database/columns.ts'
 
 /** Who was asked for a review of which training. The mailed link holds the uuid and its signature. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostOfOneLine } from '../../../contract/rules/limits.ts'
+import { maxLineAmount } from '../../../contract/rules/limits.ts'
 import type { InspectionOffer } from '../../../contract/wire/service/inspection-request.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { controlLook } from '../../../ui/forms/field.tsx'
@@ -76,7 +76,7 @@ function OfferRow({ offer }: { offer: InspectionOffer }) {
 function BookRow({ poId, name }: { poId: number; name: string }) {
   const t = useTranslations('inspectionInfo.prices')
   const [typed, setTyped] = useState('1')
-  const amount = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), mostOfOneLine)
+  const amount = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), maxLineAmount)
   return (
     <div className="flex items-center justify-end gap-2">
       <input

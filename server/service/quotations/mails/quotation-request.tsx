@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { quotationReference } from '../../../../contract/rules/references.ts'
-import { optionDescription, uriOf } from '../../../catalogue/products/catalogue.ts'
+import { optionDescription } from '../../../catalogue/dates/option-description.ts'
+import { uriOf } from '../../../catalogue/links.ts'
 import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { uriOf } from '../../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../../catalogue/links.ts'
 import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { findInvitation } from '../find-invitation.ts'

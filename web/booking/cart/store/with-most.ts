@@ -1,4 +1,4 @@
-import { mostOfOneLine } from '../../../../contract/rules/limits.ts'
+import { maxLineAmount } from '../../../../contract/rules/limits.ts'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
 import { ApiProblem } from '../../../lib/api/api.ts'
 
@@ -14,7 +14,7 @@ type Options = {
 
 /** Asks for an amount; where the shop has fewer, for all it has, as the specification says. Others may be quicker once more. */
 export async function withMost(amount: number, { write, onMost, read }: Options): Promise<Cart> {
-  let wanted = Math.min(amount, mostOfOneLine)
+  let wanted = Math.min(amount, maxLineAmount)
   for (let tries = 1; ; tries++)
     try {
       return await write(wanted)

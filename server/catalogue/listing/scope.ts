@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { cheapestBookable } from '../dates/availability.ts'
+import { categoryTree } from '../categories/categories.ts'
+import { joinCheapestBookable } from '../dates/seats-left.ts'
+import { runningDealPrices } from '../prices/deals.ts'
 import { grossCents } from '../prices/vat-sql.ts'
 import { hits } from '../search/hits.ts'
 import type { TextQuery } from '../search/text-query.ts'
@@ -13,13 +15,6 @@ export type Scope = {
   text: TextQuery | null | undefined
   customerId?: number
 }
-
-/** Ids of a category and of all below it. */
-export const categoryTree = (categoryId: number): SQL => sql`(
-  with recursive tree as (
-    select ${categoryId}::int as id
-    union select c.id from categories c join tree on c.parent_id = tree.id
-  ) select id from tree)`
 
 /**
  * The products spoken of, as rows (id, brand_id, popularity, cents, bookable, rank, since): what filters, counts and sorting need.
@@ -46,9 +41,7 @@ export function scopeQuery(shop: Shop, { question, text, customerId }: Scope): S
       ${customerId === undefined ? sql`null::timestamptz` : sql`f.since`} as since
     from products p
     ${sql.join(joins, sql` `)}
-    ${question.deals ? sql`` : sql`left`} join (
-      select product_id, min(price_cents) as price_cents from deals where starts_at <= ${now} and ends_at > ${now} group by product_id
-    ) deal on deal.product_id = p.id
-    ${cheapestBookable(now)}
+    ${question.deals ? sql`` : sql`left`} join ${runningDealPrices(now)} deal on deal.product_id = p.id
+    ${joinCheapestBookable(now)}
     ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
 }

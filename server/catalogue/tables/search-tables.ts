@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { pages } from '../../content/tables.ts'
-import { categories, products } from '../products/tables.ts'
+import { categories, products } from './product-tables.ts'
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
 const locale = () => text('locale', { enum: locales }).notNull()

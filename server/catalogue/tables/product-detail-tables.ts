@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, locale, localised, position } from '../../platform/database/columns.ts'
-import { ofProduct, products } from './tables.ts'
+import { ofProduct, products } from './product-tables.ts'
 
 export const alternatives = pgTable(
   'alternatives',

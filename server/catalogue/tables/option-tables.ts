@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { cents, day, id, instant, localised, position } from '../../platform/database/columns.ts'
-import { ofProduct } from '../products/tables.ts'
+import { ofProduct } from './product-tables.ts'
 
 export const locations = pgTable('locations', {
   id: id(),

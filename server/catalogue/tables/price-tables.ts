@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../../platform/database/columns.ts'
-import { ofProduct } from '../products/tables.ts'
+import { ofProduct } from './product-tables.ts'
 
 /** Every price a product has had, from when on: a struck-out price must be the lowest of the last 30 days. */
 export const priceHistory = pgTable(

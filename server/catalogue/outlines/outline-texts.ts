@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/wire/catalogue/product.ts'
 
 type ByKind = Record<Product['kind'], string>
 
-type Words = {
+type Texts = {
   label: ByKind
   about: ByKind
   learn: ByKind
@@ -12,11 +12,11 @@ type Words = {
   bring: ByKind
   more: ByKind
   moreText: (address: string, phone: string) => string
-  page: (page: number, pages: number) => string
+  pageOf: (page: number, pages: number) => string
 }
 
-/** What stands between a product's own texts on its outline. */
-export const outlineWords: Record<Locale, Words> = {
+/** Headings and fixed texts of an outline. */
+export const outlineTexts: Record<Locale, Texts> = {
   nl: {
     label: { training: 'Cursusoverzicht', inspection: 'Keuringsoverzicht', equipment: 'Productblad' },
     about: {
@@ -38,7 +38,7 @@ export const outlineWords: Record<Locale, Words> = {
       equipment: 'Uitvoeringen en prijs',
     },
     moreText: (address, phone) => `Actueel op ${address}, of bel ${phone}.`,
-    page: (page, pages) => `Pagina ${page} van ${pages}`,
+    pageOf: (page, pages) => `Pagina ${page} van ${pages}`,
   },
   en: {
     label: { training: 'Course outline', inspection: 'Inspection outline', equipment: 'Product sheet' },
@@ -61,6 +61,6 @@ export const outlineWords: Record<Locale, Words> = {
       equipment: 'Versions and price',
     },
     moreText: (address, phone) => `Always up to date at ${address}, or call ${phone}.`,
-    page: (page, pages) => `Page ${page} of ${pages}`,
+    pageOf: (page, pages) => `Page ${page} of ${pages}`,
   },
 }

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { decimal, id, localised, position } from '../../platform/database/columns.ts'
-import { ofProduct } from './tables.ts'
+import { ofProduct } from './product-tables.ts'
 
 /** Characteristics: the custom fields 195, 250–253, the numeric spec 5, and what a product adds. */
 export const specs = pgTable('specs', {

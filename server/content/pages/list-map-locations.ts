@@ -1,8 +1,8 @@
 import type { MapLocation } from '../../../contract/wire/content/content.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { fromPages } from '../pages/list-pages.ts'
-import { toPageLink } from './page-locations.ts'
+import { fromPages } from './list-pages.ts'
+import { toPageLink } from './page-tree.ts'
 
 const columns = {
   id: col.integer,
@@ -14,8 +14,8 @@ const columns = {
   longitude: col.number,
 }
 
-/** Our places, each with its page, in the order of the pages. */
-export async function listPlaces(shop: Shop): Promise<MapLocation[]> {
+/** All locations that have a page, in the order of the pages. */
+export async function listMapLocations(shop: Shop): Promise<MapLocation[]> {
   const rows = await readRows(shop.db, columns)`
     select p.id, t.title, s.slug, l.code, l.city, l.latitude, l.longitude
     ${fromPages(shop)} join locations l on l.id = p.location_id order by p.position, p.id`

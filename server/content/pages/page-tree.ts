@@ -1,7 +1,7 @@
-import { uriOf } from '../../catalogue/products/catalogue.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { fromPages } from '../pages/list-pages.ts'
+import { fromPages } from './list-pages.ts'
 
 const columns = { id: col.integer, title: col.text, slug: col.text }
 type Row = RowOf<typeof columns>
@@ -12,8 +12,8 @@ export const toPageLink = ({ locale }: Shop, { id, title, slug }: Row) => ({
   uri: uriOf(locale, slug),
 })
 
-/** No page lies deeper; the bound ends the walk where pages by mistake lie below each other. */
-const deepest = 20
+/** Ends the recursion when pages are each other's parents by mistake. */
+const maxDepth = 20
 
 /** From the root down to the page itself. */
 export async function listAncestors(shop: Shop, id: number) {
@@ -21,14 +21,14 @@ export async function listAncestors(shop: Shop, id: number) {
     with recursive up as (
       select id, parent_id, 0 as height from pages where id = ${id}
       union all
-      select c.id, c.parent_id, up.height + 1 from pages c join up on c.id = up.parent_id where up.height < ${deepest}
+      select c.id, c.parent_id, up.height + 1 from pages c join up on c.id = up.parent_id where up.height < ${maxDepth}
     )
     select p.id, t.title, s.slug ${fromPages(shop)} join up on up.id = p.id order by up.height desc`
   return rows.map((row) => toPageLink(shop, row))
 }
 
-/** Pages beside this one: what the side menu lists. */
-export async function listSubmenus(shop: Shop, id: number) {
+/** The page and its siblings, for the side menu. */
+export async function listSiblings(shop: Shop, id: number) {
   const rows = await readRows(shop.db, columns)`
     select p.id, t.title, s.slug ${fromPages(shop)}
     where p.parent_id = (select parent_id from pages where id = ${id}) and p.type_code <> 'blog'

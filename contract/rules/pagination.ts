@@ -1,0 +1,22 @@
+/** How many entries a page of each list has; `max` is the most that a caller may ask for. */
+export const pageSizes = {
+  products: 24,
+  pages: 10,
+  /** Choice-help pages, locations and certification schemes fit on one page. */
+  pagesAtOnce: 100,
+  reviews: 10,
+  /** Orders, offers, certificates and other lists of the customer and of staff. */
+  lists: 10,
+  suggestions: 3,
+  max: 100,
+} as const
+
+export type Pagination = { current_page: number; last_page: number; per_page: number; total: number }
+
+/** An empty list has one page. */
+export const paginationOf = (total: number, page: number, perPage: number): Pagination => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
+import { orderStatus, seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
+import { literals } from '../../platform/database/literals.ts'
+
+/** Seats and stock as SQL, for lists, product pages, cart and orders. Each fragment reads one row of `product_options` as `o`. */
+
+/** Seats of confirmed orders, and of orders that wait for payment as long as their hold lasts. */
+const seatsHeld = (now: Date): SQL => sql`(
+  select coalesce(sum(line.amount), 0)
+  from order_lines line join orders on orders.id = line.order_id
+  where line.option_id = o.id
+    and (orders.status_id in (${literals(...seatHoldingStatuses)})
+      or (orders.status_id = ${literals(orderStatus.awaitingPayment)} and (orders.held_until is null or orders.held_until > ${now})))
+)`
+
+/** Free seats of a date, or pieces in stock of an undated option; null when the supply is unlimited. */
+export const seatsLeft = (now: Date): SQL<number | null> => sql`case
+  when o.first_day is not null then greatest(o.seats - o.seats_sold_elsewhere - ${seatsHeld(now)}, 0)::int
+  when o.stock is not null then greatest(o.stock - ${seatsHeld(now)}, 0)::int
+end`
+
+/** Whether an option is open for booking apart from its seats: cheap enough for a where clause over many options. */
+export const isOpen = (now: Date): SQL => sql`(
+  (o.state is null or o.state in ('tentative', 'guaranteed'))
+  and (o.first_day is null or (o.first_day >= ${dayOf(now)} and o.book_until > ${now}))
+)`
+
+/**
+ * Joins the cheapest bookable option of the product `p` as `cheapest`; nulls when there is none. An index has the options in this
+ * order, so counting seats stops at the first match.
+ */
+export const joinCheapestBookable = (now: Date): SQL => sql`
+  left join lateral (
+    select o.id, o.surcharge_cents from product_options o
+    where o.product_id = p.id and ${isOpen(now)} and ${seatsLeft(now)} is distinct from 0
+    order by o.surcharge_cents, o.id limit 1
+  ) cheapest on true`

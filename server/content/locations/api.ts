@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { locationDatesResponse } from '../../../contract/wire/content/content.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
+import { catalogueTables } from '../../catalogue/tables/table-names.ts'
+import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import { listLocationDates } from './list-location-dates.ts'
+
+const locationDatesRoute = createRoute({
+  method: 'get',
+  path: '/locations/{code}/dates',
+  tags: ['content'],
+  summary: 'The next 20 dates with free seats at one location',
+  description: '`category` is the id of one of the root categories in the response.',
+  middleware: cacheRead({ tables: catalogueTables, query: ['category'] }),
+  request: {
+    params: z.object({ code: z.string().max(20) }),
+    query: z.object({ category: idParam.optional() }),
+  },
+  responses: { 200: json(locationDatesResponse, 'The dates'), ...notFound, ...invalid },
+})
+
+export const locationsApi = newRouter().openapi(locationDatesRoute, async (c) =>
+  c.json(await listLocationDates(c.var.shop, c.req.valid('param').code, c.req.valid('query').category), 200),
+)

@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { resolveResponse } from '../../../contract/wire/content/content.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
+import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import { resolveUri } from './resolve-uri.ts'
+
+const resolveRoute = createRoute({
+  method: 'get',
+  path: '/resolve',
+  tags: ['content'],
+  summary: 'What a path leads to: a product, a category, a page or a redirect',
+  middleware: cacheRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
+  request: { query: z.object({ uri: z.string().min(1).max(500) }) },
+  responses: { 200: json(z.object({ data: resolveResponse }), 'The target'), ...notFound, ...invalid },
+})
+
+export const urisApi = newRouter().openapi(resolveRoute, async (c) =>
+  c.json({ data: await resolveUri(c.var.shop, c.req.valid('query').uri) }, 200),
+)

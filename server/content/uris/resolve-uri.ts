@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { resolveResponse } from '../../../contract/wire/content/content.ts'
+import { uriOf } from '../../catalogue/links.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+const pathOf = (uri: string) => {
+  const path = uri.split(/[?#]/)[0] ?? ''
+  return `/${path.replace(/\/+$/, '').replace(/^\/+/, '')}`
+}
+
+const decoded = (path: string) => {
+  try {
+    const plain = decodeURIComponent(path)
+    if (!plain.includes('\0')) return plain
+  } catch {
+    // Malformed encoding: no such page.
+  }
+  throw new Problem('not_found')
+}
+
+/** What a path leads to: a product, a category, a page, or a redirect (also for addresses that end in `.html`). */
+export async function resolveUri(
+  { db, locale }: Shop,
+  uri: string,
+): Promise<z.infer<typeof resolveResponse>> {
+  const path = decoded(pathOf(uri))
+  const redirects = await readRows(db, { to: col.text.orNull })`
+    select "to" from redirects where "from" = ${path}`
+  if (redirects[0]) {
+    const { to } = redirects[0]
+    if (to === null) throw new Problem('gone')
+    return {
+      kind: 'redirect',
+      slug: to.replace(/^\/(en\/)?/, ''),
+      to,
+      alternate_lang_hrefs: { nl: '/', en: '/en' },
+    }
+  }
+  const slug = path.replace(/^\/(en\/)?/, '').replace(/\.html$/, '')
+  const rows = await readRows(db, {
+    locale: col.text.as<Locale>(),
+    kind: col.text.as<'product' | 'category' | 'page'>(),
+    nl: col.text,
+    en: col.text,
+  })`
+    select s.locale,
+      case when s.product_id is not null then 'product' when s.category_id is not null then 'category' else 'page' end as kind,
+      nl.slug as nl, en.slug as en
+    from slugs s
+    join slugs nl on nl.locale = 'nl' and (nl.product_id = s.product_id or nl.category_id = s.category_id or nl.page_id = s.page_id)
+    join slugs en on en.locale = 'en' and (en.product_id = s.product_id or en.category_id = s.category_id or en.page_id = s.page_id)
+    where s.slug = ${slug} order by (s.locale = ${locale}) desc limit 1`
+  const target = rows[0]
+  if (!target) throw new Problem('not_found')
+  const alternates = { nl: uriOf('nl', target.nl), en: uriOf('en', target.en) }
+  if (target.locale === locale) return { kind: target.kind, slug, alternate_lang_hrefs: alternates }
+  return {
+    kind: 'redirect',
+    slug: target[locale],
+    to: alternates[locale],
+    alternate_lang_hrefs: alternates,
+  }
+}
