@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
+import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
@@ -12,8 +14,6 @@ import {
   type Term,
   windowOpensOn,
 } from './certificate-rules.ts'
-import { uriOf } from "../../catalogue/links.ts";
-import { seatsLeft, isOpen } from "../../catalogue/dates/seats-left.ts";
 
 const courseColumns = { id: col.integer, name: col.text, slug: col.text }
 type NextCourse = RowOf<typeof courseColumns>
