@@ -32,12 +32,14 @@ export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
       '--pretty',
       'false',
     ]
-    const { status, stdout } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules', '.bin', 'tsc'), ...options, file],
+      [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...options, file],
       { encoding: 'utf8' },
     )
     if (status === 0) return []
+    // Without output the compiler itself failed, which must not pass as no errors.
+    if (!stdout) throw new Error(`the compiler failed: ${stderr}`)
     return stdout.split('\n').filter(Boolean)
   } finally {
     rmSync(folder, { recursive: true, force: true })
