@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'shop',
           isolate: false,
           globalSetup: ['tests/support/shop/database.ts'],
+          setupFiles: ['tests/support/statements/set-up.ts'],
           include: [
             '{contract,server,demo,web,ui,scripts}/**/*.test.{ts,tsx}',
             'tests/concurrency/**/*.test.ts',
@@ -33,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'swapped',
           globalSetup: ['tests/support/shop/database.ts'],
+          setupFiles: ['tests/support/statements/set-up.ts'],
           include: withSwappedModules,
         },
       },

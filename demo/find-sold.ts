@@ -16,8 +16,8 @@ export async function findSold(
   const rows = await readRows(db, {
     id: col.integer.orNull,
     name: col.text,
-    first_day: col.text.orNull,
-    last_day: col.text.orNull,
+    first_day: col.day.orNull,
+    last_day: col.day.orNull,
     location: col.text.orNull,
     net_cents: col.integer,
     vat: col.text.as<VatRate>(),

@@ -81,7 +81,7 @@ async function schemeDetails(
     irata_number: `1/9990${place}`,
   }
   const rows = await readRows(db, {
-    needs: col.json<string[]>(),
+    needs: col.array(col.text),
   })`select participant_needs as needs from products where id = ${productId}`
   return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, made[need] ?? '']))
 }

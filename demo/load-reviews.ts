@@ -20,11 +20,11 @@ export type DemoReview = {
 
 const lineColumns = {
   id: col.integer,
-  product_id: col.integer,
+  product_id: col.integer.neverNull,
   locale: col.text.as<Locale>(),
-  contact: col.row({ name: col.text, email: col.text }),
-  people: col.rows({ name: col.text, email: col.text.orNull }),
-  last_day: col.text,
+  contact: col.json<{ name: string; email: string }>(),
+  people: col.array(col.row({ name: col.text, email: col.text.orNull })),
+  last_day: col.day.neverNull,
 }
 
 /** Who took part in an order's trainings was asked for a review when it was time; some have written one, which waits to be read. */

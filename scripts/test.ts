@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, NoBrowser } from './browser/find-browser.ts'
@@ -8,6 +8,8 @@ import { findBrowser, NoBrowser } from './browser/find-browser.ts'
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const report = join(tmpdir(), `vangnet-tests-${process.pid}.json`)
+/** The tests record here which SQL they ran. */
+const statements = mkdtempSync(join(tmpdir(), 'vangnet-statements-'))
 
 const steps: [string, string, string[]][] = [
   ['route types', bin('react-router'), ['typegen']],
@@ -19,6 +21,7 @@ const steps: [string, string, string[]][] = [
   ['specification', process.execPath, ['scripts/specification.ts']],
   ['page weight', process.execPath, ['scripts/weigh.ts']],
   ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+  ['statements', process.execPath, ['scripts/statements.ts', statements]],
 ]
 
 /** Looks for a browser first: without one the gate cannot pass, and nobody should wait minutes to learn that. */
@@ -35,7 +38,7 @@ for (const [name, command, args] of steps) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser },
+    env: { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser, STATEMENTS_FOLDER: statements },
   })
   if (status !== 0) failed.push(name)
   console.log(
@@ -51,6 +54,7 @@ const counts = (() => {
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(report, { force: true })
+    rmSync(statements, { recursive: true, force: true })
   }
 })()
 const otherSteps = steps.length - 1

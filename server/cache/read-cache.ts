@@ -87,7 +87,8 @@ async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
  */
 export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
   const tableSet = new Set(tables)
-  return async (c, next) => {
+  // The name tells tests which routes are cached (`cached-tables.test.ts`).
+  return async function cachedRead(c, next) {
     for (const table of tables) c.env?.tablesRead?.add(table)
     const body = await parseBody(c)
     if (body && isPersonal?.(body.value)) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Pool } from './database/database.ts'
+import { databaseOf, type Pool } from './database/database.ts'
+import { col, readRows } from './database/rows.ts'
 
 /** Signs what a link opens, so that knowing one opens no other. The secret was made with the database and never leaves it. */
 export type Signer = {
@@ -20,9 +21,8 @@ export function signWith(secret: string): Signer {
 }
 
 export async function readSigner(pool: Pool): Promise<Signer> {
-  const { rows } = await pool.query<{ value: string }>(
-    "select value from memory where key = 'signing_secret'",
-  )
+  const rows = await readRows(databaseOf(pool), { value: col.text })`
+    select value from memory where key = 'signing_secret'`
   const secret = rows[0]?.value
   if (!secret) throw new Error('the database has no secret to sign with')
   return signWith(secret)

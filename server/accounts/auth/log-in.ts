@@ -28,7 +28,7 @@ type Credentials = { email: string; password: string; ip: string }
 
 /** Guests have no password, so an email address that only guests used counts as unknown. */
 export async function logIn(shop: Shop, credentials: Credentials, browser: Browser): Promise<Login> {
-  const rows = await readRows(shop.db, { id: col.integer, password_hash: col.text })`
+  const rows = await readRows(shop.db, { id: col.integer, password_hash: col.text.neverNull })`
     select id, password_hash from customers
     where lower(email) = lower(${credentials.email}) and password_hash is not null and deleted_at is null`
   const customer = rows[0]

@@ -60,8 +60,8 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
 const dateColumns = {
   product_id: col.integer,
   po_id: col.integer,
-  first_day: col.day,
-  last_day: col.day,
+  first_day: col.day.neverNull,
+  last_day: col.day.neverNull,
   location: col.text.orNull,
   places_left: col.integer,
 }

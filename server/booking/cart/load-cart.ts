@@ -60,20 +60,22 @@ const lineJoins = ({ locale }: Shop): SQL => sql`
   join slugs s on s.product_id = p.id and s.locale = ${locale}
   left join locations place on place.id = o.location_id`
 
-const emptyCart = { ...cartRow, ...outer(lineRow) }
-const isLine = (row: RowOf<typeof emptyCart>): row is RowOf<typeof cartRow & typeof lineRow> =>
+const cartLine = { ...lineRow, addedAt: col.instant }
+const cartRows = { ...cartRow, ...outer(cartLine) }
+/** A cart without lines is one row without a line. */
+const isLine = (row: RowOf<typeof cartRows>): row is RowOf<typeof cartRow & typeof cartLine> =>
   row.optionId !== null
 
 /** The open cart with its lines as they stand today, in the order they were put in: one statement, however many lines. */
 export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
-  const rows = await readPrepared(shop.db, emptyCart)`
+  const rows = await readPrepared(shop.db, cartRows)`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
       c.delivery_address_id as "deliveryAddressId", line.*
     from carts c left join lateral (
-      select l.amount, l.told_net_cents as "toldNetCents", l.added_at, ${lineColumns(shop)}
+      select l.amount, l.told_net_cents as "toldNetCents", l.added_at as "addedAt", ${lineColumns(shop)}
       from cart_lines l join product_options o on o.id = l.option_id ${lineJoins(shop)} where l.cart_id = c.id
     ) line on true
-    where ${isOwnedBy(owner)} order by line.added_at, line."optionId"`
+    where ${isOwnedBy(owner)} order by line."addedAt", line."optionId"`
   const first = rows[0]
   if (!first) return undefined
   return {

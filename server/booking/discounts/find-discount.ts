@@ -48,7 +48,7 @@ async function find(
       from orders o join customers c on c.id = o.customer_id
       where o.discount_code_id = (select id from code) and o.status_id <> ${orderStatus.ended}
     )
-    select code.*, (select count(*)::int from used) as uses, (select count(*)::int from used where by_buyer) as uses_by_buyer,
+    select id, code, percent, amount_cents, starts_at, ends_at, most_uses, most_uses_per_customer, minimum_cents, (select count(*)::int from used) as uses, (select count(*)::int from used where by_buyer) as uses_by_buyer,
       coalesce((select array_agg(asked.id) from unnest(${sql.param(productIds)}::int[]) as asked(id)
         where (code.product_ids = '{}' and code.category_ids = '{}') or asked.id = any(code.product_ids)
           or exists (select from product_categories pc where pc.product_id = asked.id and pc.category_id in (select id from within))), '{}') as eligible

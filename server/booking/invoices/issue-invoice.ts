@@ -38,7 +38,7 @@ const toLine = (line: BookedLine): InvoiceLine => ({
 })
 
 async function findPaidOn({ db }: Shop, orderId: number): Promise<string | undefined> {
-  const rows = await readRows(db, { paid_at: col.instant })`
+  const rows = await readRows(db, { paid_at: col.instant.neverNull })`
     select paid_at from payments where order_id = ${orderId} and state = 'paid' and paid_at is not null order by paid_at limit 1`
   return rows[0] && dayOf(rows[0].paid_at)
 }

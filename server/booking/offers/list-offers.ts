@@ -11,7 +11,7 @@ export const summaryRow = {
   id: col.integer,
   number: col.text,
   state: col.text.as<OfferState>(),
-  sent_at: col.instant,
+  sent_at: col.instant.neverNull,
   valid_until: col.day,
   introduction: col.text,
   answered_at: col.instant.orNull,

@@ -31,9 +31,9 @@ async function findOrder({ db }: Shop, orderId: number): Promise<Order | undefin
 
 const personColumns = {
   line_id: col.integer,
-  option_id: col.integer,
+  option_id: col.integer.neverNull,
   name: col.text,
-  email: col.text,
+  email: col.text.neverNull,
   locale: col.text.as<Locale>(),
 }
 type Person = RowOf<typeof personColumns>

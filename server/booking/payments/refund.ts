@@ -23,7 +23,7 @@ export async function giveBack(shop: Shop, payment: Pick<Payment, 'id'>, cents: 
   if (row && (why === 'double_payment' || why === 'order_ended')) await mailRefund(shop, row.id)
 }
 
-const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text, number: col.text }
+const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text.neverNull, number: col.text }
 
 /** Asks the provider for every refund that is due, each under a key of its own: asked twice, it is paid back once. */
 export async function sendRefunds(shop: Shop, { provider, log }: Payments) {

@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CategoryFacet } from '../../../contract/wire/catalogue/product-query.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { uriOf } from '../links.ts'
 
-export type CategoryRow = {
-  id: number
-  parent_id: number | null
-  title: string
-  slug: string
-  count: number
+export const categoryRow = {
+  id: col.integer,
+  parent_id: col.integer.orNull,
+  title: col.text,
+  slug: col.text,
+  count: col.integer,
 }
+type CategoryRow = RowOf<typeof categoryRow>
 
 /** Categories below the one asked for (or all) that hold a listed product, with how many, those further below included. */
 export function categoryFacets({ locale }: Shop, categoryId: number | undefined): SQL {

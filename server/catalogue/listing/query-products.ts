@@ -8,7 +8,7 @@ import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readQuestion } from '../search/hits.ts'
-import { type CategoryRow, categoryFacets, categoryFacetTree } from './category-facets.ts'
+import { categoryFacets, categoryFacetTree, categoryRow } from './category-facets.ts'
 import { brandFacets, specFacets, totals } from './facets.ts'
 import { filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
@@ -32,22 +32,23 @@ const columns = {
   stock_count: col.integer,
   lowest: col.integer.orNull,
   highest: col.integer.orNull,
-  brands: col.json<{ id: number; name: string; count: number; selected: boolean }[]>(),
-  specs:
-    col.json<
-      {
-        id: number
-        title: string
-        min: number | null
-        max: number | null
-        values: { id: number; title: string; count: number; selected: boolean }[]
-      }[]
-    >(),
-  categories: col.json<CategoryRow[]>().orNull,
 }
-type Row = RowOf<typeof columns>
 
-const noFacets = { brands: [], specs: [], categories: null }
+const facetColumns = {
+  brands: col.rows({ id: col.integer, name: col.text, count: col.integer, selected: col.boolean }).orNull,
+  specs: col.rows({
+    id: col.integer,
+    title: col.text,
+    min: col.number.orNull,
+    max: col.number.orNull,
+    values: col.rows({ id: col.integer, title: col.text, count: col.integer, selected: col.boolean }),
+  }).orNull,
+  categories: col.rows(categoryRow).orNull,
+}
+const withFacets = { ...columns, ...facetColumns }
+type Row = RowOf<typeof withFacets>
+
+const noFacets: RowOf<typeof facetColumns> = { brands: null, specs: null, categories: null }
 
 /** Products with what they can be narrowed down by: one question, one statement, and one more for the cards. */
 export async function queryProducts(
@@ -73,8 +74,8 @@ export async function queryProducts(
     },
     categories,
     categories_tree_depth: depthOf(categories),
-    brands: row.brands,
-    specs: row.specs,
+    brands: row.brands ?? [],
+    specs: row.specs ?? [],
     stock_count: row.stock_count,
     min_price: row.lowest === null ? null : Math.floor(row.lowest / 100),
     max_price: row.highest === null ? null : Math.ceil(row.highest / 100),
@@ -108,7 +109,7 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
         specFacets(shop, question, filters),
         categoryFacets(shop, question.category_id),
       ]
-  const rows = await readPrepared(shop.db, columns)`
+  const rows = await readPrepared(shop.db, question.products_only ? columns : withFacets)`
     with scope as materialized (${scopeQuery(shop, scope)}),
     flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
     marked as materialized (select f.*, ${sum} as off from flagged f)
@@ -122,5 +123,5 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
     )} from (select ${totals(filters)} from marked m) totals`
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
-  return { ...noFacets, ...row, brands: row.brands ?? [], specs: row.specs ?? [] }
+  return { ...noFacets, ...row }
 }

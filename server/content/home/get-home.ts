@@ -10,10 +10,10 @@ import { listPages } from '../pages/list-pages.ts'
 
 const dateColumns = {
   po_id: col.integer,
-  first_day: col.day,
-  last_day: col.day,
-  language: col.text.as<Locale>(),
-  state: col.text,
+  first_day: col.day.neverNull,
+  last_day: col.day.neverNull,
+  language: col.text.as<Locale>().orNull,
+  state: col.text.neverNull,
   location: col.text,
   places_left: col.integer,
   code: col.text,
@@ -25,7 +25,7 @@ const dateColumns = {
 /** The next date with free seats of each training, so that the list shows a variety of trainings. */
 async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_dates']> {
   const rows = await readRows(db, dateColumns)`
-    select * from (
+    select po_id, first_day, last_day, language, state, location, places_left, code, picture, name, slug from (
       select distinct on (o.product_id) o.* from (
         select o.id as po_id, o.product_id, o.first_day, o.last_day, o.language, o.state,
           l.name->>${locale} as location, ${seatsLeft(now)} as places_left, p.code, p.picture, t.name, s.slug
@@ -42,7 +42,7 @@ async function listNextDates({ db, locale, now }: Shop): Promise<Home['next_date
     first_day: row.first_day,
     last_day: row.last_day,
     location: row.location,
-    language: row.language,
+    language: row.language ?? locale,
     places_left: row.places_left,
     guaranteed: state === 'guaranteed',
     name: row.name,
@@ -74,7 +74,6 @@ async function listDeals(shop: Shop) {
 
 async function listReviews({ db, locale, now }: Shop): Promise<Home['reviews']> {
   const rows = await readRows(db, {
-    product: col.json<{ name: string; uri: string }>(),
     id: col.integer,
     author: col.text,
     company: col.text.orNull,

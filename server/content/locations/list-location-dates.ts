@@ -14,10 +14,10 @@ const maxDates = 20
 
 const dateColumns = {
   po_id: col.integer,
-  first_day: col.day,
-  last_day: col.day,
-  language: col.text.as<Locale>(),
-  state: col.text,
+  first_day: col.day.neverNull,
+  last_day: col.day.neverNull,
+  language: col.text.as<Locale>().orNull,
+  state: col.text.neverNull,
   location: col.text,
   places_left: col.integer,
   net_cents: col.integer,
@@ -57,6 +57,7 @@ export async function listLocationDates(shop: Shop, code: string, category?: num
   return {
     data: matching.slice(0, maxDates).map(({ state, slug, roots: _, net_cents, vat, ...row }) => ({
       ...row,
+      language: row.language ?? locale,
       ...priceOf(net_cents, vat),
       vat_exempt: vat === 'exempt',
       guaranteed: state === 'guaranteed',

@@ -4,14 +4,14 @@ import { CannotStart } from '../cannot-start.ts'
 import { root } from '../root.ts'
 import { databaseOf, type Pool } from './database.ts'
 import { withLock } from './locks.ts'
+import { col, readRows } from './rows.ts'
 
 const oldestVersion = 15
 
 /** Brings the database up to today's tables. Several processes may try at once; one does it, the others wait. */
 export async function migrate(pool: Pool) {
-  const { rows } = await pool.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  )
+  const rows = await readRows(databaseOf(pool), { version: col.integer })`
+    select current_setting('server_version_num')::int as version`
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
   if (version < oldestVersion)
     throw new CannotStart(

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Pool } from '../database/database.ts'
+import { databaseOf, type Pool } from '../database/database.ts'
+import { col, readRows } from '../database/rows.ts'
 import { Problem } from './problem.ts'
 import { addressOf } from './request.ts'
 import type { RouterEnv } from './router.ts'
@@ -34,11 +35,9 @@ export function countInMemory(): Counter {
 export const countInPostgres = (pool: Pool): Counter => ({
   hit: async (key, seconds, now) => {
     const { start, resetsAt } = windowOf(now, seconds)
-    const { rows } = await pool.query<{ count: number }>(
-      `insert into rate_counts (bucket, count, resets_at) values ($1, 1, $2)
-       on conflict (bucket) do update set count = rate_counts.count + 1 returning count`,
-      [`${key} ${start}`, resetsAt],
-    )
+    const rows = await readRows(databaseOf(pool), { count: col.integer })`
+      insert into rate_counts (bucket, count, resets_at) values (${`${key} ${start}`}, 1, ${resetsAt})
+      on conflict (bucket) do update set count = rate_counts.count + 1 returning count`
     return { count: rows[0]?.count ?? 1, resetsAt }
   },
 })

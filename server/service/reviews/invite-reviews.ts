@@ -8,10 +8,10 @@ import { hasOptedOut } from './opt-out.ts'
 
 const lineColumns = {
   id: col.integer,
-  product_id: col.integer,
+  product_id: col.integer.neverNull,
   locale: col.text.as<Locale>(),
   contact: col.json<Person>(),
-  people: col.json<Person[]>(),
+  people: col.array(col.row({ name: col.text, email: col.text.orNull })),
 }
 type Line = RowOf<typeof lineColumns>
 

@@ -7,6 +7,7 @@ import { openPool } from '../../../server/platform/database/database.ts'
 import { startEmbedded } from '../../../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { createLog } from '../../../server/platform/log.ts'
+import { takeFaults, watchStatements } from '../statements/watch-statements.ts'
 import { startOfTests } from './clock.ts'
 
 declare module 'vitest' {
@@ -25,9 +26,15 @@ export default async function setUp(project: TestProject) {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
   })
   const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2)
+  watchStatements()
   await migrate(pool)
   await ensureDemo(pool, startOfTests)
   await pool.end()
+  const faults = takeFaults()
+  if (faults.length) {
+    await postgres.stop()
+    throw new Error(`loading the demo: ${faults.join('\n')}`)
+  }
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()
