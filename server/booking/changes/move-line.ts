@@ -17,7 +17,7 @@ import { confirmOrder } from './confirm-order.ts'
 
 const lineColumns = {
   product_id: col.integer.orNull,
-  option_id: col.integer,
+  option_id: col.integer.neverNull,
   amount: col.integer,
   first_day: col.day.orNull,
   moves: col.integer,
