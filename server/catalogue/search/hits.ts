@@ -5,7 +5,8 @@ import { wordsOf } from './query-words.ts'
 import { type TextQuery, textQuery } from './text-query.ts'
 
 /** Tables that decide what is found, besides those of what is found. */
-export const searchTables = ['search_synonyms'] as const
+// Words of pages count as spelled right, so they change what a misspelled word is taken for.
+export const searchTables = ['search_synonyms', 'page_texts'] as const
 
 /** Puts what somebody typed into the database's words; null where nothing can be looked for. */
 export async function readQuestion(shop: Shop, text: string): Promise<TextQuery | null> {

@@ -20,7 +20,8 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
     content: col.text.orNull,
     meta_title: col.text.orNull,
   })`
-    select i.*, i.hours->>${locale} as open_hours, t.body_html as content, t.title as meta_title from shop_info i
+    select i.chat_id, i.name, i.phone, i.email, i.street, i.postcode, i.city, i.company_number, i.vat_number, i.social_links,
+      i.hours->>${locale} as open_hours, t.body_html as content, t.title as meta_title from shop_info i
     left join page_texts t on t.page_id = i.page_404_id and t.locale = ${locale}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
