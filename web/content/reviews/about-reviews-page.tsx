@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
-import { PlainPageTop } from '../../lib/structured-data/plain-page-top.tsx'
+import { PlainPageTop } from '../../lib/page/plain-page-top.tsx'
 
 const load = async () => ({ alternates: paths.reviewPromotion })
 export const loader = serverLoader(load)

@@ -1,31 +1,24 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { CaptchaChallenge } from '../../../contract/wire/captcha.ts'
-import { hashBlock } from './sha256.ts'
 
-/** Beyond what the shop asks for: an answer that is not found by then is not there. */
-const mostTries = 5_000_000
+/** Above the hardest challenge that the server issues: a solution that is not found by then does not exist. */
+const maxTries = 5_000_000
 
-const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map((word) => Number.parseInt(word, 16) | 0)
-const hexOf = (words: Int32Array) =>
-  Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
-
-/** Tries one counter after the other until the hash of salt, nonce and counter begins as asked; the token that proves it. */
+/** Tries one counter after the other until the hash of salt, nonce and counter has the prefix; returns the token that proves it. */
 export function solve({ parameters, signature }: CaptchaChallenge): string {
   const { salt, nonce, keyPrefix } = parameters
-  const known = [...wordsOf(salt), ...wordsOf(nonce)]
-  const counterAt = known.length
-  const wanted = wordsOf(keyPrefix)
-  const block = new Int32Array(16)
-  block.set(known)
-  // SHA-256's padding: a one, zeros, and the length in bits.
-  block[counterAt + 1] = 1 << 31
-  block[15] = (counterAt + 1) * 32
-  const hash = new Int32Array(8)
-  for (let counter = 0; counter < mostTries; counter++) {
-    block[counterAt] = counter
-    hashBlock(block, hash)
-    if (wanted.some((word, index) => word !== hash[index])) continue
-    const solution = { counter, derivedKey: hexOf(hash) }
+  const prefix = hexToBytes(keyPrefix)
+  const known = hexToBytes(salt + nonce)
+  const message = new Uint8Array(known.length + 4)
+  message.set(known)
+  const view = new DataView(message.buffer)
+  for (let counter = 0; counter < maxTries; counter++) {
+    view.setUint32(known.length, counter)
+    const hash = sha256(message)
+    if (prefix.some((byte, index) => byte !== hash[index])) continue
+    const solution = { counter, derivedKey: bytesToHex(hash) }
     return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }))
   }
-  throw new Error('the challenge has no answer')
+  throw new Error('the challenge has no solution')
 }

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
 
-/** The shop's own address, as search engines should know it. */
-export const useOrigin = () => useRouteLoaderData<typeof loader>('root')?.origin ?? ''
+/** The shop's own origin, for canonical addresses and structured data. The root route loads it. */
+export const useOrigin = () => useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
-import { socialPicture } from './social-picture.ts'
+import { socialPicture } from '../structured-data/social-picture.ts'
 
 export type Preview = {
   title: string

@@ -1,10 +1,10 @@
 import type { Article, Blog, BlogPosting, LocalBusiness, WebPage, WithContext } from 'schema-dts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ContentPage, PageCard, ShopInfo } from '../../../contract/wire/content/content.ts'
-import { socialPicture } from '../page/social-picture.ts'
 import { companyRef } from './company.ts'
 import { listData, questionData } from './lists.ts'
 import { questionsIn } from './questions-in.ts'
+import { socialPicture } from './social-picture.ts'
 
 type Place = NonNullable<ContentPage['location']>
 type Given = {

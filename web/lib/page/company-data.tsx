@@ -1,8 +1,8 @@
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { useOrigin } from '../page/origin.ts'
-import { useShellData } from '../page/use-shell-data.ts'
-import { companyData } from './company.ts'
-import { StructuredData } from './structured-data.tsx'
+import { companyData } from '../structured-data/company.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { useOrigin } from './origin.ts'
+import { useShellData } from './use-shell-data.ts'
 
 export function CompanyData() {
   const { shop } = useShellData()

@@ -1,9 +1,9 @@
 import type { WebPage, WithContext } from 'schema-dts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { useOrigin } from '../page/origin.ts'
-import { PageBreadcrumbs } from '../page/page-breadcrumbs.tsx'
-import { companyRef } from './company.ts'
-import { StructuredData } from './structured-data.tsx'
+import { companyRef } from '../structured-data/company.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { useOrigin } from './origin.ts'
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
 
 type Props = { title: string; description: string; uri: string }
 
