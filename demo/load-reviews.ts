@@ -5,7 +5,7 @@ import type { Database } from '../server/platform/database/database.ts'
 import { col, readRows } from '../server/platform/database/rows.ts'
 import { inviteLine } from '../server/service/reviews/invite-reviews.ts'
 import { reviews } from '../server/service/reviews/tables.ts'
-import { giveThanks } from '../server/service/reviews/thanks.ts'
+import { createThanksCode } from '../server/service/reviews/thanks.ts'
 
 export type DemoReview = {
   /** The address of the participant who wrote it. */
@@ -48,7 +48,7 @@ export async function loadReviews(db: Database, orderId: number, written: DemoRe
         locale: language,
         writtenOn: dayOf(now),
       })
-      const codeId = await giveThanks({ db, locale: 'nl', now })
+      const codeId = await createThanksCode({ db, locale: 'nl', now })
       await db.execute(sql`
         update review_invitations set used_at = ${now}, discount_code_id = ${codeId} where id = ${invitation.id}`)
     }

@@ -51,7 +51,7 @@ import { isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts
 import type { RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'
-import { createLive } from './service/chat/live.ts'
+import { createChatNotices } from './service/chat/live.ts'
 import { isChatSignal } from './service/chat/signals.ts'
 import { staffChatApi } from './service/chat/staff-api.ts'
 import { contactApi } from './service/contact/api.ts'
@@ -115,7 +115,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     staffMail: env.STAFF_MAIL,
     db,
     now,
-    live: createLive(changes),
+    notices: createChatNotices(changes),
     streams: createEventStreams(),
     ...limits,
   }

@@ -8,7 +8,7 @@ import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
-import { forgetChats } from './service/chat/delete-old-chats.ts'
+import { deleteOldChats } from './service/chat/delete-old-chats.ts'
 import { inviteReviews } from './service/reviews/invite-reviews.ts'
 
 type Job = { name: string; cron: string; work: (platform: Platform) => Promise<unknown> }
@@ -62,7 +62,7 @@ const jobs: Job[] = [
   {
     name: 'forget-chats',
     cron: '55 3 * * *',
-    work: (platform) => forgetChats(shopOf(platform)),
+    work: (platform) => deleteOldChats(shopOf(platform)),
   },
   {
     name: 'sweep-payments',

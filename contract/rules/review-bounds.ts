@@ -1,4 +1,4 @@
-/** How much a review says, in characters. No zod here: the browser imports these. */
+/** The length of a review's fields, in characters. */
 export const reviewBounds = {
   title: { min: 3, max: 80 },
   body: { min: 20, max: 2000 },

@@ -1,3 +1,3 @@
-/** How a review may stand. No zod here: the browser imports these. */
+/** The states of moderation. */
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -5,11 +5,11 @@ import { line } from '../wire/fields.ts'
 
 export const verdicts = ['approved', 'rejected'] as const
 
-/** A review as staff judge it: with who wrote it, and who decided what before. */
+/** A review for moderation, with its author and earlier decisions. */
 export const staffReviewResponse = reviewResponse.extend({
   state: z.enum(reviewStates),
   product: z.object({ name: z.string(), uri: z.string() }),
-  /** Who was invited; null where that has been forgotten. */
+  /** The person who was invited; null when the invitation has been deleted. */
   writer: z.object({ name: z.string(), email: z.string(), order_number: z.string() }).nullable(),
   judgements: z.array(
     z.object({
@@ -26,7 +26,7 @@ export const reviewCountsResponse = z.object({ waiting: z.int(), approved: z.int
 
 const seen = z
   .enum(reviewStates)
-  .meta({ description: 'How it stood when one decided; a colleague may have been quicker' })
+  .meta({ description: 'The state that the staff member saw; a colleague may have decided meanwhile' })
 
 export const approveReviewBody = z.strictObject({ seen })
 export const rejectReviewBody = z.strictObject({ seen, reason: line(500).min(1).min(5) })

@@ -5,14 +5,14 @@ import { passwordLength } from '../../rules/password.ts'
 import { anId, companyNumber, email, line, phone, vatNumber } from '../fields.ts'
 import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'
 
-/** Not shown as typed: spaces at the ends may be meant. */
+/** Not trimmed: spaces at the ends may be part of the password. */
 const newPassword = z.string().min(1).min(passwordLength.min).max(passwordLength.max)
 
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 
 export const loginResponse = z.object({
   token: z.string(),
-  /** Lines of the visitor's cart came along into the account's. */
+  /** Lines of the visitor's cart were added to the customer's. */
   scart_items_merged: z.boolean(),
 })
 
@@ -29,7 +29,7 @@ const person = {
     .nullish(),
 }
 
-/** With a password a full customer, without one a guest. */
+/** With a password an account, without one a guest. */
 export const registerBody = z
   .strictObject({
     email,
@@ -37,7 +37,7 @@ export const registerBody = z
     password: newPassword.optional(),
     password_confirmation: z.string().max(passwordLength.max).optional(),
   })
-  .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
+  .refine((body) => body.password === undefined || body.password === body.password_confirmation, {
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })
@@ -66,8 +66,8 @@ export type Customer = z.infer<typeof customerResponse>
 export const registerResponse = loginResponse.extend({ data: customerResponse })
 
 /**
- * All or part of it, as `me` gave it: what cannot be changed may come along, the e-mail address only as it is. A password changes only
- * with the old one beside it.
+ * All or some fields of `me`. Fields that cannot be changed may be sent back; the e-mail address only unchanged. A new password needs the
+ * current one.
  */
 export const changeCustomerBody = z
   .strictObject({
@@ -80,16 +80,16 @@ export const changeCustomerBody = z
     password_confirmation: z.string().max(passwordLength.max).optional(),
     current_password: z.string().max(1000).optional(),
   })
-  .refine((given) => given.password === undefined || given.password === given.password_confirmation, {
+  .refine((body) => body.password === undefined || body.password === body.password_confirmation, {
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })
 export type ChangeCustomerBody = z.output<typeof changeCustomerBody>
 
-/** With a new password all other sessions have ended, and this one goes by a new token. */
+/** `token` replaces the session's token after a new password, which ends all other sessions. */
 export const changeCustomerResponse = z.object({ data: customerResponse, token: z.string().optional() })
 
-/** An address may come back as it was given; which one is primary is not changed here. */
+/** `id` and `primary` may be sent back as received; they change nothing here. */
 export const writeAddressBody = withTidyPostcode(
   z.strictObject({
     id: anId.optional(),
@@ -123,7 +123,7 @@ export const resetPasswordBody = z
     password: newPassword,
     password_confirmation: z.string().max(passwordLength.max),
   })
-  .refine((given) => given.password === given.password_confirmation, {
+  .refine((body) => body.password === body.password_confirmation, {
     path: ['password_confirmation'],
     params: { rule: 'confirmed' },
   })

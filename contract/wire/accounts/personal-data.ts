@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const row = z.record(z.string(), z.unknown())
 
-/** Everything held about one customer, to take along. Rows as they are kept; amounts in cents. */
+/** Everything we store about one customer. Rows as stored; amounts in cents. */
 export const personalDataResponse = z.object({
   exported_at: z.iso.datetime(),
   profile: row,
@@ -13,16 +13,16 @@ export const personalDataResponse = z.object({
   certificates: z.array(row),
   inspections: z.array(row),
   favourites: z.array(row),
-  /** Who was asked for a review, and what was written. */
+  /** Review invitations and the reviews written. */
   reviews: z.array(row),
   cart: z.array(row),
-  /** What was said in the chat while logged in. */
+  /** Conversations held while logged in. */
   chats: z.array(row),
   sessions: z.array(row),
-  /** What was sent when and to whom; not what it said. */
+  /** Kind, recipient and time of each mail, without its text. */
   mails: z.array(row),
 })
 export type PersonalData = z.infer<typeof personalDataResponse>
 
-/** A password only where there is one: a guest has none to show. */
+/** The password is required, except for guests, who have none. */
 export const deleteCustomerBody = z.strictObject({ password: z.string().max(1000).optional() })

@@ -6,28 +6,28 @@ import { optionalPhoneNumber, phoneNumber } from '../phone-number.ts'
 
 const { callBack, ...subjects } = contactTypes
 
-const trap = z
+const hiddenField = z
   .string()
   .max(500)
   .optional()
-  .meta({ description: 'Not shown to people: whoever fills it in is a program' })
+  .meta({ description: 'A hidden field: only bots fill it in' })
 
-const isNothing = (value: string) => value === '' || value === notAsked
+const isEmpty = (value: string) => value === '' || value === notAsked
 
-/** A number is enough. What its form does not ask for comes as a dash, or not at all. */
+/** Only the phone number is required. Fields that the form does not have are sent as a dash or left out. */
 const callBackRequest = z.strictObject({
   type: z.literal(callBack).meta({ description: 'To be called back' }),
   phone: phoneNumber,
   name: line(120).nullish(),
   email: line(254)
-    .refine((value) => isNothing(value) || z.email().safeParse(value).success, { params: { rule: 'email' } })
+    .refine((value) => isEmpty(value) || z.email().safeParse(value).success, { params: { rule: 'email' } })
     .nullish(),
   message: z.string().trim().max(4000).nullish(),
-  website: trap,
+  website: hiddenField,
   gre_response: captchaToken,
 })
 
-const written = z.strictObject({
+const messageRequest = z.strictObject({
   type: z
     .literal(Object.values(subjects))
     .meta({ description: '1 training, 2 inspection, 3 order or invoice, 5 complaint, 6 something else' }),
@@ -35,15 +35,15 @@ const written = z.strictObject({
   email,
   phone: optionalPhoneNumber.optional(),
   message: z.string().trim().min(1).max(4000),
-  website: trap,
+  website: hiddenField,
   gre_response: captchaToken,
 })
 
-export const contactBody = z.discriminatedUnion('type', [callBackRequest, written])
+export const contactBody = z.discriminatedUnion('type', [callBackRequest, messageRequest])
 export type ContactBody = z.input<typeof contactBody>
 
 export const contactResponse = z.object({
-  reference: z.string().meta({ description: 'What one may quote when calling about it' }),
+  reference: z.string().meta({ description: 'The reference to quote when calling about it' }),
   phone: z.string().nullable().meta({ description: 'The number as we understood it' }),
 })
 export type ContactReceipt = z.infer<typeof contactResponse>

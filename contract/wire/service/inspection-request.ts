@@ -4,31 +4,27 @@ import { linkResponse } from '../catalogue/product.ts'
 import { anId, email, line } from '../fields.ts'
 import { euros } from '../money.ts'
 
-/** Where we inspect: in our own workshop, or at the customer's. */
+/** Where we inspect: in our workshop or at the customer's site. */
 export const inspectionLocations = ['workshop', 'on_site'] as const
 export type InspectionLocation = (typeof inspectionLocations)[number]
 
-/** Somebody tells what they would like to have inspected; we answer with a day and a price. */
+/** A request for an inspection; staff answer with a day and a price. */
 export const inspectionRequestBody = z
   .strictObject({
     items: z
       .array(z.strictObject({ product_id: anId, amount: z.int().min(1).max(9999) }))
       .min(1)
       .max(50)
-      .meta({ description: 'How many pieces of each kind; a kind is named once' }),
+      .meta({ description: 'The number of items per inspection; each inspection at most once' }),
     place: z.enum(inspectionLocations),
-    address: line(300).optional().meta({ description: 'Where we come to; required for on_site' }),
-    period: line(200).optional().meta({ description: 'When they would like it, in their own words' }),
+    address: line(300).optional().meta({ description: 'Where we inspect; required for on_site' }),
+    period: line(200).optional().meta({ description: 'The preferred period, as free text' }),
     company: line(120).optional(),
     name: line(120).min(1).min(2),
     email,
     phone: line(40).min(1),
     remarks: z.string().trim().max(4000).optional(),
-    website: z
-      .string()
-      .max(500)
-      .optional()
-      .meta({ description: 'Not shown to people: whoever fills it in is a program' }),
+    website: z.string().max(500).optional().meta({ description: 'A hidden field: only bots fill it in' }),
     gre_response: captchaToken,
   })
   .refine(({ place, address }) => place !== 'on_site' || Boolean(address), {
@@ -43,14 +39,14 @@ export type InspectionRequestBody = z.output<typeof inspectionRequestBody>
 
 export const inspectionRequestResponse = z.object({ reference: z.string() })
 
-/** What we inspect and what that costs, with all that is needed to book it. */
+/** An inspection with its price and bookable options. */
 export const inspectionOfferResponse = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
   uri: z.string(),
   tagline: z.string(),
-  /** The standard we inspect by, and how long it takes; where known. */
+  /** The standard we inspect by, and the turnaround time, if known. */
   norm: z.string().nullable(),
   turnaround: z.string().nullable(),
   on_quotation: z.boolean(),
@@ -60,6 +56,6 @@ export type InspectionOffer = z.infer<typeof inspectionOfferResponse>
 
 export const inspectionOffersResponse = z.object({
   data: z.array(inspectionOfferResponse),
-  /** The part of the catalogue they stand in. */
+  /** The category of the inspections. */
   category: linkResponse.nullable(),
 })

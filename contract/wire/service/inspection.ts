@@ -3,8 +3,8 @@ import { day } from '../catalogue/product.ts'
 import { euros } from '../money.ts'
 
 /**
- * The most urgent first. `overdue`: its day has passed, so it may not be used; `due`: within the coming weeks; `rejected`: out of use for good,
- * because of a defect or because its life is over; `ok`.
+ * The most urgent first. `overdue`: its due day has passed, so it may not be used; `due`: within the coming weeks; `rejected`: out of use for
+ * good, because of a defect or its age; `ok`.
  */
 export const inspectionStates = ['overdue', 'due', 'rejected', 'ok'] as const
 export type InspectionState = (typeof inspectionStates)[number]
@@ -16,7 +16,7 @@ export const inspectedItemResponse = z.object({
   serial_number: z.string(),
   sticker_number: z.string(),
   produced_on: day,
-  /** The maker's limit; after that day it goes out of use whatever its condition. */
+  /** The manufacturer's limit; after that day it must not be used, whatever its condition. */
   life_ends_on: day,
   inspected_on: day,
   due_on: day,
@@ -25,7 +25,7 @@ export const inspectedItemResponse = z.object({
   result: z.enum(['approved', 'rejected', 'expired']),
   remarks: z.string().nullable(),
   state: z.enum(inspectionStates),
-  /** The inspection to book again; `po_id` is null where it cannot be booked now. */
+  /** The inspection to book next; `po_id` is null when it cannot be booked now. */
   book_again: z.object({
     name: z.string(),
     uri: z.string(),

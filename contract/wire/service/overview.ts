@@ -22,26 +22,26 @@ export const nextTrainingResponse = z.object({
 })
 export type NextTraining = z.infer<typeof nextTrainingResponse>
 
-/** An order that waits for names. */
+/** An order with missing participants. */
 export const missingParticipantsResponse = z.object({
   order_id: z.int(),
   order_number: z.string(),
   names: z.array(z.string()),
   first_day: day.nullable(),
   missing: z.int(),
-  /** Names are wanted by then. */
+  /** The last day to fill in the names. */
   until: day.nullable(),
 })
 
-/** What is coming, what is due and what needs the customer: the most urgent few of each, and how many there are. */
+/** The dashboard: the most urgent few of each kind, and how many there are. */
 export const overviewResponse = z.object({
   next_trainings: z.array(nextTrainingResponse),
   missing_participants: z.array(missingParticipantsResponse),
   unpaid_orders: z.array(orderSummaryResponse),
   open_offers: z.array(offerSummaryResponse),
-  /** Those to renew, that run out or have run out. */
+  /** Certificates to renew, expiring or expired. */
   certificates: z.array(certificateResponse),
-  /** Those due, overdue or rejected. */
+  /** Items due, overdue or rejected. */
   inspections: z.array(inspectedItemResponse),
   counts: z.object({
     next_trainings: z.int(),

@@ -8,7 +8,7 @@ import { euros } from '../money.ts'
 
 const { title, body, author, company } = reviewBounds
 
-/** Paragraphs stay; more than one empty line between them does not. */
+/** Paragraphs are preserved, with at most one empty line between them. */
 const paragraphs = z.string().overwrite((typed) =>
   typed
     .replace(/\r\n?/g, '\n')
@@ -18,7 +18,6 @@ const paragraphs = z.string().overwrite((typed) =>
     .trim(),
 )
 
-/** What somebody who took part writes. */
 export const writeReviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: line(title.max).min(1).min(title.min),
@@ -26,18 +25,18 @@ export const writeReviewBody = z.strictObject({
   author: line(author.max)
     .min(1)
     .min(author.min)
-    .meta({ description: 'The name as it will be shown; it need not be the whole name' }),
+    .meta({ description: 'The name to publish; it need not be the full name' }),
   company: line(company.max).optional(),
   language: z
     .enum(locales)
     .optional()
-    .meta({ description: 'The language it is written in; that of the request without it' }),
+    .meta({ description: 'The language of the review; by default that of the request' }),
 })
 export type WriteReviewBody = z.output<typeof writeReviewBody>
 
 const day = z.iso.date()
 
-/** What a mailed link opens: which training it is about, and what became of it. */
+/** The page behind a mailed link: the training, and the review if it was written. */
 export const reviewInvitationResponse = z.object({
   state: z.enum(['open', 'used', 'expired']),
   product: z.object({ id: z.int(), name: z.string(), uri: z.string(), picture: z.string() }),
@@ -45,10 +44,10 @@ export const reviewInvitationResponse = z.object({
   last_day: day.nullable(),
   location: z.string().nullable(),
   first_name: z.string(),
-  /** The discount that one gets for a review, whatever it says. `code` is there once it was written. */
+  /** The discount for a review, whatever its rating. `code` is null until the review is written. */
   thanks: z.object({
     percent: z.int(),
-    minimum: euros.meta({ description: 'The booking’s total without VAT from which the code counts' }),
+    minimum: euros.meta({ description: 'The minimum order total, excluding VAT' }),
     code: z.string().nullable(),
     valid_until: day.nullable(),
   }),
@@ -65,14 +64,14 @@ export const reviewInvitationResponse = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** They asked for no more invitations. */
+  /** The person opted out of invitations. */
   stopped: z.boolean(),
-  /** Trainings that go well with this one. */
+  /** Suggested trainings. */
   next: z.array(productCardResponse),
 })
 export type ReviewInvitation = z.infer<typeof reviewInvitationResponse>
 
-/** An open invitation of one's own, as the dashboard shows it. */
+/** An open invitation on the customer's dashboard. */
 export const ownInvitationResponse = z.object({
   order_id: z.int(),
   product: z.string(),

@@ -5,13 +5,13 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { tellLive } from './notify-live.ts'
+import { notifyChat } from './notify-live.ts'
 import { writeMessage } from './write-message.ts'
 
 type Answer = { staffId: number; clientId: string; text: string }
 const lockedColumns = { email: col.text.orNull, by_mail: col.boolean, locale: col.text.as<Locale>() }
 
-/** One of us answers. Who wrote outside chat hours is not there to see it, so it is mailed as well. */
+/** Staff answer a conversation. When the visitor wrote outside chat hours, the answer is mailed as well. */
 export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<ChatMessage> =>
   inTransaction(shop, async (shop) => {
     const rows = await readRows(
@@ -26,7 +26,7 @@ export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<Chat
       ...answer,
     })
     if (isRepeated) return message
-    // Who answers has read what came before.
+    // Answering marks earlier messages as read.
     await shop.db.execute(sql`
       update chat_conversations set changed_at = ${shop.now}, closed_at = null, staff_read = ${message.id}, staff_delivered = ${message.id}
       where id = ${id}`)
@@ -38,6 +38,6 @@ export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<Chat
         recipient: conversation.email,
         locale: conversation.locale,
       })
-    await tellLive(shop, { id })
+    await notifyChat(shop, { id })
     return message
   })

@@ -19,21 +19,21 @@ import { invalid, json, notFound, tooMany } from '../../platform/http/responses.
 import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'
-import type { Live } from './live.ts'
+import type { ChatNotices } from './live.ts'
 import { markMessages } from './mark-messages.ts'
-import { tellLive } from './notify-live.ts'
+import { notifyChat } from './notify-live.ts'
 import { findChat, findConversation, noChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
-import { maySayTyping } from './signals.ts'
+import { mayNotifyTyping } from './signals.ts'
 
-export type ChatDoor = {
+export type ChatOptions = {
   origin: string
   staffMail: string
   counter: Counter
   trustProxy: boolean
   db: Database
   now: () => Date
-  live: Live
+  notices: ChatNotices
   streams: EventStreams
 }
 
@@ -41,22 +41,22 @@ const tags = ['chat']
 const body = <S extends z.ZodType>(schema: S) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 })
-const largestId = 2_147_483_647
-const afterId = z.coerce.number().int().min(0).max(largestId).default(0)
-/** A browser that lost its line says itself what it had last, in a header of its own. */
-const lastHad = (header: string | undefined, after: number) =>
-  header && /^\d{1,10}$/.test(header) && Number(header) <= largestId ? Number(header) : after
+const maxId = 2_147_483_647
+const afterId = z.coerce.number().int().min(0).max(maxId).default(0)
+/** A browser that reconnects sends the last event id it received in a header. */
+const lastReceived = (header: string | undefined, after: number) =>
+  header && /^\d{1,10}$/.test(header) && Number(header) <= maxId ? Number(header) : after
 
-/** Several tabs; one of them holds the line where the browser lets them agree on that. */
-const mostPerVisitor = 8
-const mostPerAddress = 40
-const mostMailedAnHour = 30
+/** Open streams. A visitor may have several tabs. */
+const maxStreamsPerConversation = 8
+const maxStreamsPerIp = 40
+const maxMailsPerHour = 30
 
 const statusRoute = createRoute({
   method: 'get',
   path: '/chat/status',
   tags,
-  summary: 'Whether somebody is at the chat now, and how many messages one has not read',
+  summary: 'Whether the chat is staffed now, and the number of unread messages',
   middleware: noStore,
   responses: { 200: json(z.object({ data: chatStatusResponse }), 'The chat') },
 })
@@ -64,7 +64,7 @@ const readRoute = createRoute({
   method: 'get',
   path: '/chat/messages',
   tags,
-  summary: 'One’s own conversation; empty before anything was said',
+  summary: 'Your own conversation; empty when there is none yet',
   middleware: noStore,
   request: { query: z.object({ after: afterId }) },
   responses: { 200: json(z.object({ data: chatResponse }), 'The conversation'), ...invalid },
@@ -73,11 +73,11 @@ const markRoute = createRoute({
   method: 'put',
   path: '/chat/read',
   tags,
-  summary: 'Say up to which message one has received and read',
+  summary: 'Mark messages as delivered and read',
   middleware: noStore,
   request: body(markChatBody),
   responses: {
-    200: json(z.object({ data: z.object({ unread: z.int() }) }), 'Noted'),
+    200: json(z.object({ data: z.object({ unread: z.int() }) }), 'Marked'),
     ...notFound,
     ...invalid,
   },
@@ -86,7 +86,7 @@ const typingRoute = createRoute({
   method: 'put',
   path: '/chat/typing',
   tags,
-  summary: 'Say that one is typing. It is passed on and not kept',
+  summary: 'Signal that you are typing; not stored',
   middleware: noStore,
   responses: { 200: json(z.object({ data: z.object({ told: z.boolean() }) }), 'Passed on'), ...notFound },
 })
@@ -94,9 +94,9 @@ const streamRoute = createRoute({
   method: 'get',
   path: '/chat/stream',
   tags,
-  summary: 'One’s own conversation as it goes on, as server-sent events',
+  summary: 'Your own conversation as server-sent events',
   description:
-    'Events are `chat` (what is new after `after` or `Last-Event-ID`, shaped as the conversation) and `typing`. 404 before anything was said.',
+    'Events are `chat` (messages after `after` or `Last-Event-ID`, shaped like the conversation) and `typing`. 404 when there is no conversation yet.',
   middleware: noStore,
   request: {
     query: z.object({ after: afterId }),
@@ -117,29 +117,29 @@ async function requireConversation(c: Context<RouterEnv>): Promise<{ id: number;
   return { id: found.id, whose }
 }
 
-/** The visitor's door to the chat: everything here is about whoever asks, and about nobody else. */
-export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }: ChatDoor) => {
+/** The visitor's side of the chat. Every route is about the visitor's own conversation. */
+export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limits }: ChatOptions) => {
   const sendRoute = createRoute({
     method: 'post',
     path: '/chat/messages',
     tags,
-    summary: 'Say something. Outside chat hours with a name and an e-mail address, where the answer goes',
-    description:
-      'Sent again with the same `client_id` it is still one message. At most 20 a minute from one address and 15 in one conversation; and 30 an hour from one address that begin a conversation or are left outside chat hours.',
+    summary:
+      'Send a message. Outside chat hours a name and an e-mail address are required, and the answer is mailed',
+    description: `Sending it again with the same \`client_id\` does not add a message. At most 20 a minute from one IP address and 15 in one conversation. At most ${maxMailsPerHour} an hour from one IP address may start a conversation or be sent outside chat hours.`,
     middleware: [
       noStore,
       rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
     ] as const,
     request: body(sendChatMessageBody),
-    responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...invalid, ...tooMany },
+    responses: { 201: json(z.object({ data: chatMessageResponse }), 'Sent'), ...invalid, ...tooMany },
   })
 
   return newRouter()
     .openapi(statusRoute, async (c) => {
       const { shop } = c.var
       const found = await findConversation(shop, await chatVisitorOf(c))
-      const told = found && (await findChat(shop, found.id, { side: 'visitor', after: largestId }))
-      const data = { online: isChatOpen(shop.now), unread: told?.unread ?? 0, now: shop.now.toISOString() }
+      const chat = found && (await findChat(shop, found.id, { side: 'visitor', after: maxId }))
+      const data = { online: isChatOpen(shop.now), unread: chat?.unread ?? 0, now: shop.now.toISOString() }
       return c.json({ data }, 200)
     })
     .openapi(readRoute, async (c) => {
@@ -151,7 +151,7 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     .openapi(sendRoute, async (c) => {
       const { client_id: clientId, message: text, website, page, name, email } = c.req.valid('json')
       const { shop } = c.var
-      // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
+      // A bot filled in the hidden field: pretend success and store nothing.
       if (website) {
         const data = {
           id: 0,
@@ -165,12 +165,12 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
       const visitor = await chatVisitorOf(c)
       const found = await findConversation(shop, visitor)
       const key = found && `chat ${found.id}`
-      const room = { counter: limits.counter, now: shop.now }
-      if (key) await consume({ key, limit: 15, windowSeconds: 60, ...room })
-      // These are mailed to staff, and nobody may fill their mailbox.
+      const limit = { counter: limits.counter, now: shop.now }
+      if (key) await consume({ key, limit: 15, windowSeconds: 60, ...limit })
+      // These messages are mailed to staff; limit them so that nobody floods the mailbox.
       if (!found || !isChatOpen(shop.now)) {
         const key = `chat mails ${addressOf(c, limits.trustProxy)}`
-        await consume({ key, limit: mostMailedAnHour, windowSeconds: 60 * 60, ...room })
+        await consume({ key, limit: maxMailsPerHour, windowSeconds: 60 * 60, ...limit })
       }
       const { message, token } = await sendMessage(
         shop,
@@ -184,26 +184,26 @@ export const chatApi = ({ origin, staffMail, db, now, live, streams, ...limits }
     .openapi(markRoute, async (c) => {
       const { id } = await requireConversation(c)
       await markMessages(c.var.shop, id, 'visitor', c.req.valid('json'))
-      const told = await findChat(c.var.shop, id, { side: 'visitor', after: largestId })
-      return c.json({ data: { unread: told?.unread ?? 0 } }, 200)
+      const chat = await findChat(c.var.shop, id, { side: 'visitor', after: maxId })
+      return c.json({ data: { unread: chat?.unread ?? 0 } }, 200)
     })
     .openapi(typingRoute, async (c) => {
       const { id } = await requireConversation(c)
-      const told = await maySayTyping(c.var.shop, id, 'visitor', limits.counter)
-      if (told) await tellLive(c.var.shop, { id, typing: 'visitor' })
+      const told = await mayNotifyTyping(c.var.shop, id, 'visitor', limits.counter)
+      if (told) await notifyChat(c.var.shop, { id, typing: 'visitor' })
       return c.json({ data: { told } }, 200)
     })
     .openapi(streamRoute, async (c) => {
       const { id, whose } = await requireConversation(c)
-      const after = lastHad(c.req.valid('header')['last-event-id'], c.req.valid('query').after)
-      const places = [
-        { name: `conversation ${id}`, most: mostPerVisitor },
-        { name: `address ${addressOf(c, limits.trustProxy)}`, most: mostPerAddress },
+      const after = lastReceived(c.req.valid('header')['last-event-id'], c.req.valid('query').after)
+      const slots = [
+        { name: `conversation ${id}`, most: maxStreamsPerConversation },
+        { name: `address ${addressOf(c, limits.trustProxy)}`, most: maxStreamsPerIp },
       ]
-      // Who only asks for the headers would hold a place for nothing.
+      // A HEAD request must not open a stream.
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
-      const events = streams.open(places, (stream) =>
-        followChat({ db, now }, live, stream, { id, after, whose }),
+      const events = streams.open(slots, (stream) =>
+        followChat({ db, now }, notices, stream, { id, after, whose }),
       )
       return c.body(events, 200, eventStreamHeaders)
     })

@@ -3,7 +3,7 @@ import { newChatStaff, newChatVisitor } from '../../../tests/support/browser/cha
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { shopOf } from '../../platform/shop.ts'
-import { forgetChats } from './delete-old-chats.ts'
+import { deleteOldChats } from './delete-old-chats.ts'
 
 let shop: TestShop
 let planning: Awaited<ReturnType<typeof newChatStaff>>
@@ -341,10 +341,10 @@ describe('forgetting', () => {
     await visitor.send(text)
     const { id } = await planning.find(text)
     shop.setNow('2026-09-09T10:00:00Z')
-    await forgetChats(shopOf(shop.platform))
+    await deleteOldChats(shopOf(shop.platform))
     expect(await count('chat_conversations where id = $1', [id])).toBe(1)
     shop.setNow('2026-09-11T10:00:00Z')
-    await forgetChats(shopOf(shop.platform))
+    await deleteOldChats(shopOf(shop.platform))
     expect(await count('chat_conversations where id = $1', [id])).toBe(0)
     expect(await count('chat_messages where text = $1', [text])).toBe(0)
     expect(await mailsOf(id)).toEqual([])

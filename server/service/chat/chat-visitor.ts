@@ -6,10 +6,10 @@ import { findCustomer } from '../../platform/http/session.ts'
 import { hashToken } from '../../platform/token.ts'
 
 const cookieName = 'chat'
-/** As long as the conversation itself is kept. */
+/** As long as the conversation itself is retained (`retention.chat`). */
 const sixMonths = 183 * 24 * 60 * 60
 
-/** Whoever asks: by the cookie, by being logged in, or both. */
+/** A visitor is known by the chat cookie, by being logged in, or both. */
 export type ChatVisitor = { tokenHash: Buffer | null; customerId: number | null }
 
 export async function chatVisitorOf(c: Context<RouterEnv>): Promise<ChatVisitor> {
@@ -31,8 +31,8 @@ export const setChatCookie = (c: Context<RouterEnv>, origin: string, token: stri
   })
 
 /**
- * Which conversations are theirs, as a condition on `chat_conversations`. What somebody wrote while logged in is found by their account
- * alone: the next one at the same computer does not read it.
+ * A condition on `chat_conversations`: the visitor's own. A conversation held while logged in is found by account only, so that the next
+ * person at the same computer cannot read it.
  */
-export const isTheirs = ({ tokenHash, customerId }: ChatVisitor): SQL =>
+export const belongsTo = ({ tokenHash, customerId }: ChatVisitor): SQL =>
   sql`(customer_id = ${customerId} or (token_hash = ${tokenHash} and customer_id is null))`

@@ -3,65 +3,65 @@ import type { EventStream } from '../../platform/http/event-stream.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ChatVisitor } from './chat-visitor.ts'
 import { findSummary } from './list-chats.ts'
-import { inTurn, type Live } from './live.ts'
+import { type ChatNotices, inTurn } from './live.ts'
 import { findChat } from './read-chat.ts'
 
-type Reading = { db: Database; now: () => Date }
-const shopNow = ({ db, now }: Reading): Shop => ({ db, locale: 'nl', now: now() })
+type Source = { db: Database; now: () => Date }
+const shopNow = ({ db, now }: Source): Shop => ({ db, locale: 'nl', now: now() })
 
 /**
- * A visitor's own conversation as it goes on, from behind a message they have. Each notice is only a knock: what is new is read behind the
- * last one sent, so nothing is lost or told twice, whichever process heard what.
+ * Streams a visitor's own conversation, starting after a message they have. A notice only says that something changed: new messages are read
+ * after the last one sent, so that none is lost or sent twice, whichever process received the notice.
  */
 export function followChat(
-  reading: Reading,
-  live: Live,
+  source: Source,
+  notices: ChatNotices,
   stream: EventStream,
   { id, after, whose }: { id: number; after: number; whose: ChatVisitor },
 ) {
   let last = after
-  let told = ''
-  const tell = inTurn(async () => {
-    const asked = { side: 'visitor', after: last, whose } as const
-    const chat = await findChat(shopNow(reading), id, asked).catch(() => undefined)
-    // Gone, or somebody's account took it, or the database is gone: the browser comes again and asks for itself.
+  let sentState = ''
+  const sendChanges = inTurn(async () => {
+    const query = { side: 'visitor', after: last, whose } as const
+    const chat = await findChat(shopNow(source), id, query).catch(() => undefined)
+    // Deleted, taken over by an account, or the database is down: end the stream, and the browser reconnects.
     if (!chat) return stream.end()
     last = chat.messages.at(-1)?.id ?? last
     const state = JSON.stringify({ ...chat, messages: [] })
-    if (!chat.messages.length && state === told) return
-    told = state
+    if (!chat.messages.length && state === sentState) return
+    sentState = state
     stream.send({ event: 'chat', data: chat, id: last })
   })
-  live.hear((notice) => {
+  notices.subscribe((notice) => {
     if (notice && notice.id !== id) return
     if (notice?.typing) {
       if (notice.typing === 'staff') stream.send({ event: 'typing', data: {} })
-    } else tell()
+    } else sendChanges()
   }, stream.ended)
-  tell()
+  sendChanges()
 }
 
-/** All conversations, for staff: which one changed and how it stands. What was said in it they read from where they are. */
-export function followAll(reading: Reading, live: Live, stream: EventStream) {
-  const waiting = new Set<number>()
-  const tell = inTurn(async () => {
-    const ids = [...waiting]
-    waiting.clear()
+/** Streams the summaries of all conversations that change, for staff. The page loads messages itself. */
+export function followAll(source: Source, notices: ChatNotices, stream: EventStream) {
+  const changed = new Set<number>()
+  const sendChanges = inTurn(async () => {
+    const ids = [...changed]
+    changed.clear()
     for (const id of ids) {
-      const summary = await findSummary(shopNow(reading), id).catch(() => null)
+      const summary = await findSummary(shopNow(source), id).catch(() => null)
       if (summary === null) return stream.end()
       stream.send({ event: 'changed', data: { id, summary: summary ?? null } })
     }
   })
-  live.hear((notice) => {
+  notices.subscribe((notice) => {
     if (!notice) return stream.send({ event: 'ready', data: {} })
     if (notice.typing) {
       if (notice.typing === 'visitor') stream.send({ event: 'typing', data: { id: notice.id } })
       return
     }
-    waiting.add(notice.id)
-    tell()
+    changed.add(notice.id)
+    sendChanges()
   }, stream.ended)
-  // Whoever begins to listen reads all there is first.
+  // A new listener loads the whole list first.
   stream.send({ event: 'ready', data: {} })
 }

@@ -22,14 +22,14 @@ type Row = RowOf<typeof columns>
 const unreadOf = sql`(select count(*)::int from chat_messages m
   where m.conversation_id = c.id and m.sender = 'visitor' and m.id > c.staff_read)`
 
-/** A customer goes by the name of their account; anybody else by what they typed, if anything. */
-const summaries = (which: SQL) => sql`
+/** Customers are shown by the name of their account, other visitors by the name they typed, if any. */
+const summaries = (clauses: SQL) => sql`
   select c.id, coalesce(nullif(concat_ws(' ', u.firstname, u.middle_name, u.lastname), ''), c.name) as name, coalesce(u.email, c.email) as email,
     u.id is not null as is_customer, c.locale, c.page, c.created_at, c.changed_at, c.closed_at is not null as closed, c.by_mail,
     ${unreadOf} as unread,
     (select json_build_object('from', m.sender, 'text', left(m.text, 140)) from chat_messages m
      where m.conversation_id = c.id order by m.id desc limit 1) as last
-  from chat_conversations c left join customers u on u.id = c.customer_id ${which}`
+  from chat_conversations c left join customers u on u.id = c.customer_id ${clauses}`
 
 const toSummary = (row: Row): ChatSummary => ({
   ...row,
@@ -42,7 +42,7 @@ export async function findSummary({ db }: Shop, id: number): Promise<ChatSummary
   return rows[0] && toSummary(rows[0])
 }
 
-/** Open ones first, the last written in on top. */
+/** Open conversations first, then by most recent change. */
 export async function listChats({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
   const rows = await readRows(
     db,

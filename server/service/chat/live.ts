@@ -1,37 +1,37 @@
 import type { Changes } from '../../platform/database/change-feed.ts'
 import { type ChatNotice, chatChannel } from './notify-live.ts'
 
-type Hear = (notice: ChatNotice | null) => void
+type Listener = (notice: ChatNotice | null) => void
 
-/** Passes on what happens in conversations, in whatever process. Null: something may have been missed. */
-export type Live = { hear: (hear: Hear, until: AbortSignal) => void }
+/** Passes on notices about conversations from every process. Null: notices may have been missed. */
+export type ChatNotices = { subscribe: (listener: Listener, until: AbortSignal) => void }
 
-export function createLive(changes: Changes): Live {
-  const listeners = new Set<Hear>()
-  changes.subscribeTo(chatChannel, (said) => {
-    const notice: ChatNotice | null = said === null ? null : JSON.parse(said)
-    for (const hear of listeners) hear(notice)
+export function createChatNotices(changes: Changes): ChatNotices {
+  const listeners = new Set<Listener>()
+  changes.subscribeTo(chatChannel, (payload) => {
+    const notice: ChatNotice | null = payload === null ? null : JSON.parse(payload)
+    for (const listener of listeners) listener(notice)
   })
   return {
-    hear: (hear, until) => {
-      listeners.add(hear)
-      until.addEventListener('abort', () => listeners.delete(hear))
+    subscribe: (listener, until) => {
+      listeners.add(listener)
+      until.addEventListener('abort', () => listeners.delete(listener))
     },
   }
 }
 
-/** Does a piece of work again for whatever happened meanwhile, one at a time, however often it is knocked. */
+/** Runs `work` one at a time. Calls during a run cause one more run afterwards. */
 export function inTurn(work: () => Promise<void>): () => void {
   let running = false
-  let again = false
+  let isRequested = false
   const run = async () => {
     do {
-      again = false
+      isRequested = false
       await work()
-    } while (again)
+    } while (isRequested)
   }
   return () => {
-    again = true
+    isRequested = true
     if (running) return
     running = true
     void run().finally(() => {

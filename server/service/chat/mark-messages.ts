@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ChatSide, MarkChatBody } from '../../../contract/wire/service/chat.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { tellLive } from './notify-live.ts'
+import { notifyChat } from './notify-live.ts'
 
-/** Notes how far one side has come. Marks only ever move on, and never past what was said. */
+/** Stores how far one side has received and read. Marks only move forward, and never past the newest message. */
 export async function markMessages(
   shop: Shop,
   id: number,
@@ -17,5 +17,5 @@ export async function markMessages(
     from (select coalesce(max(id), 0) as newest from chat_messages where conversation_id = ${id}) m
     where c.id = ${id} and (least(${read}::int, m.newest) > ${readColumn}
       or least(greatest(${delivered}::int, ${read}::int), m.newest) > ${deliveredColumn})`)
-  if (rowCount) await tellLive(shop, { id })
+  if (rowCount) await notifyChat(shop, { id })
 }

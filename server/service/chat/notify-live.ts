@@ -4,9 +4,9 @@ import type { Shop } from '../../platform/shop.ts'
 
 export const chatChannel = 'chat'
 
-/** Something happened in a conversation; who listens reads it for themselves, and so misses nothing. Typing is not kept at all. */
+/** Something changed in a conversation; listeners read the change themselves. Typing is not stored at all. */
 export type ChatNotice = { id: number; typing?: ChatSide }
 
-/** Told to every process; within a transaction, once that is committed. */
-export const tellLive = ({ db }: Shop, notice: ChatNotice) =>
+/** Notifies every process; inside a transaction, after it commits. */
+export const notifyChat = ({ db }: Shop, notice: ChatNotice) =>
   db.execute(sql`select pg_notify(${chatChannel}, ${JSON.stringify(notice)})`)

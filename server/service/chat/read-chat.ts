@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Chat, ChatMessage, ChatSide } from '../../../contract/wire/service/chat.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type ChatVisitor, isTheirs } from './chat-visitor.ts'
+import { belongsTo, type ChatVisitor } from './chat-visitor.ts'
 
-/** The conversation that goes on: the one last written in. */
+/** The visitor's current conversation: the one that changed last. */
 export async function findConversation(
   { db }: Shop,
   visitor: ChatVisitor,
@@ -12,7 +12,7 @@ export async function findConversation(
   if (!visitor.tokenHash && visitor.customerId === null) return undefined
   const rows = await readRows(db, {
     id: col.integer,
-  })`select id from chat_conversations where ${isTheirs(visitor)} order by changed_at desc limit 1`
+  })`select id from chat_conversations where ${belongsTo(visitor)} order by changed_at desc limit 1`
   return rows[0]
 }
 
@@ -34,10 +34,10 @@ export const toMessage = (row: RowOf<typeof messageColumns>): ChatMessage => ({
 
 const otherSide = (side: ChatSide): ChatSide => (side === 'visitor' ? 'staff' : 'visitor')
 
-/** Nobody scrolls back further, and whoever fills a conversation fills no memory. */
-const mostTold = 500
+/** Older messages are not sent, so that a huge conversation cannot fill the memory. */
+const maxMessages = 500
 
-/** What is new after a message, and how far both have read; undefined where there is no such conversation (any more). */
+/** The messages after a given one, and how far both sides have read; undefined when there is no such conversation. */
 export async function findChat(
   { db }: Shop,
   id: number,
@@ -45,7 +45,7 @@ export async function findChat(
 ): Promise<Chat | undefined> {
   const [ours, theirs] = side === 'visitor' ? ['visitor', 'staff'] : ['staff', 'visitor']
   const column = (whose: string, what: string) => sql.identifier(`${whose}_${what}`)
-  // One statement, so that marks never speak of messages that are not told.
+  // One statement, so that marks never refer to messages that are not in the response.
   const rows = await readRows(db, {
     seen: col.row({ delivered: col.integer, read: col.integer }),
     read: col.integer,
@@ -59,12 +59,12 @@ export async function findChat(
        where m.conversation_id = c.id and m.sender = ${otherSide(side)} and m.id > c.${column(ours, 'read')}) as unread,
       coalesce((select json_agg(row order by id) from (
         select ${columnsFor(side)} from chat_messages where conversation_id = c.id and id > ${after}
-        order by id desc limit ${mostTold}) row), '[]') as messages
-    from chat_conversations c where id = ${id} and ${whose ? isTheirs(whose) : sql`true`}`
+        order by id desc limit ${maxMessages}) row), '[]') as messages
+    from chat_conversations c where id = ${id} and ${whose ? belongsTo(whose) : sql`true`}`
   return rows[0] && { ...rows[0], messages: rows[0].messages.map(toMessage) }
 }
 
-/** Before anything was said. */
+/** The conversation of a visitor who has not written yet. */
 export const noChat: Chat = {
   messages: [],
   seen: { delivered: 0, read: 0 },

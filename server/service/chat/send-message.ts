@@ -6,44 +6,44 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
-import { type ChatVisitor, isTheirs } from './chat-visitor.ts'
-import { tellLive } from './notify-live.ts'
+import { belongsTo, type ChatVisitor } from './chat-visitor.ts'
+import { notifyChat } from './notify-live.ts'
 import { writeMessage } from './write-message.ts'
 
-type Said = { clientId: string; text: string; page?: string; name?: string; email?: string }
-type Sent = {
+type NewMessage = { clientId: string; text: string; page?: string; name?: string; email?: string }
+type SentMessage = {
   message: ChatMessage
-  /** For the cookie, where a conversation began. */
+  /** For the cookie, when this message started a conversation. */
   token?: string
 }
 type Locked = { id: number; isNew: boolean; token?: string }
 
-/** A first message whose answer got lost comes again within minutes, without the cookie that went lost with it. */
-const lostAnswer = '10 minutes'
+/** A first message whose response got lost is sent again within minutes, without the cookie of that response. */
+const retryWindow = '10 minutes'
 
-async function lockConversation(shop: Shop, visitor: ChatVisitor, said: Said): Promise<Locked> {
+async function lockConversation(shop: Shop, visitor: ChatVisitor, sent: NewMessage): Promise<Locked> {
   const { db, now, locale } = shop
   const found = await readRows(db, { id: col.integer, closed: col.boolean })`
-    select id, closed_at is not null as closed from chat_conversations where ${isTheirs(visitor)}
+    select id, closed_at is not null as closed from chat_conversations where ${belongsTo(visitor)}
     order by changed_at desc limit 1 for update`
   if (found[0]) return { id: found[0].id, isNew: found[0].closed }
   const token = newToken()
   const rows = await readRows(db, { id: col.integer, is_new: col.boolean })`
     insert into chat_conversations (token_hash, opened_by, locale, page, created_at, changed_at)
-    values (${hashToken(token)}, ${said.clientId}, ${locale}, ${said.page ?? null}, ${now}, ${now})
+    values (${hashToken(token)}, ${sent.clientId}, ${locale}, ${sent.page ?? null}, ${now}, ${now})
     on conflict (opened_by) do update set token_hash = excluded.token_hash
-      where chat_conversations.created_at > ${now}::timestamptz - ${lostAnswer}::interval and chat_conversations.customer_id is null
+      where chat_conversations.created_at > ${now}::timestamptz - ${retryWindow}::interval and chat_conversations.customer_id is null
     returning id, xmax = 0 as is_new`
   if (!rows[0]) throw new Problem('invalid', { fields: { client_id: ['invalid'] } })
   return { id: rows[0].id, isNew: rows[0].is_new, token }
 }
 
-/** An account deleted at this very moment is linked to nothing any more. */
-const livingCustomer = (customerId: number | null) =>
+/** A customer who was deleted in the meantime is not linked. */
+const existingCustomer = (customerId: number | null) =>
   sql`(select id from customers where id = ${customerId} and deleted_at is null for key share)`
 
-/** Outside chat hours nobody is there to answer at once: then a name and an address are asked for, and the answer is mailed. */
-function requireAddress({ name, email }: Said) {
+/** Outside chat hours a name and an email address are required, because the answer is mailed. */
+function requireContact({ name, email }: NewMessage) {
   const fields: Record<string, string[]> = {}
   if (!name) fields.name = ['required']
   else if (name.length < 2) fields.name = ['min']
@@ -51,27 +51,27 @@ function requireAddress({ name, email }: Said) {
   if (Object.keys(fields).length) throw new Problem('invalid', { fields })
 }
 
-/** A visitor says something. Said again under the same client id, it was said once. Staff are mailed where it may wait unseen. */
+/** Stores a visitor's message, once per client id. Staff are mailed when it starts a conversation or is sent outside chat hours. */
 export async function sendMessage(
   shop: Shop,
   visitor: ChatVisitor,
-  said: Said,
+  sent: NewMessage,
   staffMail: string,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const isOpen = isChatOpen(shop.now)
-  if (!isOpen) requireAddress(said)
+  if (!isOpen) requireContact(sent)
   return inTransaction(shop, async (shop) => {
-    const { id, isNew, token } = await lockConversation(shop, visitor, said)
+    const { id, isNew, token } = await lockConversation(shop, visitor, sent)
     const { message, isRepeated } = await writeMessage(shop, {
       conversationId: id,
       sender: 'visitor',
-      ...said,
+      ...sent,
     })
     if (isRepeated) return { message, token }
     await shop.db.execute(sql`
       update chat_conversations set changed_at = ${shop.now}, closed_at = null, by_mail = ${!isOpen}, locale = ${shop.locale},
-        name = coalesce(${said.name || null}, name), email = coalesce(${said.email || null}, email),
-        customer_id = coalesce(customer_id, ${livingCustomer(visitor.customerId)})
+        name = coalesce(${sent.name || null}, name), email = coalesce(${sent.email || null}, email),
+        customer_id = coalesce(customer_id, ${existingCustomer(visitor.customerId)})
       where id = ${id}`)
     if (isNew || !isOpen)
       await writeMail(shop, {
@@ -81,7 +81,7 @@ export async function sendMessage(
         recipient: staffMail,
         locale: 'nl',
       })
-    await tellLive(shop, { id })
+    await notifyChat(shop, { id })
     return { message, token }
   })
 }

@@ -2,14 +2,14 @@ import type { ChatSide } from '../../../contract/wire/service/chat.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Small things that both sides' browsers say all the time; they have a limit of their own beside that of writes. */
+/** Read marks and typing signals, which browsers send all the time; they have their own rate limit. */
 export const isChatSignal = (path: string) => /^\/api\/(staff\/)?chat\/(\d+\/)?(read|typing)$/.test(path)
 
-/** More often than a browser says it by itself. */
-const mostTypingAMinute = 40
+/** Above what our own pages send. */
+const maxTypingPerMinute = 40
 
-/** Who types faster than anybody can is not refused, only not passed on. */
-export async function maySayTyping({ now }: Shop, id: number, side: ChatSide, counter: Counter) {
+/** Typing signals above the limit are dropped, not refused. */
+export async function mayNotifyTyping({ now }: Shop, id: number, side: ChatSide, counter: Counter) {
   const { count } = await counter.hit(`typing ${side} ${id}`, 60, now)
-  return count <= mostTypingAMinute
+  return count <= maxTypingPerMinute
 }

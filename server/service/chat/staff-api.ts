@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
-  answerChatBody as answer,
+  answerChatBody,
   chatMessageResponse,
   chatResponse,
   chatSummaryResponse,
@@ -15,14 +15,14 @@ import { invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/ht
 import { newRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { answerChat } from './answer-chat.ts'
-import type { ChatDoor } from './api.ts'
+import type { ChatOptions } from './api.ts'
 import { closeChat } from './close-chat.ts'
 import { followAll } from './follow-chat.ts'
 import { findSummary, listChats } from './list-chats.ts'
 import { markMessages } from './mark-messages.ts'
-import { tellLive } from './notify-live.ts'
+import { notifyChat } from './notify-live.ts'
 import { findChat } from './read-chat.ts'
-import { maySayTyping } from './signals.ts'
+import { mayNotifyTyping } from './signals.ts'
 
 const tags = ['staff']
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -36,17 +36,17 @@ const meta = z.object({
   last_page: z.int(),
   per_page: z.int(),
   total: z.int(),
-  unread: z.int().meta({ description: 'Open conversations with something unread' }),
+  unread: z.int().meta({ description: 'Open conversations with unread messages' }),
 })
 
-/** A staff member's browsers; more of them are forgotten ones. */
-const mostPerColleague = 12
+/** Open streams of one staff member. */
+const maxStreamsPerStaff = 12
 
 const list = createRoute({
   method: 'get',
   path: '/staff/chat',
   tags,
-  summary: 'Conversations: open ones first, the last written in on top',
+  summary: 'List conversations: open ones first, most recent first',
   middleware: noStore,
   request: {
     query: z.object({
@@ -63,9 +63,8 @@ const stream = createRoute({
   method: 'get',
   path: '/staff/chat/stream',
   tags,
-  summary: 'All conversations as they go on, as server-sent events',
-  description:
-    'Events are `ready` (read the list), `changed` (one conversation as it stands now) and `typing`.',
+  summary: 'All conversations as server-sent events',
+  description: 'Events are `ready` (load the list), `changed` (one changed conversation) and `typing`.',
   middleware: noStore,
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
@@ -77,7 +76,7 @@ const read = createRoute({
   method: 'get',
   path: '/staff/chat/{id}/messages',
   tags,
-  summary: 'What was said in one conversation, from a message on',
+  summary: 'The messages of one conversation, from a given message on',
   middleware: noStore,
   request: {
     params,
@@ -93,16 +92,16 @@ const say = createRoute({
   method: 'post',
   path: '/staff/chat/{id}/messages',
   tags,
-  summary: 'Answer. Where the question was left outside chat hours, the answer is mailed too',
+  summary: 'Answer. When the visitor wrote outside chat hours, the answer is mailed too',
   middleware: noStore,
-  request: { params, ...body(answer) },
-  responses: { 201: json(z.object({ data: chatMessageResponse }), 'Said'), ...refusals, ...notFound },
+  request: { params, ...body(answerChatBody) },
+  responses: { 201: json(z.object({ data: chatMessageResponse }), 'Sent'), ...refusals, ...notFound },
 })
 const mark = createRoute({
   method: 'put',
   path: '/staff/chat/{id}/read',
   tags,
-  summary: 'Say up to which message a conversation has come in and was read',
+  summary: 'Mark messages as delivered and read',
   middleware: noStore,
   request: { params, ...body(markChatBody) },
   responses: { 200: done, ...refusals, ...notFound },
@@ -111,7 +110,7 @@ const typing = createRoute({
   method: 'put',
   path: '/staff/chat/{id}/typing',
   tags,
-  summary: 'Say that one is typing an answer',
+  summary: 'Signal that staff are typing',
   middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
@@ -120,7 +119,7 @@ const close = createRoute({
   method: 'post',
   path: '/staff/chat/{id}/close',
   tags,
-  summary: 'End a conversation; the visitor opens it again by writing',
+  summary: 'Close a conversation; a new message from the visitor reopens it',
   middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
@@ -128,8 +127,8 @@ const close = createRoute({
 
 const isDone = { data: { done: true as const } }
 
-/** Where staff answer. Who is one of us is asked at every door. */
-export const staffChatApi = ({ db, now, live, streams, counter }: ChatDoor) =>
+/** The staff side of the chat. Every route requires a staff session. */
+export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions) =>
   newRouter()
     .openapi(list, async (c) => {
       await requireStaff(c)
@@ -139,8 +138,8 @@ export const staffChatApi = ({ db, now, live, streams, counter }: ChatDoor) =>
     .openapi(stream, async (c) => {
       const { customerId } = await requireStaff(c)
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
-      const events = streams.open([{ name: `staff ${customerId}`, most: mostPerColleague }], (stream) =>
-        followAll({ db, now }, live, stream),
+      const events = streams.open([{ name: `staff ${customerId}`, most: maxStreamsPerStaff }], (stream) =>
+        followAll({ db, now }, notices, stream),
       )
       return c.body(events, 200, eventStreamHeaders)
     })
@@ -169,8 +168,8 @@ export const staffChatApi = ({ db, now, live, streams, counter }: ChatDoor) =>
       await requireStaff(c)
       const { id } = c.req.valid('param')
       if (!(await findSummary(c.var.shop, id))) throw new Problem('not_found')
-      if (await maySayTyping(c.var.shop, id, 'staff', counter))
-        await tellLive(c.var.shop, { id, typing: 'staff' })
+      if (await mayNotifyTyping(c.var.shop, id, 'staff', counter))
+        await notifyChat(c.var.shop, { id, typing: 'staff' })
       return c.json(isDone, 200)
     })
     .openapi(close, async (c) => {

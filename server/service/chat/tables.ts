@@ -4,27 +4,27 @@ import { chatSides } from '../../../contract/wire/service/chat.ts'
 import { customers } from '../../accounts/tables.ts'
 import { id, instant, locale, tokenHash } from '../../platform/database/columns.ts'
 
-/** What one visitor and the staff say to each other: one conversation per visitor, opened again when they come back. */
+/** A conversation between one visitor and staff. A returning visitor continues the same one. */
 export const chatConversations = pgTable(
   'chat_conversations',
   {
     id: id(),
     tokenHash: tokenHash('token_hash').notNull().unique(),
-    /** The first message's client id: sent again because its answer was lost, it opens no second conversation. */
+    /** The client id of the first message, so that sending it again does not open a second conversation. */
     openedBy: uuid('opened_by').notNull().unique(),
-    /** Whoever was logged in while writing; from then on it is theirs, not the cookie's. */
+    /** The customer who was logged in while writing. From then on the conversation belongs to the account, not to the cookie. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     locale: locale(),
-    /** Where it began. */
+    /** The page on which it started. */
     page: text('page'),
     name: text('name'),
     email: text('email'),
-    /** The last message was left outside chat hours: its writer is not there to read an answer. */
+    /** The last message was sent outside chat hours, so the answer is mailed. */
     byMail: boolean('by_mail').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     closedAt: instant('closed_at'),
-    /** The newest message that each side's browser has, and that was looked at there. */
+    /** The newest message that each side's browser has received, and has shown. */
     visitorDelivered: integer('visitor_delivered').notNull().default(0),
     visitorRead: integer('visitor_read').notNull().default(0),
     staffDelivered: integer('staff_delivered').notNull().default(0),
@@ -36,7 +36,7 @@ export const chatConversations = pgTable(
   ],
 )
 
-/** Written under a lock on the conversation, so that within one the ids grow in the order in which messages appear. */
+/** Written under a lock on the conversation, so that ids within a conversation follow the order of the messages. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -45,7 +45,7 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => chatConversations.id, { onDelete: 'cascade' }),
     sender: text('sender', { enum: chatSides }).notNull(),
-    /** Which of us answered. */
+    /** The staff member who answered. */
     staffId: integer('staff_id').references(() => customers.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     clientId: uuid('client_id').notNull(),

@@ -3,12 +3,18 @@ import { readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { columnsFor, messageColumns, toMessage } from './read-chat.ts'
 
-type New = { conversationId: number; sender: ChatSide; staffId?: number; text: string; clientId: string }
+type NewMessage = {
+  conversationId: number
+  sender: ChatSide
+  staffId?: number
+  text: string
+  clientId: string
+}
 
-/** Writes one message of a conversation that is locked; of one that was written before it tells what is there. */
+/** Stores a message in a locked conversation. A message with the same client id is returned as it was stored before. */
 export async function writeMessage(
   { db, now }: Shop,
-  { conversationId, sender, staffId, text, clientId }: New,
+  { conversationId, sender, staffId, text, clientId }: NewMessage,
 ): Promise<{ message: ChatMessage; isRepeated: boolean }> {
   const written = await readRows(db, messageColumns)`
     insert into chat_messages (conversation_id, sender, staff_id, text, client_id, created_at)
@@ -17,6 +23,6 @@ export async function writeMessage(
   if (written[0]) return { message: toMessage(written[0]), isRepeated: false }
   const rows = await readRows(db, messageColumns)`
     select ${columnsFor(sender)} from chat_messages where conversation_id = ${conversationId} and client_id = ${clientId}`
-  if (!rows[0]) throw new Error('a message was neither written nor there')
+  if (!rows[0]) throw new Error('chat message neither inserted nor found')
   return { message: toMessage(rows[0]), isRepeated: true }
 }

@@ -11,26 +11,26 @@ import { requestContact } from './request-contact.ts'
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
 export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
-  const ask = createRoute({
+  const contactRoute = createRoute({
     method: 'post',
     path: '/contact',
     tags: ['contact'],
-    summary: 'Ask to be called back (type 4), or write to us',
-    description: 'At most ten an hour from one address.',
+    summary: 'Ask to be called back (type 4), or send a message',
+    description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'contact requests', limit: 10, windowSeconds: 60 * 60, ...limits }),
     request: { body: { content: { 'application/json': { schema: contactBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: contactResponse }), 'Kept, and passed on to staff'),
+      201: json(z.object({ data: contactResponse }), 'Stored and mailed to staff'),
       ...invalid,
       ...tooMany,
     },
   })
-  return newRouter().openapi(ask, async (c) => {
-    const asked = c.req.valid('json')
-    // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
-    if (asked.website)
-      return c.json({ data: { reference: contactReference(0), phone: asked.phone || null } }, 201)
-    await requireCaptcha(c.var.shop, asked.gre_response)
-    return c.json({ data: await requestContact(c.var.shop, asked, staffMail) }, 201)
+  return newRouter().openapi(contactRoute, async (c) => {
+    const body = c.req.valid('json')
+    // A bot filled in the hidden field: pretend success and store nothing.
+    if (body.website)
+      return c.json({ data: { reference: contactReference(0), phone: body.phone || null } }, 201)
+    await requireCaptcha(c.var.shop, body.gre_response)
+    return c.json({ data: await requestContact(c.var.shop, body, staffMail) }, 201)
   })
 }

@@ -7,35 +7,35 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { contactRequests } from './tables.ts'
 
-const said = (value: string | null | undefined) => (value && value !== notAsked ? value : null)
+const provided = (value: string | null | undefined) => (value && value !== notAsked ? value : null)
 
-/** Keeps the request for staff, who are told of it. Who left an e-mail address gets a receipt. */
+/** Stores the request and mails it to staff. Visitors who left an email address get a receipt. */
 export const requestContact = (
   shop: Shop,
-  asked: z.output<typeof contactBody>,
+  body: z.output<typeof contactBody>,
   staffMail: string,
 ): Promise<ContactReceipt> =>
   inTransaction(shop, async (shop) => {
-    const phone = said(asked.phone)
-    const email = said(asked.email)
-    const [kept] = await shop.db
+    const phone = provided(body.phone)
+    const email = provided(body.email)
+    const [stored] = await shop.db
       .insert(contactRequests)
       .values({
-        type: asked.type,
-        name: said(asked.name),
+        type: body.type,
+        name: provided(body.name),
         email,
         phone,
-        message: said(asked.message),
+        message: provided(body.message),
         locale: shop.locale,
         createdAt: shop.now,
       })
       .returning({ id: contactRequests.id })
-    if (!kept) throw new Error('an insert gave no row')
-    await tellOf(shop, kept.id, { email, staffMail })
-    return { reference: contactReference(kept.id), phone: phone && readablePhone(phone) }
+    if (!stored) throw new Error('insert returned no row')
+    await mailRequest(shop, stored.id, { email, staffMail })
+    return { reference: contactReference(stored.id), phone: phone && readablePhone(phone) }
   })
 
-async function tellOf(
+async function mailRequest(
   shop: Shop,
   id: number,
   { email, staffMail }: { email: string | null; staffMail: string },

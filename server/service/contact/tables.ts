@@ -1,7 +1,7 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant, locale } from '../../platform/database/columns.ts'
 
-/** Who wants to hear from us, and about what. */
+/** Messages from the contact form, and requests to be called back. */
 export const contactRequests = pgTable(
   'contact_requests',
   {
@@ -13,7 +13,7 @@ export const contactRequests = pgTable(
     /** E.164. */
     phone: text('phone'),
     message: text('message'),
-    /** The language they wrote in, and want their answer in. */
+    /** The visitor's language, in which we answer. */
     locale: locale(),
     createdAt: instant('created_at').notNull(),
   },

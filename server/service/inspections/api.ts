@@ -21,8 +21,8 @@ const list = createRoute({
   method: 'get',
   path: '/customer/inspections',
   tags: ['customer'],
-  summary: 'One’s inspected equipment, the most urgent first',
-  description: '`state` names one or more of overdue, due, rejected, ok, with commas between them.',
+  summary: 'Your inspected equipment, the most urgent first',
+  description: '`state` is a comma-separated list of overdue, due, rejected, ok.',
   middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {

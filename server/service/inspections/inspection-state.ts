@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../../../contract/rules/day.ts'
 import type { InspectionState } from '../../../contract/wire/service/inspection.ts'
 
-/** So long before its day an item is due: time enough to plan a visit, or to send it in. */
-export const daysAhead = 60
+/** An item is due from this many days before its due day: time to plan a visit or send it in. */
+export const dueDaysAhead = 60
 
-/** The SQL below speaks of one row of `inspected_items` under the alias `i`. */
+/** The SQL below is about a row of `inspected_items` under alias `i`. */
 
 /** The maker's limit, counted from production. */
 export const lifeEndsOn: SQL = sql`(i.produced_on + make_interval(years => i.maximum_life_years))::date`
 
-/** Where an item stands today. Its last day is still good; one that failed, or whose life is over, needs no inspection any more. */
+/** The state of an item today. The due day itself still counts as in time. A rejected or worn-out item needs no further inspection. */
 export const inspectionState = (today: Day): SQL<InspectionState> => sql`case
   when i.result <> 'approved' or ${lifeEndsOn} < ${today}::date then 'rejected'
   when i.due_on < ${today}::date then 'overdue'
-  when i.due_on <= ${today}::date + ${daysAhead}::int then 'due'
+  when i.due_on <= ${today}::date + ${dueDaysAhead}::int then 'due'
   else 'ok' end`

@@ -46,7 +46,10 @@ const joins = ({ locale, now }: Shop): SQL => sql`
   join slugs s on s.product_id = p.id and s.locale = ${locale}
   ${joinCheapestBookable(now)} left join product_options o on o.id = cheapest.id`
 
-const tell = ({ locale }: Shop, { product, slug, po_id, net_cents, vat, ...item }: Row): InspectedItem => ({
+const itemToJson = (
+  { locale }: Shop,
+  { product, slug, po_id, net_cents, vat, ...item }: Row,
+): InspectedItem => ({
   ...item,
   book_again: { name: product, uri: uriOf(locale, slug), po_id, ...priceOf(net_cents, vat) },
 })
@@ -65,7 +68,7 @@ export async function listItems(shop: Shop, customerId: number, { states, page, 
   const counts = await countItems(shop, customerId)
   const total = states.reduce((sum, name) => sum + counts[name], 0)
   return {
-    data: rows.map((row) => tell(shop, row)),
+    data: rows.map((row) => itemToJson(shop, row)),
     meta: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / perPage)),
@@ -85,7 +88,7 @@ async function countItems({ db, now }: Shop, customerId: number): Promise<Record
   return counts
 }
 
-/** One item of a customer; somebody else's does not exist. */
+/** One item of a customer; undefined for another customer's. */
 export async function findItem(
   shop: Shop,
   customerId: number,
@@ -93,5 +96,5 @@ export async function findItem(
 ): Promise<InspectedItem | undefined> {
   const rows = await readRows(shop.db, rowColumns)`
     select ${columns(shop)} from inspected_items i ${joins(shop)} where i.id = ${id} and i.customer_id = ${customerId}`
-  return rows[0] && tell(shop, rows[0])
+  return rows[0] && itemToJson(shop, rows[0])
 }

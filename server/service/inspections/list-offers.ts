@@ -17,7 +17,7 @@ const columns = {
   turnaround: col.text.orNull,
 }
 
-/** All kinds of inspection in the order of their codes, each with what can be booked of it now. */
+/** All inspections by code, each with its bookable options. */
 export async function listInspectionOffers(shop: Shop): Promise<z.infer<typeof inspectionOffersResponse>> {
   const { db, locale } = shop
   const spec = (key: string) => sql`(
@@ -43,7 +43,7 @@ export async function listInspectionOffers(shop: Shop): Promise<z.infer<typeof i
   }
 }
 
-/** The main category that most inspections stand in. */
+/** The category with the most inspections. */
 async function findCategory({ db, locale }: Shop) {
   const rows = await readRows(db, { id: col.integer, title: col.text, slug: col.text })`
     select c.id, t.title, s.slug from categories c

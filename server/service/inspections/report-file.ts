@@ -12,16 +12,16 @@ async function getOwner({ db }: Shop, customerId: number) {
   return rows[0] ?? { name: '', company: null }
 }
 
-/** File names are plain: what is engraved in a sticker may hold anything. */
-const plain = (text: string) => text.replace(/[^\w-]+/g, '-')
+/** A sticker number may contain any character; a file name may not. */
+const fileNamePart = (text: string) => text.replace(/[^\w-]+/g, '-')
 
-/** The report in the language of whoever asks. */
+/** The inspection report as a PDF, in the request's language. */
 export async function reportFile(shop: Shop, item: InspectedItem, customerId: number) {
-  // Setting type is heavy and seldom needed.
+  // Loaded lazily: the PDF renderer is large and rarely needed.
   const { reportPaper } = await import('./report-pdf.tsx')
   const { locale } = shop
   return {
-    name: `${reportWords[locale].file}-${plain(item.sticker_number)}.pdf`,
+    name: `${reportWords[locale].file}-${fileNamePart(item.sticker_number)}.pdf`,
     type: 'application/pdf',
     content: await reportPaper({
       item,

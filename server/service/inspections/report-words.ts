@@ -53,20 +53,20 @@ export const reportWords: Record<Locale, Words> = {
     sticker: 'Sticker number',
     serial: 'Serial number',
     produced: 'Date of production',
-    life: 'Life ends on',
+    life: 'End of life',
     inspected: 'Inspected on',
     next: 'Next inspection by',
     inspection: 'Inspection',
-    result: { approved: 'Approved', rejected: 'Rejected', expired: 'Life is over' },
+    result: { approved: 'Approved', rejected: 'Rejected', expired: 'End of life' },
     meaning: {
-      approved: 'At this inspection no defects were found that stand in the way of safe use.',
-      rejected: 'Take this item out of use at once, and keep anybody from picking it up.',
+      approved: 'No defects that affect safe use were found during this inspection.',
+      rejected: 'Take this item out of use immediately and make sure nobody uses it.',
       expired:
-        'The longest life that the maker names has been reached. Take this item out of use, even if nothing can be seen.',
+        'The maximum service life stated by the manufacturer has been reached. Take this item out of use, even if it shows no damage.',
     },
     remarks: 'Findings',
     basisTitle: 'Basis',
     basis:
-      'Inspected by a competent person, by the maker’s instructions and the standard for this kind of item. For fall protection that is EN 365: at least once in twelve months, and after every fall. Check the item yourself before each use as well.',
+      'Inspected by a competent person, following the manufacturer’s instructions and the standard for this type of item. For fall protection that is EN 365: at least once every twelve months, and after every fall. Also check the item yourself before each use.',
   },
 }

@@ -19,37 +19,37 @@ type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requi
 
 const anHour = 60 * 60
 
-const offers = createRoute({
+const offersRoute = createRoute({
   method: 'get',
   path: '/inspections',
   tags: ['inspections'],
-  summary: 'What we inspect, what it costs, and what can be booked of it',
+  summary: 'The inspections we offer, with prices and bookable options',
   middleware: cacheRead({ tables: catalogueTables }),
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
 export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
-  const ask = createRoute({
+  const requestRoute = createRoute({
     method: 'post',
     path: '/inspectionRequests',
     tags: ['inspections'],
-    summary: 'Tell what is to be inspected, and be answered with a day and a price',
-    description: 'At most ten an hour from one address.',
+    summary: 'Request an inspection; staff answer with a day and a price',
+    description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'inspection requests', limit: 10, windowSeconds: anHour, ...limits }),
     request: { body: { content: { 'application/json': { schema: inspectionRequestBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: inspectionRequestResponse }), 'Kept; `reference` is what one may quote'),
+      201: json(z.object({ data: inspectionRequestResponse }), 'Stored; the visitor may quote `reference`'),
       ...tooMany,
       ...invalid,
     },
   })
   return newRouter()
-    .openapi(offers, async (c) => c.json(await listInspectionOffers(c.var.shop), 200))
-    .openapi(ask, async (c) => {
-      const asked = c.req.valid('json')
-      // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
-      if (asked.website) return c.json({ data: { reference: inspectionReference(0) } }, 201)
-      await requireCaptcha(c.var.shop, asked.gre_response)
-      return c.json({ data: await requestInspection(c.var.shop, asked, staffMail) }, 201)
+    .openapi(offersRoute, async (c) => c.json(await listInspectionOffers(c.var.shop), 200))
+    .openapi(requestRoute, async (c) => {
+      const body = c.req.valid('json')
+      // A bot filled in the hidden field: pretend success and store nothing.
+      if (body.website) return c.json({ data: { reference: inspectionReference(0) } }, 201)
+      await requireCaptcha(c.var.shop, body.gre_response)
+      return c.json({ data: await requestInspection(c.var.shop, body, staffMail) }, 201)
     })
 }

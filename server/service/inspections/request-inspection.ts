@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { inspectionRequestItems, inspectionRequests } from './request-tables.ts'
 
-/** Only what we inspect can be asked for. */
+/** Refuses products that are not inspections. */
 async function requireInspections({ db }: Shop, { items }: InspectionRequestBody) {
   const ids = items.map(({ product_id }) => product_id)
   const { rows } = await db.execute(
@@ -15,50 +15,50 @@ async function requireInspections({ db }: Shop, { items }: InspectionRequestBody
   if (rows.length < ids.length) throw new Problem('invalid', { fields: { items: ['unknown'] } })
 }
 
-/** Keeps the request for staff, who are told of it; who asked gets a receipt. */
+/** Stores the request and mails it to staff. The visitor gets a receipt. */
 export async function requestInspection(
   shop: Shop,
-  asked: InspectionRequestBody,
+  body: InspectionRequestBody,
   staffMail: string,
 ): Promise<{ reference: string }> {
-  await requireInspections(shop, asked)
+  await requireInspections(shop, body)
   return inTransaction(shop, async (shop) => {
-    const [kept] = await shop.db
+    const [stored] = await shop.db
       .insert(inspectionRequests)
       .values({
-        place: asked.place,
-        address: asked.place === 'on_site' ? asked.address : null,
-        period: asked.period || null,
-        company: asked.company || null,
-        name: asked.name,
-        email: asked.email,
-        phone: asked.phone,
-        remarks: asked.remarks || null,
+        place: body.place,
+        address: body.place === 'on_site' ? body.address : null,
+        period: body.period || null,
+        company: body.company || null,
+        name: body.name,
+        email: body.email,
+        phone: body.phone,
+        remarks: body.remarks || null,
         locale: shop.locale,
         createdAt: shop.now,
       })
       .returning({ id: inspectionRequests.id })
-    if (!kept) throw new Error('an insert gave no row')
+    if (!stored) throw new Error('insert returned no row')
     await shop.db
       .insert(inspectionRequestItems)
       .values(
-        asked.items.map(({ product_id, amount }) => ({ requestId: kept.id, productId: product_id, amount })),
+        body.items.map(({ product_id, amount }) => ({ requestId: stored.id, productId: product_id, amount })),
       )
-    const about = { inspection_request_id: kept.id }
+    const about = { inspection_request_id: stored.id }
     await writeMail(shop, {
-      event: `inspection request ${kept.id} to staff`,
+      event: `inspection request ${stored.id} to staff`,
       kind: 'inspection_request',
       about,
       recipient: staffMail,
       locale: 'nl',
     })
     await writeMail(shop, {
-      event: `inspection request ${kept.id} received`,
+      event: `inspection request ${stored.id} received`,
       kind: 'inspection_receipt',
       about,
-      recipient: asked.email,
+      recipient: body.email,
       locale: shop.locale,
     })
-    return { reference: inspectionReference(kept.id) }
+    return { reference: inspectionReference(stored.id) }
   })
 }

@@ -5,7 +5,7 @@ import { inspectionLocations } from '../../../contract/wire/service/inspection-r
 import { products } from '../../catalogue/tables/product-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 
-/** What visitors would like to have inspected; staff answer with a day and a price. */
+/** Inspection requests from visitors; staff answer with a day and a price. */
 export const inspectionRequests = pgTable(
   'inspection_requests',
   {
@@ -18,7 +18,7 @@ export const inspectionRequests = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     remarks: text('remarks'),
-    /** The language they asked in, and want their answer in. */
+    /** The visitor's language, in which we answer. */
     locale: text('locale', { enum: locales }).notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -15,7 +15,7 @@ const overviewRoute = createRoute({
   method: 'get',
   path: '/customer/overview',
   tags: ['customer'],
-  summary: 'What is coming, what is due and what needs the customer; at most five of each',
+  summary: 'The dashboard: what is coming, what is due and what needs attention; at most five of each',
   middleware: noStore,
   responses: {
     200: json(z.object({ data: overviewResponse }), 'The overview'),
@@ -28,8 +28,8 @@ const certificatesRoute = createRoute({
   method: 'get',
   path: '/customer/certificates',
   tags: ['customer'],
-  summary: 'Certificates of oneself and one’s people, the most urgent first, each with how to renew it',
-  description: '`state` names one or more of renew_now, expiring, expired, valid, with commas between them.',
+  summary: 'Certificates of the customer’s people, the most urgent first, each with its renewal',
+  description: '`state` is a comma-separated list of renew_now, expiring, expired, valid.',
   middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {

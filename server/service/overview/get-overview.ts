@@ -14,9 +14,9 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listItems } from '../inspections/list-items.ts'
 
-/** So many of each; its own page shows the rest. */
-const mostOfEach = 5
-const first = { page: 1, perPage: mostOfEach }
+/** The number shown of each kind; its own page lists the rest. */
+const maxOfEach = 5
+const first = { page: 1, perPage: maxOfEach }
 
 const trainingColumns = {
   order_id: col.integer,
@@ -44,7 +44,7 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
       join products p on p.id = line.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
       left join locations place on place.id = po.location_id
     where orders.customer_id = ${customerId} and orders.status_id in (${literals(...confirmedStatuses)}) and po.last_day >= ${dayOf(now)}
-    order by po.first_day, line.id limit ${mostOfEach}`
+    order by po.first_day, line.id limit ${maxOfEach}`
   return {
     total: rows[0]?.total ?? 0,
     data: rows.map(({ slug, total: _, ...row }) => ({
@@ -54,7 +54,7 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
   }
 }
 
-/** Orders that wait for the customer: to be paid, or for names. The nearest course first. */
+/** Orders that wait for the customer: unpaid, or without participants' names. The earliest course first. */
 async function listWaiting(shop: Shop, customerId: number) {
   const rows = await readRows(shop.db, { ...summaryRow, place: col.integer, total: col.integer })`
     select * from (
@@ -64,20 +64,20 @@ async function listWaiting(shop: Shop, customerId: number) {
         select ${summaryColumns(shop)} from orders o
         where o.customer_id = ${customerId} and o.status_id in (${orderStatus.awaitingPayment}, ${orderStatus.awaitingParticipants}) and (o.status_id = ${orderStatus.awaitingParticipants} or o.held_until is null or o.held_until > ${shop.now})
       ) waiting
-    ) ranked where place <= ${mostOfEach} order by place`
+    ) ranked where place <= ${maxOfEach} order by place`
   const ofStatus = (status: number) => {
     const found = rows.filter(({ status_id }) => status_id === status)
     return { total: found[0]?.total ?? 0, data: found.map((row) => tellSummary(shop, row)) }
   }
   return {
     unpaid: ofStatus(orderStatus.awaitingPayment),
-    nameless: ofStatus(orderStatus.awaitingParticipants),
+    withoutNames: ofStatus(orderStatus.awaitingParticipants),
   }
 }
 
-/** What a returning customer sees at a glance: a handful of statements, whatever they own. */
+/** The dashboard of a customer; a fixed number of statements. */
 export async function getOverview(shop: Shop, customerId: number): Promise<Overview> {
-  const [trainings, { unpaid, nameless }, offers, certificates, inspections] = await Promise.all([
+  const [trainings, { unpaid, withoutNames }, offers, certificates, inspections] = await Promise.all([
     listNextTrainings(shop, customerId),
     listWaiting(shop, customerId),
     listOffers(shop, customerId, { states: ['sent'], ...first }),
@@ -86,7 +86,7 @@ export async function getOverview(shop: Shop, customerId: number): Promise<Overv
   ])
   return {
     next_trainings: trainings.data,
-    missing_participants: nameless.data.map((order) => ({
+    missing_participants: withoutNames.data.map((order) => ({
       order_id: order.id,
       order_number: order.number,
       names: order.names,
@@ -100,7 +100,7 @@ export async function getOverview(shop: Shop, customerId: number): Promise<Overv
     inspections: inspections.data,
     counts: {
       next_trainings: trainings.total,
-      missing_participants: nameless.total,
+      missing_participants: withoutNames.total,
       unpaid_orders: unpaid.total,
       open_offers: offers.meta.total,
       certificates: certificates.meta.total,

@@ -17,26 +17,26 @@ type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requi
 const anHour = 60 * 60
 
 export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
-  const ask = createRoute({
+  const requestRoute = createRoute({
     method: 'post',
     path: '/offerRequests',
     tags: ['quotations'],
     summary: 'Ask for a quotation for a product or one of its options',
-    description: 'At most ten an hour from one address.',
+    description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'offer requests', limit: 10, windowSeconds: anHour, ...limits }),
     request: { body: { content: { 'application/json': { schema: quotationRequestBody } }, required: true } },
     responses: {
-      201: json(z.object({ data: quotationRequestResponse }), 'Kept; `reference` is what one may quote'),
+      201: json(z.object({ data: quotationRequestResponse }), 'Stored; the visitor may quote `reference`'),
       429: json(problemResponse, 'Too many in an hour'),
       ...notFound,
       ...invalid,
     },
   })
-  return newRouter().openapi(ask, async (c) => {
-    const asked = c.req.valid('json')
-    // A program that filled in the field nobody sees is told what it hopes for, and nothing is kept.
-    if (asked.website) return c.json({ data: { reference: quotationReference(0) } }, 201)
-    await requireCaptcha(c.var.shop, asked.gre_response)
-    return c.json({ data: await requestQuotation(c.var.shop, asked, staffMail) }, 201)
+  return newRouter().openapi(requestRoute, async (c) => {
+    const body = c.req.valid('json')
+    // A bot filled in the hidden field: pretend success and store nothing.
+    if (body.website) return c.json({ data: { reference: quotationReference(0) } }, 201)
+    await requireCaptcha(c.var.shop, body.gre_response)
+    return c.json({ data: await requestQuotation(c.var.shop, body, staffMail) }, 201)
   })
 }

@@ -9,7 +9,7 @@ import { offerRequests } from './tables.ts'
 
 type Target = { productId: number; optionId: number | null }
 
-/** What they ask about. An option that is not of the product named with it is a mistake we do not guess about. */
+/** The product or option that the request is about; 404 when the option does not belong to the product. */
 async function getTarget({ db }: Shop, { product_id, po_id }: QuotationRequestBody): Promise<Target> {
   if (po_id === undefined) {
     const { rows } = await db.execute(sql`select from products where id = ${product_id}`)
@@ -24,35 +24,39 @@ async function getTarget({ db }: Shop, { product_id, po_id }: QuotationRequestBo
   return { productId: found.product_id, optionId: po_id }
 }
 
-/** Keeps the request for staff, who answer it with an offer. They are told of it, and who asked gets a receipt. */
+/** Stores the request and mails it to staff, who answer with an offer. The visitor gets a receipt. */
 export async function requestQuotation(
   shop: Shop,
-  asked: QuotationRequestBody,
+  body: QuotationRequestBody,
   staffMail: string,
 ): Promise<{ reference: string }> {
-  const target = await getTarget(shop, asked)
+  const target = await getTarget(shop, body)
   return inTransaction(shop, async (shop) => {
-    const [kept] = await shop.db
+    const [stored] = await shop.db
       .insert(offerRequests)
       .values({
         ...target,
-        participants: asked.participants,
-        company: asked.company || null,
-        name: asked.name,
-        email: asked.email,
-        phone: asked.phone || null,
-        message: asked.message || null,
+        participants: body.participants,
+        company: body.company || null,
+        name: body.name,
+        email: body.email,
+        phone: body.phone || null,
+        message: body.message || null,
         locale: shop.locale,
         createdAt: shop.now,
       })
       .returning({ id: offerRequests.id })
-    if (!kept) throw new Error('an insert gave no row')
-    await tellOf(shop, kept.id, { asker: asked.email, staffMail })
-    return { reference: quotationReference(kept.id) }
+    if (!stored) throw new Error('insert returned no row')
+    await mailRequest(shop, stored.id, { visitor: body.email, staffMail })
+    return { reference: quotationReference(stored.id) }
   })
 }
 
-async function tellOf(shop: Shop, id: number, { asker, staffMail }: { asker: string; staffMail: string }) {
+async function mailRequest(
+  shop: Shop,
+  id: number,
+  { visitor, staffMail }: { visitor: string; staffMail: string },
+) {
   const about = { request_id: id }
   await writeMail(shop, {
     event: `offer request ${id} to staff`,
@@ -65,7 +69,7 @@ async function tellOf(shop: Shop, id: number, { asker, staffMail }: { asker: str
     event: `offer request ${id} received`,
     kind: 'quotation_receipt',
     about,
-    recipient: asker,
+    recipient: visitor,
     locale: shop.locale,
   })
 }

@@ -5,7 +5,7 @@ import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 
-/** What visitors ask a quotation for; staff turn one into an offer. */
+/** Quotation requests from visitors; staff turn one into an offer. */
 export const offerRequests = pgTable(
   'offer_requests',
   {
@@ -13,7 +13,7 @@ export const offerRequests = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** The date or version they had in mind; it may go, the request stays. */
+    /** The date or version asked for. The request stays when the option is deleted. */
     optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
     participants: smallint('participants').notNull(),
     company: text('company'),
@@ -21,7 +21,7 @@ export const offerRequests = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message'),
-    /** The language they asked in, and want their answer in. */
+    /** The visitor's language, in which we answer. */
     locale: text('locale', { enum: locales }).notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -10,8 +10,7 @@ const ofProduct = createRoute({
   method: 'get',
   path: '/products/{id}/reviews',
   tags: ['reviews'],
-  summary:
-    'What participants wrote about a product, ten at a time: those in the language asked for first, newest first',
+  summary: 'Reviews of a product, ten per page: those in the requested language first, newest first',
   middleware: cacheRead({ tables: ['reviews', 'products'], query: ['page'] }),
   request: {
     params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),

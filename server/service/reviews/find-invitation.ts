@@ -12,7 +12,7 @@ export type Invitation = {
   uuid: string
   name: string
   email: string
-  /** The one they are written to in. */
+  /** The language of our mails to them. */
   locale: Locale
   invitedAt: Date
   usedAt: Date | null
@@ -30,7 +30,7 @@ const columns = {
   uuid: col.text,
   name: col.text,
   email: col.text,
-  /** The one they are written to in. */
+  /** The language of our mails to them. */
   locale: col.text.as<Locale>(),
   invitedAt: col.instant,
   usedAt: col.instant.orNull,
@@ -43,13 +43,13 @@ const columns = {
   review: col.json<NonNullable<ReviewInvitation['review']> & { state: ReviewState }>().orNull,
 }
 
-/** An invitation with the training it is about, named in the language asked in, and what was written. */
-async function find({ db, locale }: Shop, which: SQL): Promise<Invitation | undefined> {
+/** An invitation with its training, named in the request's language, and the review if there is one. */
+async function find({ db, locale }: Shop, condition: SQL): Promise<Invitation | undefined> {
   const rows = await readRows(db, columns)`
     select i.id, i.uuid, i.name, i.email, i.locale, i.invited_at as "invitedAt", i.used_at as "usedAt",
       o.status_id = ${orderStatus.confirmed} as "isConfirmed",
       json_build_object('id', p.id, 'name', t.name, 'slug', s.slug, 'picture', p.picture) as product,
-      po.first_day as "firstDay", po.last_day as "lastDay", place.name->>${locale} as location,
+      po.first_day as "firstDay", po.last_day as "lastDay", location.name->>${locale} as location,
       (select json_build_object('code', d.code, 'endsAt', d.ends_at) from discount_codes d where d.id = i.discount_code_id) as code,
       (select json_build_object('rating', r.rating, 'title', r.title, 'body', r.body, 'author', r.author, 'company', r.company,
           'language', r.locale, 'written_on', r.written_on, 'state', ${reviewStateOf},
@@ -58,8 +58,8 @@ async function find({ db, locale }: Shop, which: SQL): Promise<Invitation | unde
     from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
       join products p on p.id = i.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
-      left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
-    where ${which}`
+      left join product_options po on po.id = l.option_id left join locations location on location.id = po.location_id
+    where ${condition}`
   const row = rows[0]
   return (
     row && {

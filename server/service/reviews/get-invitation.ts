@@ -14,7 +14,7 @@ import { thanks } from './thanks.ts'
 
 export type Link = { uuid: string; hash: string }
 
-/** What a mailed link opens. The database is asked for signed links only, so a forged one and an unknown one are told apart by nobody. */
+/** The invitation of a mailed link. The signature is checked first, so that a forged link and an unknown one get the same 404. */
 export async function getInvitation(shop: Shop, signer: Signer, { uuid, hash }: Link): Promise<Invitation> {
   if (!signer.isSigned(reviewSignatureSubject(uuid), hash)) throw new Problem('not_found')
   const found = await findInvitationByUuid(shop, uuid)
@@ -22,24 +22,24 @@ export async function getInvitation(shop: Shop, signer: Signer, { uuid, hash }: 
   return found
 }
 
-const mostNext = 2
+const maxNextTrainings = 2
 
-/** What goes well with a training: its refresher, and those that stand beside it; with dates to come. */
+/** Trainings to suggest next: the refresher and the alternatives, when they have dates to come. */
 async function listNext(shop: Shop, productId: number) {
   const rows = await readRows(shop.db, { id: col.integer })`
     select id from (
       select refresher_id as id, -1 as position from products where id = ${productId}
       union all select alternative_id, position from alternatives where product_id = ${productId}
-    ) beside where id is not null order by position, id`
+    ) suggestion where id is not null order by position, id`
   const cards = await listCards(
     shop,
     rows.map(({ id }) => id),
   )
-  return cards.filter(({ next_date }) => next_date).slice(0, mostNext)
+  return cards.filter(({ next_date }) => next_date).slice(0, maxNextTrainings)
 }
 
-/** An invitation as its holder sees it: no more of them than the first name. */
-export async function tellInvitation(shop: Shop, found: Invitation): Promise<ReviewInvitation> {
+/** An invitation for the person who holds its link. Of personal data it has only the first name. */
+export async function invitationToJson(shop: Shop, found: Invitation): Promise<ReviewInvitation> {
   const { product, code, review } = found
   const state = invitationState(found, shop.now)
   return {
@@ -57,7 +57,7 @@ export async function tellInvitation(shop: Shop, found: Invitation): Promise<Rev
     thanks: {
       percent: thanks.percent,
       minimum: toEuros(thanks.minimumCents),
-      // The link is the secret: whoever holds it was given the code before.
+      // Only the invited person has the link, so the code may be shown.
       code: code?.code ?? null,
       valid_until: code?.endsAt ? dayOf(code.endsAt) : null,
     },

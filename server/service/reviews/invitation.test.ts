@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
-import { daysAskedAbout, firstNameOf, invitationState, openUntil, whomToAsk } from './invitation.ts'
+import { firstNameOf, invitationState, invitedTrainingDays, openUntil, recipientsOf } from './invitation.ts'
 import { mayJudge } from './moderation.ts'
 
 const at = (text: string) => new Date(text)
@@ -44,11 +44,11 @@ describe('who is asked', () => {
       ['j@x.example', 'n@x.example'],
     ],
   ])('where %s', (_what, people, asked) => {
-    expect(whomToAsk({ people, contact }).map(({ email }) => email)).toEqual(asked)
+    expect(recipientsOf({ people, contact }).map(({ email }) => email)).toEqual(asked)
   })
 
   it('is nobody where the buyer was forgotten', () => {
-    expect(whomToAsk({ people: [], contact: { name: '–', email: '' } })).toEqual([])
+    expect(recipientsOf({ people: [], contact: { name: '–', email: '' } })).toEqual([])
   })
 
   it('is each address once, and never one that is empty', () => {
@@ -58,7 +58,7 @@ describe('who is asked', () => {
     })
     fc.assert(
       fc.property(fc.array(person), (people) => {
-        const asked = whomToAsk({ people, contact }).map(({ email }) => email.toLowerCase())
+        const asked = recipientsOf({ people, contact }).map(({ email }) => email.toLowerCase())
         expect(new Set(asked).size).toBe(asked.length)
         expect(asked.every(Boolean)).toBe(true)
         expect(asked.length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ describe('when', () => {
     // Summer time has begun.
     ['2026-03-29T22:30Z', '2026-02-28', '2026-03-27'],
   ])('it is %s, trainings that ended from %s to %s are asked about', (now, from, to) => {
-    expect(daysAskedAbout(at(now))).toEqual({ from, to })
+    expect(invitedTrainingDays(at(now))).toEqual({ from, to })
   })
 })
 

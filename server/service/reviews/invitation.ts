@@ -1,49 +1,49 @@
 import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 
-/** When and whom we ask what they thought of a training, and how long the link works. Pure. */
+/** The rules for review invitations: when they are sent, to whom, and how long their link works. */
 
-/** Long enough to have used what one learnt, short enough to remember. */
-const daysAfter = 3
-/** Where the job did not run for a while it catches up, but nobody is asked about long ago. */
-const mostDaysAfter = 30
-/** Stated in the mail and on the page. */
+/** Invitations are sent this many days after the training. */
+const daysAfterTraining = 3
+/** A job that did not run for a while catches up, but not for older trainings than this. */
+const maxDaysAfterTraining = 30
+/** How long the link works; the mail and the page say so. */
 const daysOpen = 90
 
-/** Trainings that ended on one of these days, first and last included, are asked about today. */
-export const daysAskedAbout = (now: Date): { from: Day; to: Day } => ({
-  from: addDays(dayOf(now), -mostDaysAfter),
-  to: addDays(dayOf(now), -daysAfter),
+/** Trainings that ended on one of these days, first and last included, get their invitations today. */
+export const invitedTrainingDays = (now: Date): { from: Day; to: Day } => ({
+  from: addDays(dayOf(now), -maxDaysAfterTraining),
+  to: addDays(dayOf(now), -daysAfterTraining),
 })
 
 export type Person = { name: string; email: string | null }
-export type Asked = { name: string; email: string }
+export type Recipient = { name: string; email: string }
 
-const reachable = ({ name, email }: Person): Asked[] => {
+const reachable = ({ name, email }: Person): Recipient[] => {
   const address = email?.trim() ?? ''
   return address ? [{ name: name.trim(), email: address }] : []
 }
 
-/** Who took part and can be reached, each address once; where nobody can, whoever ordered. */
-export function whomToAsk({ people, contact }: { people: Person[]; contact: Person }): Asked[] {
+/** The participants with an email address, each address once; if there are none, the person who ordered. */
+export function recipientsOf({ people, contact }: { people: Person[]; contact: Person }): Recipient[] {
   const named = people.flatMap(reachable)
-  const byAddress = new Map<string, Asked>()
+  const byEmail = new Map<string, Recipient>()
   for (const one of named.length ? named : reachable(contact)) {
     const key = one.email.toLowerCase()
-    if (!byAddress.has(key)) byAddress.set(key, one)
+    if (!byEmail.has(key)) byEmail.set(key, one)
   }
-  return [...byAddress.values()]
+  return [...byEmail.values()]
 }
 
 /** The last day on which the link can be used. */
 export const openUntil = (invitedAt: Date): Day => addDays(dayOf(invitedAt), daysOpen)
 
-type Standing = { invitedAt: Date; usedAt: Date | null; isConfirmed: boolean }
+type InvitationFacts = { invitedAt: Date; usedAt: Date | null; isConfirmed: boolean }
 
-/** An order that was cancelled after all is not reviewed: to whoever holds the link that is one that has ended. */
-export function invitationState({ invitedAt, usedAt, isConfirmed }: Standing, now: Date) {
+/** The invitation of a cancelled order counts as expired. */
+export function invitationState({ invitedAt, usedAt, isConfirmed }: InvitationFacts, now: Date) {
   if (usedAt) return 'used'
   return isConfirmed && dayOf(now) <= openUntil(invitedAt) ? 'open' : 'expired'
 }
 
-/** All that the page says of who was invited. */
+/** The only personal data that the page shows. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''

@@ -100,7 +100,7 @@ describe('who took part', () => {
 describe('the invitation', () => {
   it.each([
     ['nl', 'Hoe was', 'Beste Joris', '/review-promotion/', 'Geen uitnodigingen voor reviews meer ontvangen'],
-    ['en', 'How was', 'Dear Joris', '/en/review-promotion/', 'Receive no more invitations for reviews'],
+    ['en', 'How was', 'Dear Joris', '/en/review-promotion/', 'Stop review invitations'],
   ] as const)('in %s has the stars as links, and how to stop', async (locale, subject, hello, path, stop) => {
     const { lineId } = await writePastOrder(shop, { locale, people: two })
     await invite()

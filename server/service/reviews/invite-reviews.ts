@@ -3,7 +3,7 @@ import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { daysAskedAbout, type Person, whomToAsk } from './invitation.ts'
+import { invitedTrainingDays, type Person, recipientsOf } from './invitation.ts'
 import { hasOptedOut } from './opt-out.ts'
 
 const lineColumns = {
@@ -15,9 +15,9 @@ const lineColumns = {
 }
 type Line = RowOf<typeof lineColumns>
 
-/** Lines whose training is over and about which nobody was asked yet. The date is the one they have by now, wherever they were moved from. */
+/** Order lines whose training is over and that have no invitations yet. Rescheduled lines count by their current date. */
 async function listLines({ db, now }: Shop): Promise<Line[]> {
-  const { from, to } = daysAskedAbout(now)
+  const { from, to } = invitedTrainingDays(now)
   const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact,
       array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people
@@ -32,10 +32,10 @@ async function listLines({ db, now }: Shop): Promise<Line[]> {
 
 export type Invited = { id: number; email: string; locale: Locale }
 
-/** Writes down who is asked about this line; those who were asked before, or want not to be, are left out. */
+/** Stores the invitations for this line. People who were invited before or opted out are skipped. */
 export async function inviteLine(shop: Shop, line: Line): Promise<Invited[]> {
   const invited: Invited[] = []
-  for (const { name, email } of whomToAsk(line)) {
+  for (const { name, email } of recipientsOf(line)) {
     if (await hasOptedOut(shop, email)) continue
     const rows = await readRows(shop.db, { id: col.integer })`
       insert into review_invitations (order_line_id, product_id, name, email, locale, invited_at)
@@ -46,7 +46,7 @@ export async function inviteLine(shop: Shop, line: Line): Promise<Invited[]> {
   return invited
 }
 
-/** Asks who took part what they thought of it, some days later: once each, however often it runs and in however many processes. */
+/** Invites participants to review their training, once each, however often it runs and in any number of processes. */
 export async function inviteReviews(shop: Shop) {
   for (const line of await listLines(shop))
     await inTransaction(shop, async (shop) => {

@@ -15,7 +15,7 @@ const columns = {
   locale: col.text.as<Locale>().orNull,
 }
 
-/** Shows a review or keeps it back, notes who decided that and why, and tells who wrote it. */
+/** Approves or rejects a review, logs who decided and why, and mails the author. */
 export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, judgedBy }: Judgement) =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
@@ -28,13 +28,13 @@ export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, jud
     const isShown = verdict === 'approved'
     await db.execute(sql`
       update reviews set approved_at = ${isShown ? now : null}, rejected_at = ${isShown ? null : now} where id = ${id}`)
-    const noted = await readRows(db, { id: col.integer })`
+    const logged = await readRows(db, { id: col.integer })`
       insert into review_judgements (review_id, verdict, reason, judged_by, at)
       values (${id}, ${verdict}, ${reason}, ${judgedBy}, ${now}) returning id`
-    // Where the invitation has been forgotten, nobody is known to tell.
+    // When the invitation has been deleted, there is nobody to mail.
     if (review.invitation_id && review.email && review.locale)
       await writeMail(shop, {
-        event: `review ${id} judged ${noted[0]?.id}`,
+        event: `review ${id} judged ${logged[0]?.id}`,
         kind: isShown ? 'review_shown' : 'review_refused',
         about: { invitation_id: review.invitation_id },
         recipient: review.email,

@@ -24,7 +24,7 @@ const columns = {
     col.json<{ verdict: 'approved' | 'rejected'; reason: string | null; by: string; at: string }[]>(),
 }
 
-async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<StaffReview[]> {
+async function list({ db, locale }: Shop, condition: SQL, order: SQL): Promise<StaffReview[]> {
   const rows = await readRows(db, columns)`
     select r.id, r.author, r.company, r.locale as language, r.rating, r.title, r.body, r.written_on, r.verified, ${reviewStateOf} as state,
       json_build_object('name', t.name, 'slug', s.slug) as product,
@@ -36,7 +36,7 @@ async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<Staff
         from review_judgements j join customers c on c.id = j.judged_by where j.review_id = r.id), '[]') as judgements
     from reviews r join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
       join slugs s on s.product_id = r.product_id and s.locale = ${locale}
-    where ${which} ${order}`
+    where ${condition} ${order}`
   return rows.map(({ product, ...row }) => ({
     ...row,
     product: { name: product.name, uri: uriOf(locale, product.slug) },
@@ -44,10 +44,10 @@ async function list({ db, locale }: Shop, which: SQL, order: SQL): Promise<Staff
   }))
 }
 
-type Asked = { state: ReviewState; page: number; perPage: number }
+type Query = { state: ReviewState; page: number; perPage: number }
 
-/** What waits comes in the order in which it was written; what was judged with the newest first. */
-export async function listForStaff(shop: Shop, { state, page, perPage }: Asked) {
+/** Waiting reviews oldest first; judged reviews newest first. */
+export async function listForStaff(shop: Shop, { state, page, perPage }: Query) {
   const rows = await readRows(shop.db, {
     state: col.text.as<ReviewState>(),
     count: col.integer,

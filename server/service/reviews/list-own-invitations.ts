@@ -8,7 +8,7 @@ import { invitationState } from './invitation.ts'
 
 const columns = { order_id: col.integer, uuid: col.text, name: col.text, invited_at: col.instant }
 
-/** Open invitations that were mailed to the customer. Those of colleagues who took part are theirs alone, whoever paid. */
+/** Open invitations that were mailed to the customer. Invitations of other participants are not listed, even if the customer paid. */
 export async function listOwnInvitations(
   { db, locale, now }: Shop,
   signer: Signer,
@@ -20,9 +20,9 @@ export async function listOwnInvitations(
       join customers c on c.id = o.customer_id join product_texts t on t.product_id = i.product_id and t.locale = ${locale}
     where o.customer_id = ${customerId} and o.status_id = ${orderStatus.confirmed} and i.used_at is null and lower(i.email) = lower(c.email)
     order by i.invited_at desc, i.id`
-  const standing = { usedAt: null, isConfirmed: true }
+  const facts = { usedAt: null, isConfirmed: true }
   return rows
-    .filter(({ invited_at }) => invitationState({ ...standing, invitedAt: invited_at }, now) === 'open')
+    .filter(({ invited_at }) => invitationState({ ...facts, invitedAt: invited_at }, now) === 'open')
     .map(({ order_id, uuid, name }) => ({
       order_id,
       product: name,

@@ -3,7 +3,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What participants wrote about a product, those in the reader's language first, then by age; beyond the last page there is nothing. */
+/** Reviews of a product: those in the reader's language first, then newest first. A page beyond the last is empty. */
 export async function listReviews(
   { db, locale, now }: Shop,
   productId: number,

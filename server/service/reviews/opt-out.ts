@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest()
 
-/** From now on this address gets no more invitations. Other mails, about what was booked, still come. */
+/** Sends no more review invitations to this email address. Mails about orders are still sent. */
 export async function optOut({ db, now }: Shop, email: string) {
   await db.execute(sql`
     insert into review_opt_outs (email_hash, at) values (${hashOf(email)}, ${now}) on conflict do nothing`)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   ownInvitationResponse,
-  writeReviewBody as review,
   reviewInvitationResponse,
+  writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
@@ -12,7 +12,7 @@ import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
-import { getInvitation, tellInvitation } from './get-invitation.ts'
+import { getInvitation, invitationToJson } from './get-invitation.ts'
 import { listOwnInvitations } from './list-own-invitations.ts'
 import { optOut } from './opt-out.ts'
 import { writeReview } from './write-review.ts'
@@ -20,15 +20,15 @@ import { writeReview } from './write-review.ts'
 type Options = { counter: Counter; trustProxy: boolean; signer: Signer }
 
 const params = z.object({ uuid: z.string().max(200), hash: z.string().max(200) })
-const theInvitation = z.object({ data: reviewInvitationResponse })
+const invitationResponse = z.object({ data: reviewInvitationResponse })
 const description =
-  'By the link that was mailed to who took part, without logging in; 404 where the link is not one of ours. At most sixty a minute from one address.'
+  'With the link that was mailed to a participant, without logging in; 404 for an unknown link. At most sixty a minute from one IP address.'
 
 const own = createRoute({
   method: 'get',
   path: '/customer/reviewInvitations',
   tags: ['customer'],
-  summary: 'Trainings that one may review, of one’s own orders',
+  summary: 'Open review invitations for your own orders',
   middleware: noStore,
   responses: {
     200: json(z.object({ data: z.array(ownInvitationResponse) }), 'Open invitations'),
@@ -37,9 +37,9 @@ const own = createRoute({
   },
 })
 
-/** Reviews by mailed link. */
+/** Writing a review with a mailed link. */
 export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
-  const described = {
+  const common = {
     tags: ['reviews'],
     description,
     middleware: [noStore, rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits })],
@@ -47,34 +47,37 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
   const path = '/reviewPromotion/{uuid}/{hash}' as const
 
   const one = createRoute({
-    ...described,
+    ...common,
     method: 'get',
     path,
-    summary: 'Which training an invitation is about, and whether it was used',
+    summary: 'The training that an invitation is about, and whether the invitation was used',
     request: { params },
-    responses: { 200: json(theInvitation, 'The invitation'), ...notFound, ...tooMany },
+    responses: { 200: json(invitationResponse, 'The invitation'), ...notFound, ...tooMany },
   })
   const write = createRoute({
-    ...described,
+    ...common,
     method: 'post',
     path,
-    summary: 'Write the review; it is shown once somebody has read it',
-    request: { params, body: { content: { 'application/json': { schema: review } }, required: true } },
+    summary: 'Write the review; it is published after moderation',
+    request: {
+      params,
+      body: { content: { 'application/json': { schema: writeReviewBody } }, required: true },
+    },
     responses: {
-      201: json(theInvitation, 'Kept; the invitation with the code that thanks for it'),
-      410: json(problemResponse, 'The link was used before, or has ended'),
+      201: json(invitationResponse, 'Stored; the invitation with the discount code'),
+      410: json(problemResponse, 'The link was used before, or has expired'),
       ...notFound,
       ...invalid,
       ...tooMany,
     },
   })
   const stop = createRoute({
-    ...described,
+    ...common,
     method: 'post',
     path: `${path}/stop`,
-    summary: 'Send no more invitations to this address',
+    summary: 'Send no more invitations to this e-mail address',
     request: { params },
-    responses: { 200: json(theInvitation, 'No more will come'), ...notFound, ...tooMany },
+    responses: { 200: json(invitationResponse, 'No more invitations will be sent'), ...notFound, ...tooMany },
   })
 
   return newRouter()
@@ -83,18 +86,18 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     )
     .openapi(one, async (c) => {
       const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
-      return c.json({ data: await tellInvitation(c.var.shop, found) }, 200)
+      return c.json({ data: await invitationToJson(c.var.shop, found) }, 200)
     })
     .openapi(write, async (c) => {
       const { shop } = c.var
       const link = c.req.valid('param')
       const { id } = await getInvitation(shop, signer, link)
       await writeReview(shop, id, c.req.valid('json'))
-      return c.json({ data: await tellInvitation(shop, await getInvitation(shop, signer, link)) }, 201)
+      return c.json({ data: await invitationToJson(shop, await getInvitation(shop, signer, link)) }, 201)
     })
     .openapi(stop, async (c) => {
       const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
       await optOut(c.var.shop, found.email)
-      return c.json({ data: await tellInvitation(c.var.shop, found) }, 200)
+      return c.json({ data: await invitationToJson(c.var.shop, found) }, 200)
     })
 }

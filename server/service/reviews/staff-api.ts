@@ -20,10 +20,10 @@ import { getForStaff, listForStaff } from './list-for-staff.ts'
 
 const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 const params = z.object({ id: z.coerce.number().pipe(anId) })
-const described = { tags: ['staff'], middleware: noStore }
+const common = { tags: ['staff'], middleware: noStore }
 const judged = {
-  200: json(z.object({ data: staffReviewResponse }), 'The review as it stands now'),
-  409: json(problemResponse, 'A colleague was quicker, or it stands so already'),
+  200: json(z.object({ data: staffReviewResponse }), 'The review with its new state'),
+  409: json(problemResponse, 'A colleague decided first, or the review has this state already'),
   ...refusals,
   ...notFound,
 }
@@ -33,10 +33,10 @@ const bodyOf = <S extends z.ZodType>(schema: S) => ({
 })
 
 const list = createRoute({
-  ...described,
+  ...common,
   method: 'get',
   path: '/staff/reviews',
-  summary: 'Reviews that wait to be read, or were let through or not',
+  summary: 'List reviews by state: waiting, approved or rejected',
   request: { query: pagedQuery.extend({ state: z.enum(reviewStates).default('waiting') }) },
   responses: {
     200: json(
@@ -51,18 +51,18 @@ const list = createRoute({
   },
 })
 const approve = createRoute({
-  ...described,
+  ...common,
   method: 'post',
   path: '/staff/reviews/{id}/approve',
-  summary: 'Show a review',
+  summary: 'Approve a review',
   request: { params, body: bodyOf(approveReviewBody) },
   responses: judged,
 })
 const reject = createRoute({
-  ...described,
+  ...common,
   method: 'post',
   path: '/staff/reviews/{id}/reject',
-  summary: 'Keep a review back, or take it off; who wrote it is told why',
+  summary: 'Reject a review, or take it down; the author is mailed the reason',
   request: { params, body: bodyOf(rejectReviewBody) },
   responses: judged,
 })

@@ -18,7 +18,7 @@ import { orderLines } from '../../booking/tables/order-tables.ts'
 import { ofProduct } from '../../catalogue/tables/product-tables.ts'
 import { day, id, instant, tokenHash } from '../../platform/database/columns.ts'
 
-/** Who was asked for a review of which training. The mailed link holds the uuid and its signature. */
+/** An invitation to review a training. The mailed link holds the uuid and its signature. */
 export const reviewInvitations = pgTable(
   'review_invitations',
   {
@@ -33,11 +33,11 @@ export const reviewInvitations = pgTable(
     locale: text('locale', { enum: locales }).notNull(),
     invitedAt: instant('invited_at').notNull(),
     usedAt: instant('used_at'),
-    /** What they got for it. */
+    /** The discount code they got for their review. */
     discountCodeId: integer('discount_code_id').references(() => discountCodes.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // However often the job runs, nobody is asked twice about one training.
+    // Nobody is invited twice for one training, however often the job runs.
     uniqueIndex('one_invitation_per_person').on(table.orderLineId, sql`lower(${table.email})`),
     index().on(table.invitedAt),
   ],
@@ -48,11 +48,11 @@ export const reviews = pgTable(
   {
     id: id(),
     productId: ofProduct(),
-    /** Over which it was written; what was said stays when the invitation is forgotten. */
+    /** The invitation with which it was written. The review stays when the invitation is deleted. */
     invitationId: integer('invitation_id')
       .unique('one_review_per_invitation')
       .references(() => reviewInvitations.id, { onDelete: 'set null' }),
-    /** By somebody who took part. */
+    /** Written by a participant. */
     verified: boolean('verified').notNull().default(false),
     author: text('author').notNull(),
     company: text('company'),
@@ -61,7 +61,7 @@ export const reviews = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     writtenOn: day('written_on').notNull(),
-    /** Shown from then on; null while it waits for moderation. */
+    /** Published from then on; null while it awaits moderation. */
     approvedAt: instant('approved_at'),
     rejectedAt: instant('rejected_at'),
   },
@@ -74,7 +74,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who let a review be shown or not, when and why. Rows are added, never changed. */
+/** The log of moderation: who approved or rejected a review, when and why. Append-only. */
 export const reviewJudgements = pgTable(
   'review_judgements',
   {
@@ -92,7 +92,7 @@ export const reviewJudgements = pgTable(
   (table) => [index().on(table.reviewId)],
 )
 
-/** Who wants no more invitations, as a hash of the address: enough to know them again, and no list of addresses. */
+/** Email addresses that want no more invitations; hashed, so that this is not a list of addresses. */
 export const reviewOptOuts = pgTable('review_opt_outs', {
   emailHash: tokenHash('email_hash').primaryKey(),
   at: instant('at').notNull(),

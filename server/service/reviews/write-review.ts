@@ -8,10 +8,10 @@ import { findInvitation } from './find-invitation.ts'
 import { invitationState } from './invitation.ts'
 import { lockInvitation } from './lock-invitation.ts'
 import { reviews } from './tables.ts'
-import { giveThanks } from './thanks.ts'
+import { createThanksCode } from './thanks.ts'
 
-/** Keeps a review until somebody has read it, uses the invitation up and thanks for it: all of it once, in however many tabs. */
-export const writeReview = (shop: Shop, invitationId: number, given: WriteReviewBody) =>
+/** Stores a review for moderation, marks the invitation as used and creates the discount code; once, in any number of tabs. */
+export const writeReview = (shop: Shop, invitationId: number, body: WriteReviewBody) =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
     await lockInvitation(shop, invitationId)
@@ -22,15 +22,15 @@ export const writeReview = (shop: Shop, invitationId: number, given: WriteReview
       productId: invitation.product.id,
       invitationId,
       verified: true,
-      author: given.author,
-      company: given.company || null,
-      locale: given.language ?? shop.locale,
-      rating: given.rating,
-      title: given.title,
-      body: given.body,
+      author: body.author,
+      company: body.company || null,
+      locale: body.language ?? shop.locale,
+      rating: body.rating,
+      title: body.title,
+      body: body.body,
       writtenOn: dayOf(now),
     })
-    const codeId = await giveThanks(shop)
+    const codeId = await createThanksCode(shop)
     await db.execute(sql`
       update review_invitations set used_at = ${now}, discount_code_id = ${codeId} where id = ${invitationId}`)
     await writeMail(shop, {

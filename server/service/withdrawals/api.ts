@@ -8,17 +8,16 @@ import { withdraw } from './withdraw.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
 
-const aDay = 24 * 60 * 60
-const mostReceipts = 10
+/** Receipts mailed to one address in a day. */
+const maxReceiptsPerDay = 10
 
 export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
-  const declare = createRoute({
+  const withdrawRoute = createRoute({
     method: 'post',
     path: '/withdrawals',
     tags: ['withdrawals'],
     summary: 'Withdraw from an order, without logging in',
-    description:
-      'Counts from the moment it came in; a receipt with that moment goes to the address given, ten a day at most; beyond that staff confirm it. The answer is the same whether or not there is such an order. At most ten an hour from one address.',
+    description: `Takes effect at the moment of receipt. A receipt with that moment is mailed, at most ${maxReceiptsPerDay} a day to one e-mail address; beyond that staff confirm it. The response does not reveal whether the order exists. At most ten an hour from one IP address.`,
     middleware: rateLimit({ name: 'withdrawals', limit: 10, windowSeconds: 60 * 60, ...limits }),
     request: { body: { content: { 'application/json': { schema: withdrawBody } }, required: true } },
     responses: {
@@ -27,13 +26,13 @@ export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
       ...tooMany,
     },
   })
-  return newRouter().openapi(declare, async (c) => {
-    const given = c.req.valid('json')
-    // No captcha stands before a right; so nobody's mailbox may be filled with receipts. Nor may anybody use up another's right so: what
-    // is declared beyond that counts all the same, and staff confirm it.
-    const key = `withdrawal receipts ${given.email.toLowerCase()}`
-    const { count } = await limits.counter.hit(key, aDay, c.var.shop.now)
-    const data = await withdraw(c.var.shop, given, staffMail, { isReceipted: count <= mostReceipts })
+  return newRouter().openapi(withdrawRoute, async (c) => {
+    const body = c.req.valid('json')
+    // There is no captcha before a legal right, so receipts are limited to keep anybody from flooding a mailbox. A withdrawal above the
+    // limit is still valid; staff confirm it.
+    const key = `withdrawal receipts ${body.email.toLowerCase()}`
+    const { count } = await limits.counter.hit(key, 24 * 60 * 60, c.var.shop.now)
+    const data = await withdraw(c.var.shop, body, staffMail, { sendReceipt: count <= maxReceiptsPerDay })
     return c.json({ data }, 201)
   })
 }

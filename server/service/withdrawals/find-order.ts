@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Standing, standingOf } from './withdrawal-status.ts'
+import { type WithdrawalStatus, withdrawalStatusOf } from './withdrawal-status.ts'
 
 const columns = {
   id: col.integer,
@@ -11,14 +11,14 @@ const columns = {
   has_goods: col.boolean,
 }
 
-/** As it stands on the papers, however it was typed: "vn 261000" is VN261000. */
+/** The number as printed, however it was typed: "vn 261000" is VN261000. */
 const tidy = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** The order that number and address together name. Either alone names none: numbers can be guessed. */
+/** The order with this number and email address. The number alone is not enough: it can be guessed. */
 export async function findWithdrawnOrder(
   { db, now }: Shop,
   { orderNumber, email }: { orderNumber: string; email: string },
-): Promise<{ id: number; standing: Standing } | undefined> {
+): Promise<{ id: number; standing: WithdrawalStatus } | undefined> {
   const rows = await readRows(db, columns)`
     select o.id, o.status_id as status, o.invoice_address ? 'company' as is_company, o.placed_at,
       exists (select from order_lines l join products p on p.id = l.product_id
@@ -33,5 +33,5 @@ export async function findWithdrawnOrder(
     orderedOn: dayOf(row.placed_at),
     hasGoods: row.has_goods,
   }
-  return { id: row.id, standing: standingOf(order, dayOf(now)) }
+  return { id: row.id, standing: withdrawalStatusOf(order, dayOf(now)) }
 }

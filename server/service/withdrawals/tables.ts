@@ -1,9 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { orders } from '../../booking/tables/order-tables.ts'
 import { id, instant, locale } from '../../platform/database/columns.ts'
-import { standings } from './withdrawal-status.ts'
+import { withdrawalStatuses } from './withdrawal-status.ts'
 
-/** Declarations of withdrawal as they were made; the law wants the moment kept. */
+/** Withdrawals as they were received. The law requires the moment of receipt. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -14,10 +14,10 @@ export const withdrawals = pgTable(
     orderNumber: text('order_number').notNull(),
     item: text('item'),
     message: text('message'),
-    /** Where number and address belong together. */
+    /** The order, when number and email address match one. */
     orderId: integer('order_id').references(() => orders.id),
-    /** How the order stood at that moment, for staff who decide. */
-    standing: text('standing', { enum: standings }),
+    /** How the terms applied at that moment, for staff who decide. */
+    standing: text('standing', { enum: withdrawalStatuses }),
     locale: locale(),
     receivedAt: instant('received_at').notNull(),
   },

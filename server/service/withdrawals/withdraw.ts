@@ -8,47 +8,47 @@ import { withdrawals } from './tables.ts'
 export const receiptEvent = (id: number) => `withdrawal ${id} received`
 
 /**
- * Keeps a declaration with the moment it came in, which is when it counts. Nothing is cancelled here: what was used up by then, or must be
- * sent back first, is for staff to judge. The answer never tells whether there is such an order.
+ * Stores a withdrawal with the moment of receipt, when it takes effect. Nothing is cancelled here: staff decide, because part of the order may
+ * have been used or must be returned first. The response never reveals whether the order exists.
  */
 export const withdraw = (
   shop: Shop,
-  given: WithdrawBody,
+  body: WithdrawBody,
   staffMail: string,
-  { isReceipted = true } = {},
+  { sendReceipt = true } = {},
 ): Promise<WithdrawalReceipt> =>
   inTransaction(shop, async (shop) => {
-    const order = await findWithdrawnOrder(shop, { orderNumber: given.order_number, email: given.email })
-    const [kept] = await shop.db
+    const order = await findWithdrawnOrder(shop, { orderNumber: body.order_number, email: body.email })
+    const [stored] = await shop.db
       .insert(withdrawals)
       .values({
-        name: given.name,
-        email: given.email,
-        orderNumber: given.order_number,
-        item: given.item || null,
-        message: given.message || null,
+        name: body.name,
+        email: body.email,
+        orderNumber: body.order_number,
+        item: body.item || null,
+        message: body.message || null,
         orderId: order?.id ?? null,
         standing: order?.standing ?? null,
         locale: shop.locale,
         receivedAt: shop.now,
       })
       .returning({ id: withdrawals.id })
-    if (!kept) throw new Error('an insert gave no row')
-    const about = { withdrawal_id: kept.id }
-    if (isReceipted)
+    if (!stored) throw new Error('insert returned no row')
+    const about = { withdrawal_id: stored.id }
+    if (sendReceipt)
       await writeMail(shop, {
-        event: receiptEvent(kept.id),
+        event: receiptEvent(stored.id),
         kind: 'withdrawal_receipt',
         about,
-        recipient: given.email,
+        recipient: body.email,
         locale: shop.locale,
       })
     await writeMail(shop, {
-      event: `withdrawal ${kept.id} to staff`,
+      event: `withdrawal ${stored.id} to staff`,
       kind: 'withdrawal_notice',
       about,
       recipient: staffMail,
       locale: 'nl',
     })
-    return { reference: withdrawalReference(kept.id), received_at: shop.now.toISOString() }
+    return { reference: withdrawalReference(stored.id), received_at: shop.now.toISOString() }
   })

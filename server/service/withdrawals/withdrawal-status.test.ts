@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Standing, standingOf, type WithdrawnOrder } from './withdrawal-status.ts'
+import { type Standing, type WithdrawnOrder, withdrawalStatusOf } from './withdrawal-status.ts'
 
 const order: WithdrawnOrder = { status: 3, isCompany: false, orderedOn: '2026-03-10', hasGoods: false }
 
@@ -17,6 +17,6 @@ describe('who withdraws', () => {
     [{ status: 0 }, '2026-03-11', 'ended'],
     [{ status: 2, isCompany: true }, '2026-03-11', 'ended'],
   ])('of %o on %s stands so: %s … %s', (change, today, standing) => {
-    expect(standingOf({ ...order, ...change }, today)).toBe(standing)
+    expect(withdrawalStatusOf({ ...order, ...change }, today)).toBe(standing)
   })
 })

@@ -14,11 +14,11 @@ const words = {
     subject: 'Our answer to your message',
     title: 'Our answer to your message',
     dear: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
-    more: 'Another question? Reply to this e-mail, or write to us in the chat on our site.',
+    more: 'Another question? Reply to this e-mail or use the chat on our site.',
   },
 } satisfies Record<Locale, unknown>
 
-/** For who left a message. What they wrote is not repeated: the address may be somebody else's, and this no way to write to them. */
+/** To a visitor who wrote outside chat hours. Their message is not repeated: the email address may be somebody else's. */
 export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (desk, about) => {
   const found = await findMailedMessage(desk, about)
   if (!found) return undefined

@@ -5,7 +5,7 @@ import { findMailedMessage } from './find-mailed-message.ts'
 
 const languages = { nl: 'Nederlands', en: 'Engels' }
 
-/** For staff, who write and read Dutch. Where an address was left, answering this mail reaches it too. */
+/** To staff, in Dutch. If the visitor left an email address, replying to this mail reaches them. */
 export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (desk, about) => {
   const found = await findMailedMessage(desk, about)
   if (!found) return undefined

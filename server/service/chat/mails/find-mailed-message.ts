@@ -12,7 +12,7 @@ export const mailedMessageColumns = {
 }
 export type MailedMessage = RowOf<typeof mailedMessageColumns>
 
-/** A message as a mail tells it; undefined where it was forgotten meanwhile. */
+/** A message for a mail; undefined when it has been deleted since. */
 export async function findMailedMessage(
   { db }: MailContext,
   { conversation_id, message_id }: MailAbout['chat_waiting'],

@@ -59,13 +59,13 @@ const words = {
       [contactTypes.other]: 'something else',
     } as Record<number, string>,
     subject: (reference: string) => `We have received your message ${reference}`,
-    title: 'Your message has come in',
+    title: 'We have received your message',
     text: (reference: string) =>
-      `Thank you for your message. You will have an answer within one working day. Your reference is ${reference}.`,
+      `Thank you for your message. You will receive an answer within one working day. Your reference is ${reference}.`,
     callSubject: (reference: string) => `We will call you back (${reference})`,
     callTitle: 'We will call you back',
     callText: (phone: string) =>
-      `You asked us to call you on ${phone}. We do so on working days as soon as we can, the next working day at the latest.`,
+      `You asked us to call you on ${phone}. We will call you as soon as possible, on the next working day at the latest.`,
     asked: 'What you told us',
     about: 'Subject',
     name: 'Name',
@@ -74,10 +74,10 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-/** In a subject line it follows a colon; here it stands alone. */
+/** In a subject line the text follows a colon; here it starts a row. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function Asked({ request, locale }: { request: Request; locale: Locale }) {
+function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
   const said = words[locale]
   return (
     <Facts
@@ -93,7 +93,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
 
 const languages: Record<Locale, string> = { nl: 'Nederlands', en: 'Engels' }
 
-/** For staff, who read Dutch; their answer goes to whoever wrote. */
+/** To staff, in Dutch. Replying reaches the visitor. */
 export const contactRequest: MailTemplate<MailAbout['contact_request']> = async (desk, { contact_id }) => {
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
@@ -108,7 +108,7 @@ export const contactRequest: MailTemplate<MailAbout['contact_request']> = async 
     body: (
       <>
         <Title>{isCall ? 'Een terugbelverzoek' : 'Een bericht van de contactpagina'}</Title>
-        <Asked request={request} locale="nl" />
+        <RequestFacts request={request} locale="nl" />
         {request.message && <Message title="Bericht" text={request.message} />}
         <Paragraph>Taal van de bezoeker: {languages[request.locale]}.</Paragraph>
       </>
@@ -116,7 +116,7 @@ export const contactRequest: MailTemplate<MailAbout['contact_request']> = async 
   }
 }
 
-/** For who wrote. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
+/** To the visitor. Their message is not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async (desk, { contact_id }) => {
   const request = await findRequest(desk, contact_id)
   if (!request) return undefined
@@ -132,7 +132,7 @@ export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async 
           {isCall ? said.callText(readablePhone(request.phone ?? '')) : said.text(reference)}
         </Paragraph>
         <Subtitle>{said.asked}</Subtitle>
-        <Asked request={request} locale={desk.locale} />
+        <RequestFacts request={request} locale={desk.locale} />
       </>
     ),
   }

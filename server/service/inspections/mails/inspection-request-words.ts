@@ -30,12 +30,13 @@ export const words = {
     staffSubject: (reference: string, name: string) => `Inspection request ${reference} from ${name}`,
     staffTitle: 'A new inspection request',
     subject: (reference: string) => `We have received your inspection request ${reference}`,
-    title: 'Your inspection request has come in',
+    title: 'We have received your inspection request',
     text: (name: string, reference: string) =>
-      `Dear ${name}, thank you for your request. Within one working day you get a proposal with a day and a price, or a question from us. Your reference is ${reference}.`,
-    before: 'Please clean and dry the equipment and pack each item apart. We cannot inspect dirty equipment.',
+      `Dear ${name}, thank you for your request. Within one working day we will send you a proposal with a day and a price, or get in touch with a question. Your reference is ${reference}.`,
+    before:
+      'Please clean and dry the equipment and pack each item separately. We cannot inspect dirty equipment.',
     asked: 'Your request',
-    place: 'Place',
+    place: 'Location',
     places: { workshop: 'In our workshop in Rotterdam', on_site: 'At your site' } satisfies Record<
       InspectionLocation,
       string

@@ -31,7 +31,7 @@ async function findRequest({ db, locale }: MailContext, id: number): Promise<Req
   return rows[0]
 }
 
-function Asked({ request, locale }: { request: Request; locale: Locale }) {
+function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
   const said = words[locale]
   const rows: [string, string | number | null][] = [
     ...request.items.map(({ name, amount }): [string, number] => [name, amount]),
@@ -48,7 +48,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
   )
 }
 
-/** For staff, who answer with a day and a price; their answer goes to whoever asked. */
+/** To staff, who answer with a day and a price. Replying reaches the visitor. */
 export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = async (desk, about) => {
   const request = await findRequest(desk, about.inspection_request_id)
   if (!request) return undefined
@@ -59,7 +59,7 @@ export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = 
     body: (
       <>
         <Title>{said.staffTitle}</Title>
-        <Asked request={request} locale={desk.locale} />
+        <RequestFacts request={request} locale={desk.locale} />
         {request.remarks && (
           <>
             <Subtitle>{said.remarks}</Subtitle>
@@ -73,7 +73,7 @@ export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = 
   }
 }
 
-/** For who asked. Their remarks are not repeated: the address may be somebody else's, and this no way to write to them. */
+/** To the visitor. Their remarks are not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = async (desk, about) => {
   const request = await findRequest(desk, about.inspection_request_id)
   if (!request) return undefined
@@ -87,7 +87,7 @@ export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = 
         <Paragraph>{said.text(request.name, reference)}</Paragraph>
         <Note>{said.before}</Note>
         <Subtitle>{said.asked}</Subtitle>
-        <Asked request={request} locale={desk.locale} />
+        <RequestFacts request={request} locale={desk.locale} />
         <Action href={`${desk.origin}${linkedPaths.inspectionInfo[desk.locale]}`}>{said.action}</Action>
       </>
     ),

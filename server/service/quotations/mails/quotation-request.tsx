@@ -58,9 +58,9 @@ const words = {
     staffSubject: (reference: string, product: string) => `Quotation request ${reference}: ${product}`,
     staffTitle: 'A new quotation request',
     subject: (reference: string) => `We have received your quotation request ${reference}`,
-    title: 'Your quotation request has come in',
+    title: 'We have received your quotation request',
     text: (name: string, reference: string) =>
-      `Dear ${name}, thank you for your request. Within one working day you get a quotation or a question from us. Your reference is ${reference}.`,
+      `Dear ${name}, thank you for your request. Within one working day we will send you a quotation, or get in touch with a question. Your reference is ${reference}.`,
     asked: 'Your request',
     product: 'Product',
     date: 'Date',
@@ -70,11 +70,11 @@ const words = {
     email: 'E-mail',
     phone: 'Phone',
     message: 'Message',
-    action: 'To the product',
+    action: 'View the product',
   },
 } satisfies Record<Locale, unknown>
 
-function Asked({ request, locale }: { request: Request; locale: Locale }) {
+function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
   const said = words[locale]
   const { first_day, last_day, location } = request
   const date =
@@ -91,7 +91,7 @@ function Asked({ request, locale }: { request: Request; locale: Locale }) {
   return <Facts facts={facts} />
 }
 
-/** For staff, who answer it with an offer; their answer goes to whoever asked. */
+/** To staff, who answer with an offer. Replying reaches the visitor. */
 export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = async (
   desk,
   { request_id },
@@ -105,7 +105,7 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
     body: (
       <>
         <Title>{said.staffTitle}</Title>
-        <Asked request={request} locale={desk.locale} />
+        <RequestFacts request={request} locale={desk.locale} />
         {request.message && <Message title={said.message} text={request.message} />}
         <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
       </>
@@ -113,7 +113,7 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
   }
 }
 
-/** For who asked. Their message is not repeated: the address may be somebody else's, and this no way to write to them. */
+/** To the visitor. Their message is not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = async (
   desk,
   { request_id },
@@ -129,7 +129,7 @@ export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = as
         <Title>{said.title}</Title>
         <Paragraph>{said.text(request.name, reference)}</Paragraph>
         <Subtitle>{said.asked}</Subtitle>
-        <Asked request={request} locale={desk.locale} />
+        <RequestFacts request={request} locale={desk.locale} />
         <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
       </>
     ),

@@ -27,19 +27,19 @@ const words = {
     subject: (course: string) => `How was ${course}?`,
     title: 'How was the course?',
     hello: (name: string) =>
-      `Dear ${name}, you took this course with us. What did you think of it? Two minutes of your time help those who still have to choose, and us to do better.`,
-    stars: 'Choose a number of stars; after that you can add a few words.',
+      `Dear ${name}, you took this course with us. What did you think of it? Two minutes of your time help others choose, and help us improve.`,
+    stars: 'Choose a number of stars; then you can add a few words.',
     star: (count: number) => `${count} out of 5 stars`,
     action: 'Write a review',
-    thanks: `As a thank-you you get a discount code of ${thanks.percent} %, even if your verdict is critical.`,
-    until: (day: string) => `The link is yours alone, works once, and until ${day}.`,
+    thanks: `As a thank-you you get a ${thanks.percent}% discount code, even if your review is critical.`,
+    until: (day: string) => `This link is personal and works once, until ${day}.`,
     why: 'You get this e-mail once per course, because you took part in it or ordered it.',
-    stop: 'Receive no more invitations for reviews',
-    how: 'How we deal with reviews',
+    stop: 'Stop review invitations',
+    how: 'How we handle reviews',
   },
 } satisfies Record<Locale, unknown>
 
-/** Yellow on black, as the brand has it; with the figure, for who sees no stars. */
+/** Yellow on black, the brand's colours. The number is for readers whose font has no star. */
 const star = {
   display: 'inline-block',
   backgroundColor: '#0b0b0c',
@@ -54,7 +54,7 @@ const star = {
   borderRadius: '4px',
 } as const
 
-/** Some days after the training. A service mail to somebody who was our customer, and easily stopped. */
+/** Sent some days after the training: a service mail to a customer, with a link to opt out. */
 export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = async (
   desk,
   { invitation_id },
@@ -74,7 +74,7 @@ export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = as
         <Paragraph>{said.stars}</Paragraph>
         <Paragraph>
           {[1, 2, 3, 4, 5].map((count) => (
-            // In plain text the space keeps one address from running into the next.
+            // The space separates the links in the plain-text version.
             <Fragment key={count}>
               <a href={`${link}?stars=${count}`} title={said.star(count)} style={star}>
                 {`${count}★`}

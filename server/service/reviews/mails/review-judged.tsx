@@ -22,17 +22,17 @@ const words = {
     shownSubject: (course: string) => `Your review of ${course} is online`,
     shownTitle: 'Your review is online',
     shown: (name: string, course: string) =>
-      `Dear ${name}, your review can now be read with ${course}. Thank you for helping others choose.`,
-    action: 'To your review',
-    refusedSubject: (course: string) => `We do not show your review of ${course}`,
-    refusedTitle: 'We do not show your review',
+      `Dear ${name}, your review of ${course} is now online. Thank you for helping others choose.`,
+    action: 'View your review',
+    refusedSubject: (course: string) => `Your review of ${course} was not published`,
+    refusedTitle: 'Your review was not published',
     refused: (name: string, course: string) =>
-      `Dear ${name}, we have read your review of ${course} and do not show it. We never do that because of a low rating. The reason:`,
-    after: 'Do you disagree? Then please answer this e-mail. Your discount code remains valid.',
+      `Dear ${name}, we have read your review of ${course} and decided not to publish it. A low rating is never the reason. Our reason:`,
+    after: 'Do you disagree? Please reply to this e-mail. Your discount code remains valid.',
   },
 } satisfies Record<Locale, unknown>
 
-async function letterOf(
+async function composeVerdict(
   desk: MailContext,
   invitationId: number,
   isShown: boolean,
@@ -66,8 +66,8 @@ async function letterOf(
   }
 }
 
-/** Who wrote it hears what became of it, either way. */
+/** The author is mailed the verdict, either way. */
 export const reviewShown: MailTemplate<MailAbout['review_shown']> = (desk, { invitation_id }) =>
-  letterOf(desk, invitation_id, true)
+  composeVerdict(desk, invitation_id, true)
 export const reviewRefused: MailTemplate<MailAbout['review_refused']> = (desk, { invitation_id }) =>
-  letterOf(desk, invitation_id, false)
+  composeVerdict(desk, invitation_id, false)

@@ -7,7 +7,7 @@ import { reviewSignatureSubject } from '../../../platform/signature.ts'
 import type { Invitation } from '../find-invitation.ts'
 import { thanks } from '../thanks.ts'
 
-/** The link in a mail. Whoever holds it may write, so it is signed. */
+/** The link in a mail. It gives the right to write a review, so it is signed. */
 export const linkOf = (
   { origin, signer }: MailContext,
   { uuid, locale }: Pick<Invitation, 'uuid' | 'locale'>,
@@ -46,10 +46,10 @@ const codeWords = {
     until: 'Geldig tot en met',
     net: 'zonder btw',
   },
-  en: { code: 'Discount code', worth: 'Discount', from: 'From', until: 'Valid until', net: 'without VAT' },
+  en: { code: 'Discount code', worth: 'Discount', from: 'From', until: 'Valid until', net: 'excluding VAT' },
 }
 
-/** The code, and what it is good for. */
+/** The discount code and its conditions. */
 export function ThanksCode({ invitation: { locale, code } }: { invitation: Invitation }) {
   const said = codeWords[locale]
   if (!code) return null

@@ -19,10 +19,10 @@ const words = {
     subject: 'Thank you for your review: your discount code',
     title: 'Thank you',
     text: (name: string, course: string) =>
-      `Dear ${name}, your review of ${course} has arrived. A colleague will read it, mostly within two working days; after that it is shown with the course. We will tell you.`,
-    code: 'This is our thanks, for one booking:',
-    action: 'See your review',
-    not: 'Did you not write this review? Then please answer this e-mail.',
+      `Dear ${name}, we have received your review of ${course}. A colleague will read it, usually within two working days; then it is published with the course. We will let you know.`,
+    code: 'As a thank-you, here is a discount code for one booking:',
+    action: 'View your review',
+    not: 'Didn’t write this review? Please reply to this e-mail.',
   },
 } satisfies Record<Locale, unknown>
 

@@ -6,7 +6,7 @@ import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { longDay, moment } from '../../../platform/formats.ts'
 import { receiptEvent } from '../withdraw.ts'
-import type { Standing } from '../withdrawal-status.ts'
+import type { WithdrawalStatus } from '../withdrawal-status.ts'
 
 const declaredColumns = {
   id: col.integer,
@@ -15,7 +15,7 @@ const declaredColumns = {
   order_number: col.text,
   item: col.text.orNull,
   message: col.text.orNull,
-  standing: col.text.as<Standing>().orNull,
+  standing: col.text.as<WithdrawalStatus>().orNull,
   received_at: col.instant,
   placed_at: col.instant.orNull,
   early_start: col.boolean,
@@ -55,10 +55,10 @@ const words = {
     subject: (number: string) => `Acknowledgement: withdrawal from order ${number}`,
     title: 'We have received your withdrawal',
     text: (name: string, at: string) =>
-      `Dear ${name}, on ${at} (Dutch time) we received your statement that you withdraw from the order below. Keep this message: it is your proof.`,
+      `Dear ${name}, on ${at} (Dutch time) we received your statement that you withdraw from the order below. Please keep this message as proof.`,
     declared: 'Your statement',
     declaration: 'I hereby withdraw from my contract for the following.',
-    next: 'We look at your withdrawal and tell you within two working days what happens next. What you are entitled to we pay back within fourteen days of receiving your withdrawal, by the means you paid with. If you have received equipment, please send it back within fourteen days.',
+    next: 'We will review your withdrawal and let you know within two working days what happens next. We will refund what you are entitled to within fourteen days of receiving your withdrawal, using your original payment method. If you have received equipment, please return it within fourteen days.',
     number: 'Order number',
     item: 'What',
     whole: 'The whole order',
@@ -85,7 +85,7 @@ function Declaration({ declared, locale }: { declared: Declared; locale: Locale 
   )
 }
 
-/** The law's receipt: what was declared, and when it came in. Remarks are not repeated: the address may be somebody else's. */
+/** The receipt that the law requires: what was declared and when we received it. Remarks are not repeated: the email address may be somebody else's. */
 export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = async (
   desk,
   { withdrawal_id },
@@ -108,8 +108,8 @@ export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = 
   }
 }
 
-/** What staff should know before they decide. */
-const standingText: Record<Standing, string> = {
+/** What staff need to know before they decide. */
+const standingText: Record<WithdrawalStatus, string> = {
   in_time: 'Particulier, binnen de bedenktijd. Kijk na of de cursus al (deels) is gegeven.',
   late: 'Particulier, maar meer dan veertien dagen na de bestelling.',
   goods:
