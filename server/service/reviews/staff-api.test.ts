@@ -145,7 +145,7 @@ describe('staff', () => {
     ['nl', 'approve', { seen: 'waiting' }, 'staat online', '#reviews'],
     ['en', 'approve', { seen: 'waiting' }, 'is online', '/en/'],
     ['nl', 'reject', { seen: 'waiting', reason: why }, 'tonen wij niet', why],
-    ['en', 'reject', { seen: 'waiting', reason: why }, 'We do not show', why],
+    ['en', 'reject', { seen: 'waiting', reason: why }, 'was not published', why],
   ] as const)(
     'are heard in %s by who wrote it, where they %s',
     async (locale, verdict, json, subject, holds) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Standing, type WithdrawnOrder, withdrawalStatusOf } from './withdrawal-status.ts'
+import { type WithdrawalStatus, type WithdrawnOrder, withdrawalStatusOf } from './withdrawal-status.ts'
 
 const order: WithdrawnOrder = { status: 3, isCompany: false, orderedOn: '2026-03-10', hasGoods: false }
 
 describe('who withdraws', () => {
-  it.each<[Partial<WithdrawnOrder>, string, Standing]>([
+  it.each<[Partial<WithdrawnOrder>, string, WithdrawalStatus]>([
     [{}, '2026-03-10', 'in_time'],
     [{}, '2026-03-24', 'in_time'],
     [{}, '2026-03-25', 'late'],
