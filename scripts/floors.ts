@@ -45,7 +45,7 @@ export const mayImport: readonly { from: string; to: string; onlyTypes?: true; r
     reason: 'the typed client follows the type of the API; no code of the server reaches the browser',
   },
   {
-    from: 'server/booking/offers/tables.ts',
+    from: 'server/booking/tables/offer-tables.ts',
     to: 'server/service/quotations/tables.ts',
     reason: 'an offer has a foreign key to the quotation request that it answers',
   },

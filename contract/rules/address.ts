@@ -53,10 +53,13 @@ export function addressError(
   return undefined
 }
 
+type PrintedAddress = Record<RequiredAddressField, string> &
+  Partial<Record<OptionalAddressField, string | null>>
+
 /** An address as it is written on an envelope. The country is named when it is not the Netherlands. */
 export function addressLines(
   locale: Locale,
-  { company, name, street, house_number, postcode, city, country_code }: PostalAddress | AddressSnapshot,
+  { company, name, street, house_number, postcode, city, country_code }: PrintedAddress,
 ): string[] {
   const country =
     country_code === 'NL' ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(country_code)
