@@ -15,9 +15,9 @@ import type { Statement } from './ask-sql.ts'
 import { differing, type Kind, type Question, questionOf } from './questions.ts'
 
 /**
- * The whole API in a process of its own, asked as a page being rendered asks it: in process, with `tablesRead`. So its limit of 600
- * questions a minute does not count us, and no socket stands between, as none does between the bare statements and `pg`.
- * What is kept is told over HTTP, as its floor is, by the same listener the shop has.
+ * The API in its own process, called the way rendering calls it: in process, with `tablesRead`. So the rate limit of 600 queries a
+ * minute does not apply, and there is no socket in between, just as the bare statements have none besides that of `pg`.
+ * Cached reads are measured over HTTP with the shop's own listener, as their baseline is.
  */
 export type ToAsk =
   | { do: 'measure'; kind: Kind; seconds: number; categoryId: number }
@@ -44,10 +44,10 @@ async function read({ path, body }: Question) {
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
 }
 
-/** Counts on through all rounds: what was asked once is kept. */
+/** Counts up through all rounds, because a repeated query would come from the cache. */
 let number = 0
 
-/** The statements behind every differing question, under the names they have once they were asked often. */
+/** The statements of every distinct query, after enough runs for them to be prepared by name. */
 async function record(kind: Kind, categoryId: number): Promise<Statement[][]> {
   const different = differing[kind]
   number = Math.ceil(number / different) * different
@@ -55,7 +55,7 @@ async function record(kind: Kind, categoryId: number): Promise<Statement[][]> {
   const query = pool.query.bind(pool)
   const questions: Statement[][] = []
   let noted: Statement[] = []
-  // Everything comes as an object; the query builder hands its values over beside it.
+  // Statements come as objects; the query builder passes the values separately.
   pool.query = ((asked: Statement, values?: unknown[]) => {
     const { name, text } = asked
     noted.push({ ...(name ? { name } : {}), text, values: values ?? asked.values })

@@ -1,6 +1,6 @@
-import { connections, type Measured, middle } from './measure.ts'
+import { connections, type Measured, median } from './measure.ts'
 
-/** Asks the same kind of thing over and over, so many at a time, for so long. Nothing but the asking is between. */
+/** Repeats a call for some seconds on several connections, without pauses. */
 export async function askFor(seconds: number, once: (asker: number) => Promise<unknown>): Promise<Measured> {
   const taken: number[] = []
   const begun = performance.now()
@@ -16,5 +16,5 @@ export async function askFor(seconds: number, once: (asker: number) => Promise<u
   await Promise.all(Array.from({ length: connections }, (_, asker) => keepAsking(asker)))
   const lasted = (performance.now() - begun) / 1000
   const p99 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0
-  return { times: taken.length, rate: taken.length / lasted, p50: middle(taken, (one) => one), p99 }
+  return { times: taken.length, rate: taken.length / lasted, p50: median(taken, (one) => one), p99 }
 }

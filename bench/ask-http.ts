@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { askFor } from './ask-for.ts'
 import { connections, type Measured } from './measure.ts'
 
-/** A request of somebody's browser, and what it must be answered. */
+/** A request and the expected status. */
 export type Call = {
   method: 'GET' | 'POST'
   path: string
@@ -18,7 +18,7 @@ const written = (host: string, { method, path, headers, json }: Call) => {
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
 }
 
-/** The answer is here, whole: as long as it said, or up to its last piece. */
+/** Whether the response is complete, by content length or last chunk. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return false
@@ -27,13 +27,13 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * A line to the shop, for one call at a time. A bare socket: whoever asks is to take as little of the machine as can be.
- * Any other answer than the one expected ends the measuring.
+ * A connection to the shop, for one call at a time. A bare socket, so that the client uses as little CPU as possible.
+ * An unexpected response ends the measurement.
  */
-export function openLine(url: string) {
+export function openConnection(url: string) {
   const { host, hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // A character for a byte, so that lengths agree.
+  // One character per byte, so that lengths match.
   socket.setEncoding('latin1')
   const ask = (call: Call): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -53,16 +53,16 @@ export function openLine(url: string) {
   return { ask, close: () => socket.destroy() }
 }
 
-/** One call on a line of its own. */
+/** One call on its own connection. */
 export async function askOnce(url: string, call: Call) {
-  const { ask, close } = openLine(url)
+  const { ask, close } = openConnection(url)
   await ask(call)
   close()
 }
 
-/** Calls without a pause, each asker on a line that stays open; the shop hangs up on those who are silent for long. */
+/** Calls without pauses on keep-alive connections; the shop closes idle ones. */
 export async function askHttp(url: string, seconds: number, nextCall: () => Call): Promise<Measured> {
-  const lines = Array.from({ length: connections }, () => openLine(url))
+  const lines = Array.from({ length: connections }, () => openConnection(url))
   const measured = await askFor(seconds, async (asker) => lines[asker]?.ask(nextCall()))
   for (const { close } of lines) close()
   return measured

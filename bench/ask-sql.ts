@@ -2,7 +2,7 @@ import pg from 'pg'
 import { askFor } from './ask-for.ts'
 import { connections } from './measure.ts'
 
-/** A floor: the statements of a question, one after another, with nothing around them. A statement is a row as `pg` takes it. */
+/** Baseline: the statements of a query one after another, in the form of `pg`, with nothing around them. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 export type ToReplay = { seconds: number; questions: Statement[][] }
 

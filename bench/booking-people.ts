@@ -4,8 +4,8 @@ import { connections } from './measure.ts'
 import type { Facts } from './replay.ts'
 
 /**
- * Ids have ten digits, each kind its own range, so that one is known wherever it stands: in a number, a text or JSON.
- * People are numbered; all that belongs to one follows from the number.
+ * Ids have ten digits and a range per kind, so that they can be recognised in numbers, texts and JSON. People are numbered, and all
+ * their ids are derived from that number.
  */
 export const first = {
   order: 1_100_000_000,
@@ -19,23 +19,23 @@ export const first = {
   key: 1_900_000_000,
 }
 
-/** So many people in a row have unlike trainings in their carts; then it begins again. As many as ask at once. */
+/** This many consecutive people have different trainings in their carts: as many as there are connections. */
 export const unlike = connections
 const seats = 12
 
-/** Dates for so many people: one of each half for everybody, and never more people than seats. */
+/** Half the number of dates: everyone books one of each half, and there are never more people than seats. */
 export const halfOf = (people: number) => Math.ceil(people / seats / unlike) * unlike
-/** Every filling of the carts has dates of its own: as in life, few have booked a date before. */
+/** Each time the carts are filled there are new dates, so that a date has few earlier bookings, as in practice. */
 export const dateId = (filling: number, index: number) => first.date + filling * 100_000 + index
 
 export const tokenOf = (kind: 'visitor' | 'buyer', number: number) => `${kind}-of-the-bench-${number}`
 
-/** To a proxy's client: the limits on writes count each apart. */
+/** Each person is a separate client for the rate limit on writes. */
 const from = (id: number) => ({ 'language-id': '3', 'x-forwarded-for': `client-${id}` })
 
 type Person = { call: Call; facts: Facts }
 
-/** A visitor who asks for two places instead of one on the first of the dates in the cart. */
+/** A visitor who changes the first cart line from one seat to two. */
 export function changesCart(number: number, people: number): Person {
   const id = first.visitor + number
   const date = dateId(0, number % halfOf(people))
@@ -57,7 +57,7 @@ export function readsCart(number: number): Call {
   return { method: 'GET', path: '/api/shoppingCart', headers, status: 200 }
 }
 
-/** A guest with name, address and filled cart, who orders. The key is new each time. */
+/** A guest with a name, an address and a filled cart who places an order, with a new idempotency key each time. */
 export function places(number: number, filling: number): Person {
   const id = first.buyer + number
   const key = first.key + filling * 100_000 + number

@@ -7,7 +7,7 @@ export const people = (seconds: number) => Math.ceil(seconds * 1500)
 const hashed = (kind: 'visitor' | 'buyer') =>
   `sha256(convert_to('${tokenOf(kind, 0).slice(0, -1)}' || n, 'UTF8'))`
 
-/** Visitors and guests, each with a cart; guests with a session, an address and an order that came to nothing, so that there is a past. */
+/** Visitors and guests, each with a cart; guests also have a session, an address and an expired order as history. */
 export async function makePeople(client: Client, people: number) {
   const sequences = { orders: first.order, payments: first.payment, order_lines: first.orderLine }
   for (const [table, from] of Object.entries(sequences))
@@ -32,16 +32,16 @@ export async function makePeople(client: Client, people: number) {
 }
 
 type Filling = {
-  /** Whose carts: those of visitors or of buyers. */
+  /** Whose carts to fill. */
   of: 'visitor' | 'buyer'
   people: number
-  /** Counts up, so that the dates are new. */
+  /** Counts up, so that the dates are new each time. */
   filling: number
-  /** Everybody wants the same date, instead of two that they share with few. */
+  /** Everyone books the same date instead of two dates shared with few others. */
   hot?: boolean
 }
 
-/** Plans dates and puts them in all carts. Trainings whose price does not move and that have no fees: each line is one row in the order. */
+/** Plans dates and puts them in all carts. Only trainings without deals and fees, so that each line is one row of the order. */
 export async function fillCarts(client: Client, { of, people, filling, hot = false }: Filling) {
   const half = hot ? 1 : halfOf(people)
   const seats = hot ? 32_000 : 12
@@ -72,14 +72,14 @@ const tables = [
   'cart_lines',
 ]
 
-/** Of all tables in which an order leaves something behind. */
+/** Counts the rows of all tables that an order writes to. */
 export async function countRows(client: Client): Promise<Map<string, number>> {
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const { rows } = await client.query(`select ${counts}`)
   return new Map(Object.entries(rows[0]))
 }
 
-/** What so many orders left, for each of them; throws where they differ, or some left nothing. */
+/** The rows written per order; throws when orders differ or wrote nothing. */
 export function rowsPerOrder(
   before: Map<string, number>,
   after: Map<string, number>,
@@ -88,15 +88,15 @@ export function rowsPerOrder(
   const each = tables.map((table) => [table, ((after.get(table) ?? 0) - (before.get(table) ?? 0)) / orders])
   const told = each.map(([table, rows]) => `${rows} ${table}`).join(', ')
   if (each[0]?.[1] !== 1 || each.some(([, rows]) => !Number.isInteger(rows)))
-    throw new Error(`${orders} orders did not all leave the same: ${told}`)
+    throw new Error(`${orders} orders did not all write the same rows: ${told}`)
   return told
 }
 
-/** Visitors want one place of everything again. */
+/** Sets the amounts of all visitors back to one seat. */
 export const resetAmounts = (client: Client) =>
   client.query(`update cart_lines set amount = 1 where amount = 2 and cart_id >= ${first.visitor}`)
 
-/** How many visitors have asked for two places since. */
+/** How many visitors have changed to two seats. */
 export async function countChanged(client: Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as changed from cart_lines where amount = 2 and cart_id >= ${first.visitor}`,

@@ -17,13 +17,12 @@ import { type Script, scriptOf } from './replay.ts'
 import type { ToBook } from './replay-booking.ts'
 
 /**
- * Carts and orders over HTTP, against the statements behind them over bare `pg`. Every person has a cart with two dates. A date has twelve
- * seats, and those who ask at once want different ones; only the last line has all of them queue for one date, so that lock and not
- * machine decides there.
+ * Carts and orders over HTTP, against their statements over bare `pg`. Every person has a cart with two dates of twelve seats, and
+ * concurrent people book different dates. Only in the last row do all book the same date, so that the lock is the limit there.
  */
 export async function compareBooking(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Should the database end before us, then for a reason that is told elsewhere.
+  // If the database stops first, the reason is logged elsewhere.
   client.on('error', () => {})
   await client.connect()
   const people = peopleFor(seconds)
@@ -42,7 +41,7 @@ export async function compareBooking(databaseUrl: string) {
   const note = (call: Call) => shop<Noted[]>(call)
   const statements: Record<string, number> = {}
 
-  // The first of each kind are not noted down: statements get their names when they have come a few times.
+  // Skip the first calls: statements are prepared by name after a few runs.
   for (let number = 0; number < unlike; number++) await askOnce(url, changesCart(number, people).call)
   statements['cart read'] = (await note(readsCart(0))).length
   const cart: Script[] = []
@@ -66,7 +65,7 @@ export async function compareBooking(databaseUrl: string) {
   }
   const scripts = { spread: await noteOrders(false), hot: await noteOrders(true) }
 
-  /** Ours and bare alike must have changed every cart they say. */
+  /** Checks that both measurements really changed the carts. */
   const changing = (measure: () => Promise<Measured>) => async () => {
     await resetAmounts(client)
     const measured = await measure()
@@ -80,20 +79,20 @@ export async function compareBooking(databaseUrl: string) {
     return askHttp(url, seconds, () => changesCart(next++ % people, people).call)
   }
   const left = new Map<boolean, string>()
-  /** With carts full again; and ours and bare alike must leave the same rows for every order. */
+  /** Refills the carts, and checks that both measurements write the same rows per order. */
   const placing = (hot: boolean, measure: () => Promise<Measured>) => async () => {
     await fill(hot)
     const before = await countRows(client)
     const measured = await measure()
     const rows = rowsPerOrder(before, await countRows(client), measured.times)
-    if ((left.get(hot) ?? rows) !== rows) throw new Error(`orders left ${left.get(hot)}, then ${rows}`)
+    if ((left.get(hot) ?? rows) !== rows) throw new Error(`orders wrote ${left.get(hot)}, then ${rows}`)
     left.set(hot, rows)
     return measured
   }
   const place = () => {
     let next = 0
     return askHttp(url, seconds, () => {
-      if (next >= people) throw new Error('there are no more buyers')
+      if (next >= people) throw new Error('ran out of buyers')
       return places(next++, filling).call
     })
   }
@@ -116,7 +115,7 @@ export async function compareBooking(databaseUrl: string) {
       goal: 0.4,
     },
     {
-      name: 'order, all want one date',
+      name: 'order, all on one date',
       ours: placing(true, place),
       floor,
       bare: placing(true, bare('order', scripts.hot)),

@@ -3,9 +3,9 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** The server holds JSX (its PDFs), which Node does not read; so what imports it is built first, as the shop itself is. */
+/** Builds a benchmark script that imports the server, because Node cannot run its JSX (PDFs). */
 export async function bundle(name: string): Promise<string> {
-  // Not in `build`, which a build of the shop clears.
+  // Not in `build`, because a build of the shop clears that folder.
   const outDir = join(root, 'node_modules', '.cache', 'vangnet-bench')
   await build({
     configFile: false,

@@ -11,26 +11,26 @@ import { type Kind, kinds } from './questions.ts'
 const products = 10_000
 const slug = 'werken-op-hoogte-en-rope-access'
 const names: Record<Kind, string> = {
-  category: 'category with facets, not kept',
-  search: 'text search, not kept',
-  suggestions: 'suggestions, not kept',
+  category: 'category with facets, not cached',
+  search: 'text search, not cached',
+  suggestions: 'suggestions, not cached',
 }
 
 function fill(databaseUrl: string) {
-  console.log(`Making ${products} products (a minute or so)`)
+  console.log(`Generating ${products} products (about a minute)`)
   const script = join(import.meta.dirname, '..', 'demo', 'synthetic.ts')
   const { status } = spawnSync(process.execPath, [script, '--products', String(products)], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('the products could not be made')
+  if (status !== 0) throw new Error('could not generate the products')
 }
 
-/** The same catalogue, only bigger: lists, search and suggestions, asked anew each time and told again from what is kept. */
+/** A larger catalogue: lists, search and suggestions, with and without the cache. */
 export async function compareCatalogue(databaseUrl: string) {
   fill(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Should the database end before us, then for a reason that is told elsewhere.
+  // If the database stops first, the reason is logged elsewhere.
   client.on('error', () => {})
   await client.connect()
   await client.query('analyze')
@@ -68,7 +68,7 @@ export async function compareCatalogue(databaseUrl: string) {
   await compare([
     ...anew,
     {
-      name: 'category with facets, kept',
+      name: 'category with facets, cached',
       ours: load(`${url}/api/queryProducts`, asked),
       floor: 'bare Node, same bytes',
       bare: load(await serve('serve-bytes.ts', bytes('application/json', json)), asked),
@@ -79,7 +79,7 @@ export async function compareCatalogue(databaseUrl: string) {
       ours: load(page),
       floor: 'bare React, same tree',
       bare: load(await serve('serve-react.ts', { html })),
-      // Within 2.3 times its time.
+      // At most 2.3 times as long.
       goal: 0.43,
     },
   ])

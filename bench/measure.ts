@@ -4,34 +4,34 @@ import autocannon from 'autocannon'
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 export const seconds = Number(process.env.BENCH_SECONDS ?? 2)
-/** How many ask at the same time. */
+/** Concurrent connections. */
 export const connections = 8
 
-/** `times` is how often in all. */
+/** `times` is the number of calls. */
 export type Measured = { times: number; rate: number; p50: number; p99: number }
 type Measure = () => Promise<Measured>
-/** Something of ours, and the least the machine needs for the same outcome. */
+/** Our code, and a baseline that does the least for the same result. */
 export type Row = { name: string; ours: Measure; floor: string; bare: Measure; goal?: number }
 
-export const middle = <T>(list: T[], by: (one: T) => number): T =>
+export const median = <T>(list: T[], by: (one: T) => number): T =>
   [...list].sort((a, b) => by(a) - by(b))[Math.floor(list.length / 2)] as T
 
 const running = new Set<ChildProcess>()
 
-/** Lets go of all processes. */
+/** Stops all processes. */
 export function stopAll() {
   for (const child of running) if (child.connected) child.disconnect()
   running.clear()
 }
 
-/** A process of its own. It tells when it is ready, and ends when we let go of it. */
+/** Starts a child process. It sends a message when it is ready, and ends when disconnected. */
 export function spawn(file: string, env: Record<string, string> = {}) {
   const child = fork(pathOf(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     serialization: 'advanced',
   })
   running.add(child)
-  /** One message there, one back. */
+  /** Sends a message and waits for the reply. */
   return <Answer>(message?: object) =>
     new Promise<Answer>((resolve, reject) => {
       const fail = (code: number | null) => reject(new Error(`${file} ended with ${code}`))
@@ -44,31 +44,31 @@ export function spawn(file: string, env: Record<string, string> = {}) {
     })
 }
 
-/** A process that serves; the message says what. Answers its address. */
+/** Starts a server process, configured by the message; returns its address. */
 export const serve = async (file: string, message?: object, env?: Record<string, string>) =>
   (await spawn(file, env)<{ url: string }>(message)).url
 
-/** What a bare server is to send. */
+/** The response of a bare server. */
 export const bytes = (type: string, text: string) => ({
   headers: { 'content-type': type },
   body: Buffer.from(text).toString('base64'),
 })
 
-type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** Over HTTP. */
+/** Measures a URL over HTTP. */
 export const load =
-  (url: string, asked: Asked = {}): Measure =>
+  (url: string, asked: RequestOptions = {}): Measure =>
   async () => {
-    // Uncompressed: the load generator unpacks what is packed, and would be what is measured.
+    // Uncompressed, because otherwise decompression in the load generator would be measured.
     const result = await autocannon({ url, connections, duration: seconds, ...asked })
     if (result.errors || result.non2xx)
-      throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`)
+      throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} non-2xx responses`)
     const { requests, latency } = result
     return { times: requests.total, rate: requests.average, p50: latency.p50, p99: latency.p99 }
   }
 
-/** Rounds are interleaved, since the machine drifts, and the middle one counts. The first is for warming up. */
+/** Interleaves the rounds, because the machine's speed drifts, and reports the median. The first round is a warm-up. */
 export async function compare(rows: Row[]) {
   const results = rows.map((row) => ({ ...row, mine: [] as Measured[], floors: [] as Measured[] }))
   for (let round = 0; round <= rounds; round++)
@@ -79,8 +79,8 @@ export async function compare(rows: Row[]) {
       floors.push(pair[1])
     }
   const told = results.map(({ name, floor, goal, mine, floors }) => {
-    const { rate, p50, p99 } = middle(mine, (one) => one.rate)
-    const ratio = middle(
+    const { rate, p50, p99 } = median(mine, (one) => one.rate)
+    const ratio = median(
       mine.map((one, round) => one.rate / (floors[round]?.rate ?? one.rate)),
       (one) => one,
     )
@@ -89,7 +89,7 @@ export async function compare(rows: Row[]) {
       'p50 ms': Number(p50.toFixed(1)),
       'p99 ms': Number(p99.toFixed(1)),
       floor,
-      'floor per second': Math.round(middle(floors, (one) => one.rate).rate),
+      'floor per second': Math.round(median(floors, (one) => one.rate).rate),
       ratio: Number(ratio.toFixed(2)),
       ...(goal === undefined ? {} : { goal, reached: ratio >= goal }),
     }

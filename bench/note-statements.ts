@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Statement } from './ask-sql.ts'
 
-/** A statement and the rows that came back, column by column. */
+/** A statement and its result rows, as arrays of columns. */
 export type Noted = Statement & { rows: unknown[][] }
 
 type Result = { rows: object[] }
@@ -12,8 +12,8 @@ type Query = (
 ) => unknown
 
 /**
- * All statements that reach PostgreSQL while something is done, in their order: those of the pool and those of lines taken from it for a
- * transaction, `begin` and `commit` too. Both come by the client's own `query`.
+ * Records all statements sent to PostgreSQL during `work`, in order: those of the pool and those of clients taken from it for a
+ * transaction, including `begin` and `commit`. Both go through the client's `query`.
  */
 export async function noteStatements(work: () => Promise<unknown>): Promise<Noted[]> {
   const noted: Noted[] = []

@@ -1,10 +1,10 @@
 import { bytes, compare, load, rounds, seconds, serve } from './measure.ts'
 
-/** Pages and a kept read of the shop as it comes. */
+/** Pages and a cached read of the shop with default settings. */
 export async function comparePages(databaseUrl: string) {
   const env = { DATABASE_URL: databaseUrl, PORT: '0' }
   const shop = await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'yes' })
-  const anew = await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })
+  const uncached = await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })
   const textOf = async (path: string) => (await fetch(shop + path)).text()
   const page = '/rope-access'
   const html = await textOf(page)
@@ -19,14 +19,14 @@ export async function comparePages(databaseUrl: string) {
     },
     {
       name: `fresh render ${page}`,
-      ours: load(anew + page),
+      ours: load(uncached + page),
       floor: 'bare React, same tree',
       bare: load(await serve('serve-react.ts', { html })),
       goal: 0.45,
     },
     {
       name: 'fresh render /',
-      ours: load(`${anew}/`),
+      ours: load(`${uncached}/`),
       floor: 'bare React, same tree',
       bare: load(await serve('serve-react.ts', { html: await textOf('/') })),
       goal: 0.45,

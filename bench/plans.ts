@@ -3,7 +3,7 @@ import type { Statement } from './ask-sql.ts'
 
 const unique = (list: string[]) => [...new Set(list)].sort().join(', ') || 'none'
 
-/** How PostgreSQL goes about a statement, in short: the plan's top, and by what it reaches the tables. */
+/** A query plan in short: its top node, and the scans of its tables. */
 async function planOf(client: Client, { text, values }: Statement): Promise<string> {
   const { rows } = await client.query({ text: `explain (costs off) ${text}`, values })
   const lines = rows.map((row) => String(row['QUERY PLAN']))
@@ -16,7 +16,7 @@ async function planOf(client: Client, { text, values }: Statement): Promise<stri
   ].join('\n')
 }
 
-/** Plans of all statements that differ, planned for the values they were asked with. */
+/** Prints the plans of all distinct statements, for their recorded values. */
 export async function printPlans(client: Client, title: string, questions: Statement[][]) {
   const kinds = new Map(questions.flat().map((statement) => [statement.text, statement]))
   const plans = new Set<string>()

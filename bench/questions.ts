@@ -1,9 +1,9 @@
-/** What is asked of the catalogue. Every number makes a question that was not asked before, and has the same answer. */
+/** Queries to the catalogue. Every number gives a query that is new to the cache but has the same result. */
 export const kinds = ['category', 'search', 'suggestions'] as const
 export type Kind = (typeof kinds)[number]
 export type Question = { path: string; body?: object }
 
-/** Whole words, begun ones, stems, codes, synonyms, compounds and misspelled ones, as people type them. */
+/** Search terms as people type them: words, prefixes, stems, codes, synonyms, compounds and typos. */
 const terms = [
   'reani',
   'irata level 3',
@@ -26,19 +26,19 @@ const terms = [
   'gas meten',
   'platte dak',
 ]
-/** So many questions in a row are unlike each other, apart from what makes them new. */
+/** This many consecutive queries differ, apart from the part that makes them new. */
 export const differing: Record<Kind, number> = {
   category: 1,
   search: terms.length,
   suggestions: terms.length,
 }
 
-/** Signs only: part of the question, but no word. */
+/** Punctuation: changes the query text but not its words. */
 const signs = (number: number) => number.toString(2).replaceAll('0', '.').replaceAll('1', '!')
 
 export function questionOf(kind: Kind, number: number, categoryId: number): Question {
   const term = terms[number % terms.length] ?? ''
-  // A price that does not count: its filter is off.
+  // An inactive price filter makes the query new without an effect.
   const asNew = { price_filter: { active: false, max: number } }
   if (kind === 'category') return { path: '/api/queryProducts', body: { category_id: categoryId, ...asNew } }
   if (kind === 'search') return { path: '/api/queryProducts', body: { search: term, ...asNew } }

@@ -4,7 +4,7 @@ import { changesCart, places } from './booking-people.ts'
 import { connections } from './measure.ts'
 import { replay, type Script } from './replay.ts'
 
-/** A floor: the statements behind a cart change or an order, for one person after another, with nothing around them. */
+/** Baseline: the statements of a cart change or an order, for one person after another, with nothing around them. */
 export type ToBook = {
   what: 'cart' | 'order'
   scripts: Script[]
@@ -24,7 +24,7 @@ process.on('message', async ({ what, scripts, seconds, people, filling }: ToBook
   let next = 0
   const measured = await askFor(seconds, async (asker) => {
     const number = next++
-    if (what === 'order' && number >= people) throw new Error('there are no more buyers')
+    if (what === 'order' && number >= people) throw new Error('ran out of buyers')
     const { facts } = what === 'order' ? places(number, filling) : changesCart(number % people, people)
     const client = clients[asker]
     const script = scripts[(number % people) % scripts.length]

@@ -3,18 +3,18 @@ import type { Client } from 'pg'
 import type { Noted } from './note-statements.ts'
 
 /**
- * Noted statements, run again for somebody else: ids that were theirs become the other's, ids that come back on the way flow into what
- * follows, and secrets are made anew. Ids are known by having ten digits, which nothing else has here (see booking-people.ts).
+ * Runs recorded statements for another person: replaces the ids, passes on ids that statements return, and generates new secrets. Ids
+ * are recognised by their ten digits, which nothing else has here (see booking-people.ts).
  */
 export type Script = { steps: Step[]; of: Facts }
-/** What belongs to one person: ids by name, and the hash of what is in their cookie. */
+/** One person's ids and the hash of their cookie. */
 export type Facts = { ids: string[]; hash: Buffer }
 
 type Step = {
   asked: { name?: string; text: string; values: unknown[]; rowMode: 'array' }
-  /** Which values hold an id, a secret or a hash. */
+  /** Which values contain an id, a secret or a hash. */
   filled: number[]
-  /** Where ids come back that were not known before. */
+  /** Where the result has new ids. */
   found: { row: number; column: number; id: string }[]
 }
 
@@ -56,13 +56,13 @@ function fill(value: unknown, known: Map<string, string>, hash: Buffer): unknown
     })
     .replaceAll(anId, (id) => {
       const mine = known.get(id)
-      if (mine === undefined) throw new Error(`nobody knows where ${id} in "${value}" comes from`)
+      if (mine === undefined) throw new Error(`unknown id ${id} in "${value}"`)
       return mine
     })
   return typeof value === 'number' ? Number(text) : text
 }
 
-/** One after another on one line, as they were asked. */
+/** Runs the statements in order on one connection. */
 export async function replay(client: Client, { steps, of }: Script, mine: Facts) {
   const known = new Map(of.ids.map((id, index) => [id, mine.ids[index] ?? '']))
   for (const { asked, filled, found } of steps) {
@@ -71,7 +71,7 @@ export async function replay(client: Client, { steps, of }: Script, mine: Facts)
     const { rows } = await client.query<unknown[]>({ ...asked, values })
     for (const { row, column, id } of found) {
       const [came] = String(rows[row]?.[column]).match(anId) ?? []
-      if (!came) throw new Error(`no id came back from ${asked.text}`)
+      if (!came) throw new Error(`no id returned by ${asked.text}`)
       known.set(id, came)
     }
   }

@@ -13,8 +13,8 @@ import { stopAll } from './measure.ts'
 import { comparePages } from './pages.ts'
 
 /**
- * `npm run bench`: what we serve against what the machine could do at best, in one run. Every server is a process of its own;
- * traffic stays on the loopback. `npm run bench -- booking` (or `pages`, or `catalogue`) runs one part.
+ * `npm run bench`: compares our code with baselines that do the least for the same result. Every server is a separate process on the
+ * loopback interface. `npm run bench -- booking` (or `pages`, or `catalogue`) runs one part.
  */
 const parts: Record<string, (databaseUrl: string) => Promise<void>> = {
   pages: comparePages,
@@ -43,7 +43,7 @@ try {
       stopAll()
     }
 } finally {
-  // Those who use the database go first.
+  // Processes that use the database stop first.
   stopAll()
   await new Promise((resolve) => setTimeout(resolve, 500))
   await postgres.stop()

@@ -10,8 +10,8 @@ import { askOnce, type Call } from './ask-http.ts'
 import { noteStatements } from './note-statements.ts'
 
 /**
- * The shop's own listener in a process of its own, with nothing beside it: no jobs and nobody who writes the mails' letters, which the
- * buyer does not wait for. Told of a call, it makes that call of itself and answers with the statements behind it.
+ * The shop's listener in its own process, without jobs and mails, for which the buyer does not wait. On a message with a call, it makes
+ * that call to itself and replies with the recorded statements.
  */
 const env = readEnv()
 const url = env.DATABASE_URL ?? ''

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A floor: Node's own server, sending the bytes it is given and doing nothing else. */
+/** Baseline: Node's HTTP server sending fixed bytes. */
 process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_req, res) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The built shop in a process of its own, on the database given, keeping its pages or rendering each anew. */
+/** The built shop in its own process, with or without page cache. */
 const { start, renderPage } = await import(join(import.meta.dirname, '..', 'build', 'server', 'main.js'))
 const running = await start({ renderPage, cachePages: process.env.CACHE_PAGES === 'yes' })
 process.send?.({ url: running.url.replace('localhost', '127.0.0.1') })

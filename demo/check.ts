@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { pageFile, productFile } from './format.ts'
 
-/** Holds demo files against their format: `npm run demo:check`, or with the files to look at. */
+/** Checks demo files against their format: `npm run demo:check`, optionally with file names. */
 const here = import.meta.dirname
 const all = ['products', 'pages'].flatMap((folder) =>
   readdirSync(join(here, folder))

@@ -33,7 +33,7 @@ export type PlannedDate = {
 
 const dayMs = 86_400_000
 
-/** Nobody trains on these: the fixed ones, and those that move with Easter (Gauss). */
+/** Public holidays without trainings: the fixed ones, and those that depend on Easter (Gauss's algorithm). */
 function isHoliday(day: Day): boolean {
   if (/-(01-01|04-27|12-2[4-6]|12-31)$/.test(day)) return true
   const year = Number(day.slice(0, 4))
@@ -47,7 +47,7 @@ function isHoliday(day: Day): boolean {
   return [-2, 0, 1, 39, 49, 50].includes(since)
 }
 
-/** The first day from here on that lets the training end before the weekend, or falls in it where the trade does. */
+/** The first day on or after this one that lets the training end before the weekend; some trainings are given on Saturdays. */
 function fittingDay(from: Day, length: number, weekend: boolean): Day {
   let day = from
   const inWeek = () =>
@@ -57,7 +57,7 @@ function fittingDay(from: Day, length: number, weekend: boolean): Day {
   return day
 }
 
-/** Dates over the coming nine months: mostly open, some full, some nearly; now and then one cancelled; and one that has been. */
+/** Dates over the coming nine months: mostly open, some full or nearly full, a few cancelled; and one in the past. */
 export function planDates(training: Training, today: Day): PlannedDate[] {
   const random = randomOf(training.code)
   const count = 3 + Math.floor(random() * 4)
@@ -69,7 +69,7 @@ export function planDates(training: Training, today: Day): PlannedDate[] {
   return [planDate(training, addDays(today, -20 - Math.floor(random() * 40)), random, 'done'), ...upcoming]
 }
 
-/** More dates behind the last one, for a demo that has grown old. */
+/** More dates after the last one, for a demo that is months old. */
 export function planMoreDates(training: Training, today: Day, wanted: number): PlannedDate[] {
   const random = randomOf(`${training.code} ${today}`)
   return Array.from({ length: wanted }, (_, index) =>
@@ -122,7 +122,7 @@ function planDate(
   }
 }
 
-/** One in six full, one in four with a place or two left, the rest anywhere between. */
+/** One in six full, one in four with one or two seats left, the others random. */
 function seatsSold(seats: number, random: () => number): number {
   const mood = random()
   if (mood < 0.16) return seats

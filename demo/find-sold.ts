@@ -6,7 +6,7 @@ import { col, readRows } from '../server/platform/database/rows.ts'
 
 type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: VatRate }
 
-/** The first date with room of a product, or its first option: what somebody would have booked; or a date that has been. */
+/** What a customer would have booked: the first date with free seats, the first option, or a past date. */
 export async function findSold(
   db: Database,
   productId: number,
@@ -30,7 +30,7 @@ export async function findSold(
     left join locations l on l.id = o.location_id
     where p.id = ${productId} order by o.first_day, o.id limit 1`
   const row = rows[0]
-  if (!row) throw new Error(`there is no product ${productId}`)
+  if (!row) throw new Error(`no such product: ${productId}`)
   const optionName = optionDescription({
     firstDay: row.first_day,
     lastDay: row.last_day,

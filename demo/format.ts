@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { pageTypes } from '../contract/rules/page-types.ts'
 import { vatRates } from '../contract/rules/vat.ts'
 
 /**
- * What a file of the demo may say. Writers get a clear complaint (`npm run demo:check`), the loader gets types.
- * Texts called markdown may hold paragraphs, lists, bold, links and ## headings; all others are plain.
+ * The format of the demo files: `npm run demo:check` reports errors to the authors, and the loader gets types. Markdown texts can have
+ * paragraphs, lists, bold, links and ## headings; all other texts are plain.
  */
 
 const code = z.string().regex(/^[A-Z]{2}-\d{3}$/)
@@ -31,7 +32,7 @@ export const locationCodes = [
   'INC',
 ] as const
 
-/** Characteristics a product may add to the five that follow from its other fields (level, duration, certificate, location, code). */
+/** Characteristics that a product can add to the five derived from its other fields (level, duration, certificate, location, code). */
 export const specKeys = [
   'norm',
   'material',
@@ -86,12 +87,12 @@ export const productFile = z.strictObject({
   level: z.enum(levels),
   /** Euros without VAT. */
   price: z.number().positive(),
-  /** Only where a place costs something else. */
+  /** Only for locations with a different price. */
   price_by_location: z.partialRecord(z.enum(locationCodes), z.number().positive()).optional(),
   vat: z.enum(vatRates).default('21'),
-  /** 0–100: how much it is asked for. */
+  /** Demand, 0–100. */
   popularity: z.int().min(0).max(100),
-  /** Trainings: length in days (0.5 = a half day), places, where. */
+  /** Trainings: length in days (0.5 is half a day), seats and locations. */
   days: z.number().positive().max(6).optional(),
   seats: z.int().positive().optional(),
   locations: z.array(z.enum(locationCodes)).default([]),
@@ -99,12 +100,12 @@ export const productFile = z.strictObject({
   validity_months: z.int().positive().optional(),
   renewal_window_months: z.int().positive().optional(),
   keeps_old_date: z.boolean().default(false),
-  /** The product that prolongs this one, the one this refreshes, the one to take once expired. */
+  /** The product that renews this one, the one that this renews, and the one to take after expiry. */
   refresher: code.optional(),
   refreshes: code.optional(),
   when_expired: code.optional(),
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])).default([]),
-  /** Per participant, on top of the price, as a line of its own (euros without VAT). */
+  /** Per participant, as a separate line (net, in euros). */
   winda_fee: z.number().positive().optional(),
   on_quotation: z.boolean().default(false),
   alternatives: z.array(code).min(1).max(6),
@@ -112,7 +113,7 @@ export const productFile = z.strictObject({
   related_pages: z.array(slug).max(4).default([]),
   references: z.array(z.string().min(3).max(40)).max(4).default([]),
   specs: z.partialRecord(z.enum(specKeys), z.union([z.string(), bilingual])).default({}),
-  /** Equipment and inspections: what one chooses between. Trainings get dates instead. */
+  /** Variants of equipment and inspections. Trainings have dates instead. */
   options: z
     .array(
       z.strictObject({
@@ -141,8 +142,6 @@ export const productFile = z.strictObject({
 })
 export type ProductFile = z.infer<typeof productFile>
 
-export const pageTypes = ['text', 'blog', 'choice_help', 'knowledge', 'location', 'contact'] as const
-
 const pageText = z.strictObject({
   title: line,
   slug,
@@ -155,10 +154,10 @@ export const pageFile = z.strictObject({
   key: slug,
   type: z.enum(pageTypes),
   parent: slug.optional(),
-  /** Blog: how long ago it was published, and by whom. */
+  /** Articles: days since publication, and the author. */
   days_ago: z.int().min(0).optional(),
   author: z.string().optional(),
-  /** Products this page is about. */
+  /** Products that the page is about. */
   products: z.array(code).max(8).default([]),
   /** Location pages. */
   location: z
@@ -169,12 +168,12 @@ export const pageFile = z.strictObject({
       city: z.string(),
       latitude: z.number(),
       longitude: z.number(),
-      /** Not where nobody comes. */
+      /** Only for locations with visitors. */
       opening_hours: bilingual.optional(),
       facilities: z.array(bilingual).min(2).max(8),
     })
     .optional(),
-  /** Choice-help pages: a few questions that end in trainings. The first question is the start. */
+  /** Choice-help pages: questions that lead to trainings, starting with the first. */
   choice: z
     .array(
       z.strictObject({

@@ -4,7 +4,7 @@ import type { Bilingual } from './format.ts'
 
 type Wanted = { parentId: number; title: Bilingual; number?: number }
 
-/** Values of characteristics and attributes: each written once, however many products have it. */
+/** Values of characteristics and attributes; each is inserted once and shared by products. */
 export class Labels {
   readonly #ids: Map<string, number>
 
@@ -18,7 +18,7 @@ export class Labels {
     return id
   }
 
-  /** The ids of the wanted values, in their order. */
+  /** The ids of the values, in the same order. */
   async save(db: Database, table: AnyPgTable, parentColumn: string, wanted: Wanted[]): Promise<number[]> {
     const keyOf = ({ parentId, title }: Wanted) => `${parentId} ${title.nl} ${title.en}`
     const distinct = [...new Map(wanted.map((value) => [keyOf(value), value])).entries()]

@@ -35,7 +35,7 @@ import { Labels } from './labels.ts'
 import type { CategoryNode, DemoFiles } from './read-files.ts'
 import { specsOf } from './specs-of.ts'
 import { trainingOf } from './training-of.ts'
-import { languageWords, locationNames, outlineTitles } from './words.ts'
+import { languageLabels, locationNames, outlineTitles } from './words.ts'
 
 export type Ids = Map<string, number>
 
@@ -44,7 +44,7 @@ const byKey = <Row extends { id: number }>(rows: Row[], key: (row: Row) => strin
   new Map(rows.map((row) => [key(row), row.id]))
 export const need = (ids: Ids, key: string): number => {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`the demo names ${key}, which is not there`)
+  if (id === undefined) throw new Error(`the demo names ${key}, which does not exist`)
   return id
 }
 
@@ -54,7 +54,7 @@ async function loadCategories(db: Database, nodes: CategoryNode[], ids: Ids = ne
       .insert(categories)
       .values({ key: node.key, parentId, position, picture: `categories/${node.key}.svg` })
       .returning({ id: categories.id })
-    if (!row) throw new Error('a category was not written')
+    if (!row) throw new Error('category not inserted')
     ids.set(node.key, row.id)
     for (const locale of locales) {
       const { title, slug, text } = node[locale]
@@ -66,7 +66,7 @@ async function loadCategories(db: Database, nodes: CategoryNode[], ids: Ids = ne
   return ids
 }
 
-/** Places exist as pages; their addresses become rows of their own. */
+/** Locations come from the location pages. */
 async function loadLocations(db: Database, { pages }: DemoFiles): Promise<Ids> {
   const places = pages.flatMap(({ location }) => (location ? [location] : []))
   const rows = await db
@@ -198,7 +198,7 @@ async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today
         body: review.body,
         writtenOn: addDays(today, -review.days_ago),
         approvedAt: instantIn(addDays(today, 1 - review.days_ago), '09:00'),
-        // Who took part is known; who bought goods was not asked.
+        // Only reviews of trainings are verified: we know who took part.
         verified: file.kind === 'training',
       })),
     ),
@@ -221,7 +221,7 @@ async function loadOptions(
       row: { ...row, productId, locationId: need(places, location) },
       values: [
         [attributeIds.location, locationNames[location as keyof typeof locationNames]],
-        [attributeIds.language, languageWords[date.language]],
+        [attributeIds.language, languageLabels[date.language]],
       ],
     })
   }

@@ -37,7 +37,7 @@ function pictureOf(page: PageFile, place: number): string | null {
   return scenes[page.key] ?? null
 }
 
-/** Parents before their children, and within a kind the order the files have. */
+/** Parents before their children, otherwise in the order of the files. */
 function inOrder(files: PageFile[]): { page: PageFile; place: number }[] {
   const places = new Map<string, number>()
   return [...files.filter(({ parent }) => !parent), ...files.filter(({ parent }) => parent)].map((page) => {
@@ -71,7 +71,7 @@ async function loadPages(
         choice: page.choice,
       })
       .returning({ id: pages.id })
-    if (!row) throw new Error('a page was not written')
+    if (!row) throw new Error('page not inserted')
     ids.set(page.key, row.id)
   }
   const all = files.pages.flatMap((page) => locales.map((locale) => ({ page, locale, text: page[locale] })))
@@ -129,14 +129,14 @@ async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, paren
   }
 }
 
-/** Pages, menus, addresses that moved, countries, and the shop's own details. */
+/** Pages, menus, redirects, countries, and the shop's details. */
 export async function loadContent(
   db: Database,
   files: DemoFiles,
   known: { productIds: Ids; categoryIds: Ids; places: Ids },
   today: string,
 ) {
-  // Ids given by hand stay below these, so that the next row does not run into them.
+  // Fixed ids are below these, so that new rows do not collide with them.
   await db.execute(sql`alter table pages alter column id restart with 1000`)
   await db.execute(sql`alter table menu_items alter column id restart with 1000`)
   const pageIds = await loadPages(db, files, known.productIds, known.places, today)

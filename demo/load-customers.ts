@@ -23,7 +23,7 @@ import { type DemoReview, loadReviews } from './load-reviews.ts'
 type Line = {
   product: string
   amount: number
-  /** Of a date that has been. */
+  /** Of a past date. */
   past?: boolean
   participants?: (string | { name: string; email: string })[]
 }
@@ -69,7 +69,7 @@ type Person = {
 export const readDemoPeople = (): { full: Person; guest: Person; staff: Person } =>
   parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
-/** Made up, for those schemes that need it; without it a name is not complete. */
+/** Fictional participant data that some schemes require. */
 async function schemeDetails(
   db: Database,
   productId: number,
@@ -86,7 +86,7 @@ async function schemeDetails(
   return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, made[need] ?? '']))
 }
 
-/** Loads one person with everything that belongs to them. */
+/** Loads a customer with all their data. */
 async function loadPerson(
   db: Database,
   person: Person,
@@ -148,7 +148,7 @@ async function loadPerson(
       remarks: item.remark,
     })
   }
-  // Everybody who ordered has an address.
+  // Every customer with an order has an address.
   const { type: _type, primary: _primary, ...home } = person.addresses?.[0] ?? ({} as Address)
   const placed: Parameters<typeof loadPayment>[1][] = []
   for (const order of person.orders ?? []) {
@@ -226,7 +226,7 @@ async function loadPerson(
     }
     if (order.lines.some(({ past }) => past)) await loadReviews(db, orderId, order.reviews ?? [])
   }
-  // In the order of their days: invoices have numbers without gaps.
+  // In date order, because invoice numbers have no gaps.
   for (const order of placed.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
     await loadPayment(db, order)
   await loadOffers(db, person.offers ?? [], {

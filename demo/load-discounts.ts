@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/platform/database/database.ts'
 
-/** Codes to try: the README names them. A demo that is older than they are gets them too. */
+/** The discount codes that the README mentions. Also added to demos loaded before they existed. */
 export async function loadDiscounts(db: Database) {
   await db.execute(sql`
     insert into discount_codes (code, percent, amount_cents, minimum_cents, most_uses, most_uses_per_customer, ends_at, category_ids)

@@ -29,13 +29,13 @@ export type DemoOffer = {
   introduction: string
   /** The quotation request that it answers. */
   request?: Request
-  /** The reference of the order that it became. */
+  /** The reference of the order made from it. */
   order?: string
-  /** Undated: at the customer's place, without seats. */
+  /** Without a date: at the customer's site, so no seats. */
   lines: { product: string; amount: number; undated?: boolean }[]
 }
 
-/** The address of the n-th offer's link ends in this; the README shows it. */
+/** The token in the link of the n-th offer, as shown in the README. */
 const demoOfferToken = (place: number) => `demo-offer-${place}`
 
 const offeredColumns = {
@@ -47,7 +47,7 @@ const offeredColumns = {
 }
 type Offered = RowOf<typeof offeredColumns>
 
-/** Some weeks ahead, with room for all: an offer is to be had while it is valid. */
+/** A date some weeks ahead with enough seats, so that the offer can be accepted while it is valid. */
 async function findOffered(db: Database, productId: number, amount: number, now: Date): Promise<Offered> {
   const rows = await readRows(db, offeredColumns)`
     select o.id, t.name, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat, p.winda_fee_cents
@@ -58,13 +58,13 @@ async function findOffered(db: Database, productId: number, amount: number, now:
       order by o.first_day < ${now}::timestamptz + interval '40 days', o.first_day, o.id limit 1
     ) o on true
     where p.id = ${productId}`
-  if (!rows[0]) throw new Error(`there is no product ${productId}`)
+  if (!rows[0]) throw new Error(`no such product: ${productId}`)
   return rows[0]
 }
 
 type More = { customerId: number; ids: Ids; today: Day; answeredBy: string }
 
-/** A customer's offers, one in each state, with links that stay the same from demo to demo. */
+/** A customer's offers, one in each state, with links that are the same in every demo. */
 export async function loadOffers(
   db: Database,
   list: DemoOffer[],

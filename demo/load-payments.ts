@@ -14,7 +14,7 @@ type Placed = {
   cents: number
 }
 
-/** What the test bank and the books know of a demo order: who has paid has an invoice, who has not can still pay. */
+/** Payment and invoice of a demo order: paid orders have an invoice, the others can still be paid. */
 export async function loadPayment(db: Database, order: Placed) {
   const isOnline = order.method !== 'account' && order.status !== orderStatus.draft
   if (isOnline) {

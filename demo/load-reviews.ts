@@ -8,7 +8,7 @@ import { reviews } from '../server/service/reviews/tables.ts'
 import { createThanksCode } from '../server/service/reviews/thanks.ts'
 
 export type DemoReview = {
-  /** The address of the participant who wrote it. */
+  /** The mail address of the participant who wrote it. */
   by: string
   rating: number
   title: string
@@ -27,7 +27,7 @@ const lineColumns = {
   last_day: col.day.neverNull,
 }
 
-/** Who took part in an order's trainings was asked for a review when it was time; some have written one, which waits to be read. */
+/** Review invitations for an order's participants; some have written a review that waits for approval. */
 export async function loadReviews(db: Database, orderId: number, written: DemoReview[]) {
   const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact, po.last_day,

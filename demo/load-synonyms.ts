@@ -7,7 +7,7 @@ import { root } from '../server/platform/root.ts'
 
 type SynonymsFile = { same: string[][]; also: Record<string, string[]>; weak: string[] }
 
-/** Synonyms as the file writes them, turned into pairs: a term and one of its meanings. */
+/** Stores the synonyms of the file as pairs of a term and one meaning. */
 export async function loadSynonyms(db: Database) {
   const file: SynonymsFile = parse(readFileSync(join(root, 'demo', 'synonyms.yaml'), 'utf8'))
   const pairs = [

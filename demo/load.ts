@@ -17,8 +17,8 @@ const isDemo = async (pool: Pool) =>
   (await pool.query("select 1 from memory where key = 'demo_loaded'")).rowCount !== 0
 
 /**
- * Fills an empty database with the demo, all of it or none of it; adds dates to one that has grown old.
- * Several processes may try at once: one works, the others find it done.
+ * Loads the demo into an empty database in one transaction; adds dates to a demo that is months old. Safe when several processes
+ * start at once: one loads, the others wait.
  */
 export async function ensureDemo(pool: Pool, now: Date): Promise<'loaded' | 'topped up' | 'left alone'> {
   return withLock(pool, 'demo', async () => {
@@ -49,6 +49,6 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadCustomers(db, known.productIds, today)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })
-  // Fresh tables have no statistics, and foreign-key checks plan badly without.
+  // New tables have no statistics, and foreign-key checks are slow without.
   await pool.query('analyze')
 }

@@ -1,4 +1,4 @@
-/** A random-looking but repeatable stream of numbers from 0 to 1 for a name, so that the demo is the same everywhere (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32), so that the demo is the same everywhere. */
 export function randomOf(name: string): () => number {
   let seed = 2_166_136_261
   for (const char of name) seed = Math.imul(seed ^ char.charCodeAt(0), 16_777_619)

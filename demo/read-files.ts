@@ -23,7 +23,7 @@ export type MenuNode = Bilingual & {
   id?: number
   category?: string
   page?: string
-  /** A page with an address of its own, in both languages. */
+  /** A fixed page, with its address in both languages. */
   uri?: Bilingual
   children?: MenuNode[]
 }
@@ -55,7 +55,7 @@ export type DemoFiles = ReturnType<typeof readDemoFiles>
 
 export const readProductFiles = (): ProductFile[] => readAll('products').map((raw) => productFile.parse(raw))
 
-/** The whole demo as it stands in the files, checked. */
+/** Reads and validates all demo files. */
 export const readDemoFiles = () => ({
   products: readProductFiles(),
   pages: readAll('pages').map((raw): PageFile => pageFile.parse(raw)),

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run demo -- --products 10000`: a bigger catalogue for load tests. Copies of the demo's products with names, codes and
- * prices of their own, made by the database itself. They carry codes that begin with ZZ; asking for fewer takes them away again.
+ * `npm run demo -- --products 10000`: a larger catalogue for load tests. The database copies the demo products, with their own names,
+ * codes (starting with ZZ) and prices. A run with a lower number removes the copies.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } })
 const wanted = Number(values.products)
 if (!Number.isInteger(wanted) || wanted < 0 || wanted > 100_000) {
-  console.error('Say how many products there shall be in all: npm run demo -- --products 10000')
+  console.error('Pass the total number of products: npm run demo -- --products 10000')
   process.exit(1)
 }
 
@@ -54,12 +54,12 @@ await withDatabase(async (url) => {
   try {
     await client.query('begin')
     const gone = await client.query("delete from products where code like 'ZZ-%'")
-    if (gone.rowCount) console.log(`Took away ${gone.rowCount} products of an earlier run`)
+    if (gone.rowCount) console.log(`Removed ${gone.rowCount} products of an earlier run`)
     for (const step of steps) await client.query(step, step.includes('$1') ? [wanted] : [])
     await client.query('commit')
     await client.query('vacuum analyze')
     const { rows } = await client.query('select count(*)::int as count from products')
-    console.log(`The catalogue holds ${rows[0].count} products`)
+    console.log(`The catalogue has ${rows[0].count} products`)
   } finally {
     await client.end()
   }

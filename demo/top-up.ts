@@ -7,11 +7,11 @@ import { col, readRows } from '../server/platform/database/rows.ts'
 import { type PlannedDate, planMoreDates } from './dates.ts'
 import { readProductFiles } from './read-files.ts'
 import { trainingOf } from './training-of.ts'
-import { languageWords } from './words.ts'
+import { languageLabels } from './words.ts'
 
 const fewestDates = 3
 
-/** A demo that has stood for months gets new dates, and its deals run again: it must stay as bookable as on its first day. */
+/** Adds dates to a demo that is months old and restarts its deals, so that it stays as bookable as on the first day. */
 export async function topUp(pool: Pool, now: Date): Promise<boolean> {
   const today = dayOf(now)
   return databaseOf(pool).transaction(async (db) => {
@@ -23,7 +23,7 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
     const before = await readRows(db, {
       count: col.integer,
     })`select count(*)::int as count from product_options where first_day > ${today}`
-    // A fresh demo has trainings with few open dates by design; it is old once most dates have gone by.
+    // Some trainings have few open dates by design, so a demo counts as old when most of its dates have passed.
     const isOld = (before[0]?.count ?? 0) < 2 * (await countTrainings(db))
     if (isOld)
       for (const file of readProductFiles()) {
@@ -55,7 +55,7 @@ async function addDate(db: Database, productId: number, { location, ...date }: P
     select l.id, v.id as value_id from locations l
     join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`
   const language = await readRows(db, { id: col.integer })`
-    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageWords[date.language])}::jsonb`
+    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageLabels[date.language])}::jsonb`
   const place = rows[0]
   if (!place) return
   const [option] = await db

@@ -1,7 +1,7 @@
 import type { Training } from './dates.ts'
 import type { ProductFile } from './format.ts'
 
-/** What planning dates needs to know of a product; nothing where it has no dates. */
+/** The fields of a product that determine its dates; undefined for products without dates. */
 export function trainingOf(file: ProductFile): Training | undefined {
   if (file.kind !== 'training' || !file.days || !file.seats || file.on_quotation) return undefined
   return {
@@ -16,7 +16,7 @@ export function trainingOf(file: ProductFile): Training | undefined {
         Math.round((price - file.price) * 100),
       ]),
     ),
-    // People come for first aid in their own time.
+    // First-aid trainings are also given on Saturdays.
     weekends: file.category === 'ehbo',
     lunch: Boolean(file.specs.lunch),
     exam: Boolean(file.specs.exam),

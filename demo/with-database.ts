@@ -20,7 +20,7 @@ const answers = async (url: string) => {
   }
 }
 
-/** The configured database; the one a running shop has open; or else the embedded one, started for the occasion and filled with the demo. */
+/** Uses the configured database, that of a running shop, or else an embedded one that it starts and fills with the demo. */
 export async function withDatabase(work: (url: string) => Promise<void>) {
   const env = readEnv()
   if (env.DATABASE_URL) return work(env.DATABASE_URL)

@@ -1,8 +1,8 @@
 import type { Bilingual, levels, locationCodes } from './format.ts'
 
-/** Words the demo needs in both languages for the keys its files use. */
+/** Labels in both languages for the keys in the demo files. */
 
-export const levelWords: Record<(typeof levels)[number], Bilingual> = {
+export const levelLabels: Record<(typeof levels)[number], Bilingual> = {
   start: { nl: 'Start', en: 'Entry' },
   basic: { nl: 'Basis', en: 'Basic' },
   refresher: { nl: 'Herhaling', en: 'Refresher' },
@@ -11,7 +11,7 @@ export const levelWords: Record<(typeof levels)[number], Bilingual> = {
   team: { nl: 'Team', en: 'Team' },
 }
 
-export const languageWords = {
+export const languageLabels = {
   nl: { nl: 'Nederlands', en: 'Dutch' },
   en: { nl: 'Engels', en: 'English' },
 } satisfies Record<'nl' | 'en', Bilingual>
@@ -35,13 +35,13 @@ export const locationNames: Record<(typeof locationCodes)[number], Bilingual> = 
   INC: { nl: 'Op uw locatie', en: 'At your site' },
 }
 
-export const monthsInWords = (months: number): Bilingual => {
+export const monthsLabel = (months: number): Bilingual => {
   if (months % 12) return { nl: `${months} maanden`, en: `${months} months` }
   const years = months / 12
   return { nl: `${years} jaar`, en: years === 1 ? '1 year' : `${years} years` }
 }
 
-export const daysInWords = (days: number): Bilingual => ({
+export const daysLabel = (days: number): Bilingual => ({
   nl: String(days).replace('.', ','),
   en: String(days),
 })

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { comparisonResponse } from './catalogue/comparison.ts'
 import { productOptionResponse, productPageResponse } from './catalogue/product.ts'
@@ -13,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** It fits, and holds nothing the contract does not tell. */
+/** The response matches the schema and has no other fields. */
 const fits = (schema: z.ZodType, answer: unknown) => expect(schema.parse(answer)).toEqual(answer)
 
-describe('answers of the catalogue fit their contract', () => {
+describe('responses of the catalogue match their schemas', () => {
   it.each([3, 12])('in language %i', async (language) => {
     const post = (path: string, json: unknown) => shop.read(path, { method: 'POST', json, language })
     const slug = language === 3 ? 'wind-en-gwo' : 'wind-and-gwo'
@@ -31,5 +33,22 @@ describe('answers of the catalogue fit their contract', () => {
     const ids = answer.products.data.slice(0, 4).map(({ id }: { id: number }) => id)
     fits(comparisonResponse, (await post('/api/productComparison', { products: ids })).data)
     fits(suggestionsResponse, await shop.read('/api/search/suggestions?term=gwo', { language }))
+  })
+})
+
+describe('names of schemas', () => {
+  it('end in Body, Query or Response when they describe an object', async () => {
+    const files = globSync('{wire,staff}/**/*.ts', { cwd: join(import.meta.dirname, '..') }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    )
+    const unnamed: string[] = []
+    for (const file of files) {
+      const module: Record<string, unknown> = await import(join(import.meta.dirname, '..', file))
+      for (const [name, value] of Object.entries(module))
+        if (value instanceof z.ZodObject && !/(Body|Query|Response)$/.test(name))
+          unnamed.push(`${file}: ${name}`)
+    }
+    expect(files.length).toBeGreaterThan(20)
+    expect(unnamed).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { productCardResponse } from './product.ts'
 
 const unique = (ids: number[]) => [...new Set(ids)]
 
-/** Product ids to lay side by side; told twice counts once. */
+/** Product ids to compare; duplicates count once. */
 export const comparisonBody = z.strictObject({
   products: z
     .array(anId)
@@ -18,7 +18,7 @@ export const savedComparisonResponse = z.object({ products: z.array(z.int()) })
 
 export const comparisonResponse = z.object({
   products: z.array(productCardResponse),
-  /** One row per characteristic, its values in the order of the products; no values where a product has none. */
+  /** One row per characteristic, with values in the order of the products; empty when a product has none. */
   rows: z.array(
     z.object({
       id: z.int(),

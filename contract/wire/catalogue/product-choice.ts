@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anId } from '../fields.ts'
 import { euros } from '../money.ts'
 
-/** What has been chosen so far, as `default_attrs` tells it. The last word counts where an attribute is named twice. */
+/** The values chosen so far, in the form of `default_attrs`. The last one counts when an attribute occurs twice. */
 export const chosenAttributes = z
   .array(z.strictObject({ attribute_id: anId, value_id: anId }))
   .max(50)
@@ -25,7 +25,7 @@ export const attributeChoicesResponse = z.object({
         z.object({
           id: z.int(),
           title: z.string(),
-          /** Whether something can be booked with this value and the others chosen. */
+          /** Whether an option with this value and the other chosen values can be booked. */
           possible: z.boolean(),
         }),
       ),

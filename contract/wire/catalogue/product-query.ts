@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSizes } from '../../rules/pagination.ts'
 import { anId } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
@@ -11,25 +12,25 @@ const amount = z.number().min(0).max(10_000_000)
 
 export const queryProductsBody = z.strictObject({
   category_id: anId.optional().meta({ description: 'Products of this category and of those below it' }),
-  search: z.string().optional().meta({ description: 'Words to look for; only spaces means no search' }),
+  search: z.string().optional().meta({ description: 'Search text; ignored when it is only spaces' }),
   deals: z.boolean().optional().meta({ description: 'Only products with a deal that runs now' }),
   favorites: z
     .boolean()
     .optional()
-    .meta({ description: 'Only the favourites of who is logged in; else 401' }),
-  best_selling: z
+    .meta({ description: 'Only the favourites of the logged-in customer; 401 without login' }),
+  best_selling: z.boolean().optional().meta({ description: 'Most popular first, unless `sort` is given' }),
+  brands_filter: ids.optional(),
+  stock_filter: z
     .boolean()
     .optional()
-    .meta({ description: 'Most asked for first, unless `sort` says otherwise' }),
-  brands_filter: ids.optional(),
-  stock_filter: z.boolean().optional().meta({ description: 'Only what can be booked or ordered now' }),
+    .meta({ description: 'Only products that can be booked or ordered now' }),
   specs_filter: z.record(idKey, ids).optional().meta({
-    description: 'Per characteristic the ids of wanted values: any of them, of every characteristic named',
+    description: 'Value ids per characteristic: a product must have one of the values of each characteristic',
   }),
   specs_filter_min_max: z
     .record(idKey, z.strictObject({ min: z.number().optional(), max: z.number().optional() }))
     .optional()
-    .meta({ description: 'Per numeric characteristic (5: days) the range its title must lie in' }),
+    .meta({ description: 'Range per numeric characteristic (5: days)' }),
   price_filter: z
     .strictObject({
       active: z.boolean().default(true),
@@ -39,22 +40,23 @@ export const queryProductsBody = z.strictObject({
     })
     .optional()
     .meta({
-      description: 'Counts only when active; `vat` says which price is meant, in min_price and max_price too',
+      description:
+        'Ignored unless active; `vat` says which price is compared, also in min_price and max_price',
     }),
   sort: z.enum(sortings).default('default'),
   page: z.int().min(1).max(1_000_000).default(1),
-  per_page: z.int().min(1).max(100).default(24),
+  per_page: z.int().min(1).max(pageSizes.max).default(pageSizes.products),
   limit: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'No more than so many in all, on whatever page' }),
+    .meta({ description: 'Maximum number of products over all pages' }),
   products_only: z
     .boolean()
     .optional()
     .meta({ description: 'Leave out categories, brands, specs and ranges' }),
-  product_specs: z.boolean().optional().meta({ description: 'Give every product its characteristics' }),
+  product_specs: z.boolean().optional().meta({ description: 'Include the characteristics of every product' }),
   select: z
     .array(productCardResponse.keyof())
     .max(50)
@@ -65,7 +67,7 @@ export type QueryProductsBody = z.output<typeof queryProductsBody>
 
 export const specificationResponse = z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })
 
-/** A card; with `product_specs` it brings its characteristics. */
+/** A card, with characteristics when `product_specs` is set. */
 export const listedProductResponse = productCardResponse.extend({
   specs: z.array(specificationResponse).optional(),
 })
@@ -91,13 +93,13 @@ export const brandFacetResponse = z.object({
 export const specFacetResponse = z.object({
   id: z.int(),
   title: z.string(),
-  /** Of a numeric characteristic: the range of its titles. */
+  /** The range of a numeric characteristic. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   values: z.array(z.object({ id: z.int(), title: z.string(), count: z.int(), selected: z.boolean() })),
 })
 
-/** What can be narrowed down, each counted with all other filters applied but not its own. */
+/** Facets. The counts of a filter apply all other filters but not the filter itself. */
 export const facetsResponse = z.object({
   brands: z.array(brandFacetResponse),
   specs: z.array(specFacetResponse),
@@ -110,13 +112,13 @@ export type Facets = z.infer<typeof facetsResponse>
 export const queryProductsResponse = facetsResponse.extend({
   products: z.object({ data: z.array(listedProductResponse), meta: paginationResponse }),
   categories: z.array(categoryFacetResponse),
-  /** Levels of categories told. */
+  /** Levels of categories in `categories`. */
   categories_tree_depth: z.int(),
   search_meta: z.object({ total_hits: z.int() }),
 })
 export type ProductList = z.infer<typeof queryProductsResponse>
 
-/** A category as its page shows it: what is in it, and how it can be narrowed down. */
+/** A category page: the first products and the facets. */
 export const categoryPageResponse = categoryResponse.extend({
   brands: z.array(brandFacetResponse),
   specs: z.array(specFacetResponse),

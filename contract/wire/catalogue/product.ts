@@ -5,7 +5,7 @@ export const day = z.iso.date()
 export const linkResponse = z.object({ id: z.int(), title: z.string(), uri: z.string() })
 export const productLinkResponse = z.object({ id: z.int(), name: z.string(), uri: z.string() })
 
-/** Addresses of the same thing in both languages. */
+/** Addresses of the same page in both languages. */
 export const alternatesResponse = z.object({ nl: z.string(), en: z.string() })
 export type Alternates = z.infer<typeof alternatesResponse>
 
@@ -24,10 +24,10 @@ export const trainingDateResponse = z.object({
   guaranteed: z.boolean(),
 })
 
-/** A lower price for a while; `was` is the lowest of the 30 days before it, as the law asks. */
+/** A temporary lower price; `was` is the lowest price of the 30 days before it, as the law requires. */
 export const dealResponse = z.object({ was: priceResponse, ends_at: z.iso.datetime() })
 
-/** A product as it stands in a list. */
+/** A product as shown in lists. */
 export const productCardResponse = z.object({
   id: z.int(),
   code: z.string(),
@@ -67,7 +67,7 @@ export const categoryResponse = linkResponse.extend({
   products: z.array(productCardResponse),
 })
 
-/** Something one can put in the cart. Its description starts with the first day as DD-MM-YYYY where it has one. */
+/** An option that can be put in the cart. The description of a date starts with its first day as DD-MM-YYYY. */
 export const productOptionResponse = z.object({
   po_id: z.int(),
   option_name: z.string(),
@@ -100,7 +100,7 @@ export const reviewResponse = z.object({
   title: z.string(),
   body: z.string(),
   written_on: day,
-  /** Written by somebody who took part, over the link that was mailed to them. */
+  /** Written by a participant, through the link in their mail. */
   verified: z.boolean(),
 })
 
@@ -121,7 +121,7 @@ export const productResponse = z.object({
   programme: z.array(z.object({ title: z.string(), items: z.array(z.string()) })),
   bring: z.array(z.string()),
   picture: z.string(),
-  /** The gallery: the product itself, its category, places where it is given; and, in the same order, what each shows. */
+  /** The gallery: the product, its category and its locations; `picture_titles` has their titles in the same order. */
   pictures: z.array(z.string()),
   picture_titles: z.array(z.string()),
   brand: z.string(),
@@ -152,7 +152,7 @@ export const productPageResponse = z.object({
   pdfs: z.array(z.object({ id: z.int(), title: z.string(), uri: z.string() })),
   pages: z.array(linkResponse.extend({ summary: z.string() })),
   reviews: z.array(reviewResponse),
-  /** The one asked for by `po_id`, or else the earliest that can be booked. */
+  /** The option of `po_id`, or else the earliest bookable one. */
   selected_option: productOptionResponse.nullable(),
   default_attrs: z.array(z.object({ attribute_id: z.int(), value_id: z.int() })),
   breadcrumbs: breadcrumbsResponse,

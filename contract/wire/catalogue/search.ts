@@ -5,7 +5,7 @@ export const suggestionsResponse = z.object({
   products: z.array(productLinkResponse),
   pages: z.array(linkResponse),
   categories: z.array(linkResponse),
-  /** How many products there are, listed or not. */
+  /** The number of matching products, listed or not. */
   search_meta: z.object({ total_hits: z.int() }),
 })
 export type Suggestions = z.infer<typeof suggestionsResponse>

@@ -34,7 +34,7 @@ export const shopInfoResponse = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }),
-  hours: z.string().meta({ description: 'When somebody answers the phone' }),
+  hours: z.string().meta({ description: 'Phone hours' }),
   company_number: z.string(),
   vat_number: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -86,7 +86,7 @@ const mapLocationResponse = linkResponse.extend({
 })
 export type MapLocation = z.infer<typeof mapLocationResponse>
 
-/** How long what one gets with a product counts, and what prolongs it. */
+/** How long a product's certificate is valid, and how it is renewed. */
 const validityResponse = productLinkResponse.extend({
   kind: productCardResponse.shape.kind,
   validity_months: z.int().nullable(),
@@ -100,33 +100,33 @@ export const contentPageResponse = pageCardResponse.extend({
   slug: z.string(),
   alternate_lang_hrefs: alternatesResponse,
   meta_description: z.string(),
-  /** Safe to show; its headings of the second level carry the ids that `headings` lists. */
+  /** Sanitised; its h2 headings have the ids in `headings`. */
   body_html: z.string(),
   headings: z.array(z.object({ id: z.string(), title: z.string() })),
   breadcrumbs: breadcrumbsResponse,
   parent: linkResponse.nullable(),
   root_parent: linkResponse.nullable(),
-  /** The first part of what lies below: articles newest first, all else in its own order. More: `GET /api/pages?parent=`. */
+  /** The first page of subpages: articles newest first, others by position. More: `GET /api/pages?parent=`. */
   subpages: z.array(pageCardResponse),
   subpages_meta: paginationResponse,
   submenus: z.array(linkResponse),
   products: z.array(productCardResponse),
-  /** Of the products above; only for pages of the knowledge base. */
+  /** Of `products`; only for pages of the knowledge base. */
   validity: z.array(validityResponse),
-  /** Only for articles: the one after and before this in time, and others on the same subject. */
+  /** Only for articles: the next and previous one, and others on the same subject. */
   newer: linkResponse.nullable(),
   older: linkResponse.nullable(),
   related: z.array(pageCardResponse),
   location: locationResponse.nullable(),
-  /** All our places on the map; only for the page above them and for their own. */
+  /** All locations for the map; only for location pages and their parent. */
   places: z.array(mapLocationResponse),
   choice: guidedChoice.nullable(),
-  /** The products that the answers of a choice name. */
+  /** The products in the answers of `choice`. */
   chosen: z.array(productCardResponse),
 })
 export type ContentPage = z.infer<typeof contentPageResponse>
 
-/** A date at one place, as its page lists it. */
+/** A date as listed on the page of its location. */
 const locationDateResponse = trainingDateResponse.extend({
   name: z.string(),
   uri: z.string(),
@@ -137,13 +137,13 @@ const locationDateResponse = trainingDateResponse.extend({
 })
 export const locationDatesResponse = z.object({
   data: z.array(locationDateResponse),
-  /** What is given here, by the main categories, each with its number of dates. */
+  /** Root categories with dates at this location, each with its number of dates. */
   categories: z.array(linkResponse.extend({ count: z.int() })),
   meta: z.object({ total: z.int() }),
 })
 export type LocationDates = z.infer<typeof locationDatesResponse>
 
-/** What the front page is made of. */
+/** The home page. */
 export const homeResponse = z.object({
   next_dates: z.array(
     trainingDateResponse.extend({ name: z.string(), uri: z.string(), code: z.string(), picture: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const bilingual = z.object({ nl: z.string(), en: z.string() })
 
-/** The guided choice of a choice-help page: the first question is the start. */
+/** The questions of a choice-help page; it starts at the first. */
 export const guidedChoice = z.array(
   z.object({
     key: z.string(),

@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications, type Specification } from '../products/list-specifications.ts'
 
-/** One row per characteristic that any of them has; a row differs when not all say the same. */
+/** One row per characteristic that any product has; `differs` when the values are not all the same. */
 export function alignRows(columns: Specification[][]): Comparison['rows'] {
   const titles = new Map(columns.flat().map(({ id, title }) => [id, title]))
   return [...titles].map(([id, title]) => {
@@ -12,7 +12,7 @@ export function alignRows(columns: Specification[][]): Comparison['rows'] {
   })
 }
 
-/** Products side by side, in the order asked for; ids that are none are left out. */
+/** Products side by side in the order of the ids; unknown ids are left out. */
 export async function compareProducts(shop: Shop, ids: number[]): Promise<Comparison> {
   const [products, specs] = await Promise.all([listCards(shop, ids), listSpecifications(shop, ids)])
   return { products, rows: alignRows(products.map(({ id }) => specs.get(id) ?? [])) }

@@ -26,7 +26,7 @@ const optionColumns = {
   values: col.rows({ id: col.integer, title: col.text, value_id: col.integer, value: col.text }),
 }
 
-/** All that can be chosen of one product: dates to come from the earliest on, then undated options in their own order. */
+/** All options of a product: upcoming dates, earliest first, then undated options by position. */
 export async function listOptions(
   { db, locale, now }: Shop,
   product: { id: number; priceCents: number; vat: VatRate },
@@ -46,7 +46,7 @@ export async function listOptions(
     order by o.first_day nulls last, o.position, o.id`
   return rows.map((row) => {
     const bookUntil = row.book_until
-    const standing = {
+    const availability = {
       state: row.state,
       firstDay: row.first_day,
       bookUntil,
@@ -62,8 +62,8 @@ export async function listOptions(
       po_id: row.id,
       option_name: description,
       description,
-      stock_status: stockStatusOf(standing),
-      bookable: isBookable(standing, now),
+      stock_status: stockStatusOf(availability),
+      bookable: isBookable(availability, now),
       places_left: row.places_left,
       ...priceOf(product.priceCents + row.surcharge_cents, product.vat),
       attributes: row.values,

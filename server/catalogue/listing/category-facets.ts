@@ -15,7 +15,7 @@ export const categoryRow = {
 }
 type CategoryRow = RowOf<typeof categoryRow>
 
-/** Categories below the one asked for (or all) that hold a listed product, with how many, those further below included. */
+/** Categories below the given one (or all) with listed products, and how many, including those in subcategories. */
 export function categoryFacets({ locale }: Shop, categoryId: number | undefined): SQL {
   const within =
     categoryId === undefined
@@ -43,7 +43,7 @@ export function categoryFacets({ locale }: Shop, categoryId: number | undefined)
   ) as categories`
 }
 
-/** Rows into a tree below the given category (null: the top). */
+/** The rows below a category (null: the roots) as a tree. */
 export const categoryFacetTree = (
   locale: Locale,
   rows: CategoryRow[],

@@ -4,12 +4,12 @@ import type { Shop } from '../../platform/shop.ts'
 import { type Filter, numberOfTitle } from './filters.ts'
 
 /**
- * What a list can be narrowed down by, as columns of the statement in query-products.ts. They read `marked`: the scope's products,
- * each with the number of filters it misses (`off`) and a column per filter. A row counts for a filter when it misses no other.
+ * Facets as columns of the statement in query-products.ts. They read `marked`: the products of the scope, each with a column per
+ * filter that it does not pass and their number (`off`). The options of a filter count the products that pass all other filters.
  */
 
-/** The rows that miss nothing but this filter; where it is not on, those that miss nothing. */
-const butFor = (filters: Filter[], column: string): SQL =>
+/** The rows that pass all filters other than this one. */
+const passesOthers = (filters: Filter[], column: string): SQL =>
   filters.some((filter) => filter.column === column)
     ? sql`m.off = m.${sql.identifier(column)}`
     : sql`m.off = 0`
@@ -19,13 +19,13 @@ export function brandFacets({ brands_filter: chosen = [] }: QueryProductsBody, f
     select json_agg(json_build_object('id', b.id, 'name', b.name, 'count', coalesce(counted.count, 0), 'selected', b.id = any(${sql.param(chosen)}::int[]))
       order by b.name, b.id)
     from brands b
-    left join (select m.brand_id, count(*)::int as count from marked m where ${butFor(filters, 'off_brand')} group by m.brand_id) counted
+    left join (select m.brand_id, count(*)::int as count from marked m where ${passesOthers(filters, 'off_brand')} group by m.brand_id) counted
       on counted.brand_id = b.id
     where counted.count > 0 or b.id = any(${sql.param(chosen)}::int[])
   ) as brands`
 }
 
-/** Per value how many products have it: those listed, and for the values of a filtered characteristic those that miss only that. */
+/** Products per value: the listed ones, and for a filtered characteristic also those that only that filter leaves out. */
 function countedValues(filters: Filter[]): SQL {
   const listed = sql`
     select ps.value_id, count(*) as count from marked m join product_specs ps on ps.product_id = m.id where m.off = 0 group by ps.value_id`
@@ -42,9 +42,9 @@ function countedValues(filters: Filter[]): SQL {
   return sql`select value_id, sum(count) as count from (${sql.join([listed, ...missingOne], sql` union all `)}) parts group by value_id`
 }
 
-/** Every filterable characteristic with the values there are; the numeric ones also with the range of their titles. */
-export function specFacets({ locale }: Shop, question: QueryProductsBody, filters: Filter[]): SQL {
-  const chosen = Object.values(question.specs_filter ?? {}).flat()
+/** Every filterable characteristic with its values; numeric ones also with their range. */
+export function specFacets({ locale }: Shop, query: QueryProductsBody, filters: Filter[]): SQL {
+  const chosen = Object.values(query.specs_filter ?? {}).flat()
   const title = sql`(v.title->>${locale})`
   return sql`(
     select json_agg(json_build_object('id', spec.id, 'title', spec.title, 'min', spec.min, 'max', spec.max, 'values', spec.values)
@@ -64,9 +64,9 @@ export function specFacets({ locale }: Shop, question: QueryProductsBody, filter
   ) as specs`
 }
 
-/** How many there are, how many can be had now, and from which price to which. */
+/** The number of products, how many are bookable, and the price range. */
 export const totals = (filters: Filter[]): SQL => sql`
   count(*) filter (where m.off = 0)::int as total,
-  count(*) filter (where m.bookable and ${butFor(filters, 'off_stock')})::int as stock_count,
-  min(m.cents) filter (where ${butFor(filters, 'off_price')})::int as lowest,
-  max(m.cents) filter (where ${butFor(filters, 'off_price')})::int as highest`
+  count(*) filter (where m.bookable and ${passesOthers(filters, 'off_stock')})::int as stock_count,
+  min(m.cents) filter (where ${passesOthers(filters, 'off_price')})::int as lowest,
+  max(m.cents) filter (where ${passesOthers(filters, 'off_price')})::int as highest`

@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications } from '../products/list-specifications.ts'
 
-/** Cards in the order of the ids, with or without characteristics, whole or only the fields asked for. */
+/** Cards in the order of the ids, optionally with characteristics or with only some fields. */
 export async function listProducts(
   shop: Shop,
   ids: number[],
@@ -13,10 +13,10 @@ export async function listProducts(
     listCards(shop, ids),
     product_specs && ids.length ? listSpecifications(shop, ids) : undefined,
   ])
-  const wanted = select?.length ? new Set<string>(['id', ...select, 'specs']) : undefined
+  const fields = select?.length ? new Set<string>(['id', ...select, 'specs']) : undefined
   return cards.map((card) => {
     const product: ListedProduct = specs ? { ...card, specs: specs.get(card.id) ?? [] } : card
-    if (!wanted) return product
-    return Object.fromEntries(Object.entries(product).filter(([field]) => wanted.has(field))) as ListedProduct
+    if (!fields) return product
+    return Object.fromEntries(Object.entries(product).filter(([field]) => fields.has(field))) as ListedProduct
   })
 }

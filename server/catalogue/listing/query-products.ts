@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { paginationOf } from '../../../contract/rules/pagination.ts'
 import type {
   CategoryFacet,
   ProductList,
@@ -7,20 +8,20 @@ import type {
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readQuestion } from '../search/hits.ts'
+import { parseSearch } from '../search/hits.ts'
 import { categoryFacets, categoryFacetTree, categoryRow } from './category-facets.ts'
 import { brandFacets, specFacets, totals } from './facets.ts'
 import { filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import { type Scope, scopeQuery } from './scope.ts'
 
-/** Orders of a list. Every one ends in the id, so that pages neither repeat nor lose a product. */
-function orderOf({ question, text, customerId }: Scope): SQL {
-  const { sort } = question
+/** The sort order of a list. Each ends with the id, so that no product appears on two pages or on none. */
+function orderOf({ query, text, customerId }: Scope): SQL {
+  const { sort } = query
   if (sort === 'price_asc') return sql`m.cents nulls last, m.id`
   if (sort === 'price_desc') return sql`m.cents desc nulls last, m.id`
-  if (sort === 'popularity' || question.best_selling) return sql`m.popularity desc, m.id`
-  // What stands in the name weighs most; among equals the one asked for most.
+  if (sort === 'popularity' || query.best_selling) return sql`m.popularity desc, m.id`
+  // Matches in the name weigh most; popularity decides between equals.
   if (text) return sql`m.rank + m.popularity / 200.0 desc, m.id`
   if (customerId !== undefined) return sql`m.since desc, m.id`
   return sql`m.bookable desc, m.popularity desc, m.id`
@@ -50,27 +51,22 @@ type Row = RowOf<typeof withFacets>
 
 const noFacets: RowOf<typeof facetColumns> = { brands: null, specs: null, categories: null }
 
-/** Products with what they can be narrowed down by: one question, one statement, and one more for the cards. */
+/** Products and facets: one statement for both, and one more for the cards. */
 export async function queryProducts(
   shop: Shop,
-  question: QueryProductsBody,
+  query: QueryProductsBody,
   customerId?: number,
 ): Promise<ProductList> {
-  const search = question.search?.trim()
-  const text = search ? await readQuestion(shop, search) : undefined
-  const scope: Scope = { question, text, customerId }
+  const search = query.search?.trim()
+  const text = search ? await parseSearch(shop, search) : undefined
+  const scope: Scope = { query, text, customerId }
   const row = await readRow(shop, scope)
-  const total = Math.min(row.total, question.limit ?? row.total)
-  const categories = categoryFacetTree(shop.locale, row.categories ?? [], question.category_id ?? null)
+  const total = Math.min(row.total, query.limit ?? row.total)
+  const categories = categoryFacetTree(shop.locale, row.categories ?? [], query.category_id ?? null)
   return {
     products: {
-      data: await listProducts(shop, row.ids ?? [], question),
-      meta: {
-        current_page: question.page,
-        last_page: Math.max(1, Math.ceil(total / question.per_page)),
-        per_page: question.per_page,
-        total,
-      },
+      data: await listProducts(shop, row.ids ?? [], query),
+      meta: paginationOf(total, query.page, query.per_page),
     },
     categories,
     categories_tree_depth: depthOf(categories),
@@ -87,12 +83,12 @@ const depthOf = (categories: CategoryFacet[]): number =>
   categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
 
 /**
- * Every product of the scope is marked with the filters it misses (`off_…`, and their number). It is listed when it misses
- * none; a filter's own options count those that miss no other.
+ * Marks every product of the scope with the filters that it does not pass (`off_…`) and their number (`off`). Products with `off` 0
+ * are listed; the options of a filter count the products that pass all other filters.
  */
 async function readRow(shop: Shop, scope: Scope): Promise<Row> {
-  const { question } = scope
-  const filters = filtersOf(question)
+  const { query } = scope
+  const filters = filtersOf(query)
   const marks = filters.map(({ column, misses }) => sql`(${misses})::int as ${sql.identifier(column)}`)
   const sum = filters.length
     ? sql.join(
@@ -100,16 +96,16 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
         sql` + `,
       )
     : sql`0`
-  const from = (question.page - 1) * question.per_page
-  const count = Math.max(0, Math.min(question.per_page, (question.limit ?? from + question.per_page) - from))
-  const facets = question.products_only
+  const from = (query.page - 1) * query.per_page
+  const count = Math.max(0, Math.min(query.per_page, (query.limit ?? from + query.per_page) - from))
+  const facets = query.products_only
     ? []
     : [
-        brandFacets(question, filters),
-        specFacets(shop, question, filters),
-        categoryFacets(shop, question.category_id),
+        brandFacets(query, filters),
+        specFacets(shop, query, filters),
+        categoryFacets(shop, query.category_id),
       ]
-  const rows = await readPrepared(shop.db, question.products_only ? columns : withFacets)`
+  const rows = await readPrepared(shop.db, query.products_only ? columns : withFacets)`
     with scope as materialized (${scopeQuery(shop, scope)}),
     flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
     marked as materialized (select f.*, ${sum} as off from flagged f)

@@ -8,40 +8,40 @@ import { grossCents } from '../prices/vat-sql.ts'
 import { hits } from '../search/hits.ts'
 import type { TextQuery } from '../search/text-query.ts'
 
-/** What is asked before any filter: which products are spoken of at all. */
+/** Which products a list is about, before any filter. */
 export type Scope = {
-  question: QueryProductsBody
-  /** What `search` means; null: it means nothing that can be found; undefined: no search. */
+  query: QueryProductsBody
+  /** The parsed `search`; null when it contains no word, undefined without a search. */
   text: TextQuery | null | undefined
   customerId?: number
 }
 
 /**
- * The products spoken of, as rows (id, brand_id, popularity, cents, bookable, rank, since): what filters, counts and sorting need.
- * `cents` is the starting price, with VAT or without as asked; null where one must ask for a price.
+ * The products of a list as rows (id, brand_id, popularity, cents, bookable, rank, since), for filters, counts and sorting.
+ * `cents` is the starting price, gross or net as the price filter says; null for products on quotation.
  */
-export function scopeQuery(shop: Shop, { question, text, customerId }: Scope): SQL {
+export function scopeQuery(shop: Shop, { query, text, customerId }: Scope): SQL {
   const { now } = shop
   const net = sql`(coalesce(deal.price_cents, p.price_cents) + coalesce(cheapest.surcharge_cents, 0))`
-  const asked = question.price_filter?.vat === 'net' ? net : grossCents(net, sql`p.vat`)
+  const cents = query.price_filter?.vat === 'net' ? net : grossCents(net, sql`p.vat`)
   const joins: SQL[] = []
   const conditions: SQL[] = []
   if (text) joins.push(sql`join ${hits(shop, 'product_id', text)} hit on hit.id = p.id`)
   if (text === null) conditions.push(sql`false`)
   if (customerId !== undefined)
     joins.push(sql`join favourites f on f.product_id = p.id and f.customer_id = ${customerId}`)
-  if (question.category_id !== undefined)
-    // An array, not a join: it is worked out first, and the products are then fetched by their ids, not all read.
+  if (query.category_id !== undefined)
+    // An array, not a join: it is computed first, and then only those products are read.
     conditions.push(
-      sql`p.id = any(array(select product_id from product_categories where category_id = any(array${categoryTree(question.category_id)})))`,
+      sql`p.id = any(array(select product_id from product_categories where category_id = any(array${categoryTree(query.category_id)})))`,
     )
   return sql`
-    select p.id, p.brand_id, p.popularity, case when not p.on_quotation then ${asked} end as cents,
+    select p.id, p.brand_id, p.popularity, case when not p.on_quotation then ${cents} end as cents,
       cheapest.id is not null as bookable, ${text ? sql`hit.rank` : sql`0`} as rank,
       ${customerId === undefined ? sql`null::timestamptz` : sql`f.since`} as since
     from products p
     ${sql.join(joins, sql` `)}
-    ${question.deals ? sql`` : sql`left`} join ${runningDealPrices(now)} deal on deal.product_id = p.id
+    ${query.deals ? sql`` : sql`left`} join ${runningDealPrices(now)} deal on deal.product_id = p.id
     ${joinCheapestBookable(now)}
     ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
 }

@@ -5,14 +5,14 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 
-/** Choosing an option by its attributes: place and language of a date, size and colour of a harness. */
+/** Choosing an option by its attributes: location and language of a date, size and colour of a harness. */
 
 type Chosen = ReadonlyMap<number, number>
 
 const toMap = (chosen: ChosenAttributes): Chosen =>
   new Map(chosen.map(({ attribute_id, value_id }) => [attribute_id, value_id]))
 
-/** Whether an option has all that was chosen, one attribute left out of account if asked. */
+/** Whether an option has all chosen values, ignoring the attribute `except`. */
 const fits = (option: ProductOption, chosen: Chosen, except?: number) =>
   [...chosen].every(
     ([attribute, value]) =>
@@ -20,11 +20,11 @@ const fits = (option: ProductOption, chosen: Chosen, except?: number) =>
       option.attributes.some(({ id, value_id }) => id === attribute && value_id === value),
   )
 
-/** What is on offer, be it full: not what is over, cancelled or done. */
+/** Whether an option is offered, full or not: not past, cancelled or done. */
 const isOffered = (option: ProductOption, today: Day) =>
   option.stock_status !== 3 && (option.first_day === null || option.first_day >= today)
 
-/** The first that fits, can be booked and has room enough; options come with the earliest date first. */
+/** The first bookable option with the chosen values and enough seats; options are sorted by date. */
 export const findOption = (
   options: ProductOption[],
   chosen: ChosenAttributes,
@@ -39,7 +39,7 @@ export const findOption = (
 
 type Priced = { priceCents: number; vat: VatRate; onQuotation: boolean }
 
-/** The lowest price at which it can be booked now; where nothing can, the price it has. None where one must ask for it. */
+/** The lowest price of a bookable option, or the product's own price when nothing is bookable; null for products on quotation. */
 export function startingPrice(
   { priceCents, vat, onQuotation }: Priced,
   options: ProductOption[],
@@ -50,11 +50,11 @@ export function startingPrice(
   return cheapest ? { net: cheapest.net, gross: cheapest.gross } : priceOf(priceCents, vat)
 }
 
-/** The attributes on offer, each value told possible or not beside the other ones chosen. */
+/** The attributes of the offered options; a value is possible when it can be booked with the other chosen values. */
 export function attributeChoices(
   product: Priced,
   options: ProductOption[],
-  asked: ChosenAttributes,
+  selection: ChosenAttributes,
   now: Date,
 ): AttributeChoices {
   const offered = options.filter((option) => isOffered(option, dayOf(now)))
@@ -64,8 +64,8 @@ export function attributeChoices(
     attribute.values.set(value_id, value)
     titles.set(id, attribute)
   }
-  // Attributes this product does not have are no choice of it.
-  const chosen: Chosen = new Map([...toMap(asked)].filter(([attribute]) => titles.has(attribute)))
+  // Ignore attributes that this product does not have.
+  const chosen: Chosen = new Map([...toMap(selection)].filter(([attribute]) => titles.has(attribute)))
   const bookable = offered.filter((option) => option.bookable)
   const fitting = bookable.filter((option) => fits(option, chosen))
   const starting = chosen.size && !fitting.length ? null : startingPrice(product, fitting)

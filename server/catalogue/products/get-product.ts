@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { languageIds } from '../../../contract/rules/locale.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
+import { pageSizes } from '../../../contract/rules/pagination.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
-import { reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
@@ -80,7 +80,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
   return rows[0]
 }
 
-/** Everything a product's page shows, in one answer. */
+/** Everything that a product page shows. */
 export async function getProductPage(
   shop: Shop,
   slug: string,
@@ -158,7 +158,7 @@ type Parts = Pick<
   'pros_and_cons' | 'specifications' | 'reference_numbers' | 'questions' | 'pdfs' | 'pages' | 'reviews'
 >
 
-/** The sections below the fold, gathered by the database into one row. */
+/** The sections below the fold, read as one row. */
 async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> {
   const rows = await readRows(db, {
     pros_and_cons: col.json<{ pros: string[]; cons: string[] }>(),
@@ -205,7 +205,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = ${id} and approved_at <= ${now}
-          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage}) r), '[]') as reviews`
+          order by locale = ${locale} desc, written_on desc, id limit ${pageSizes.reviews}) r), '[]') as reviews`
   const row = rows[0]
   if (!row) throw new Error('a select without from gave no row')
   return {

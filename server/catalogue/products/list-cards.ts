@@ -48,7 +48,7 @@ const specTitle = (specId: number, locale: Locale): SQL => sql`(
   where ps.product_id = p.id and v.spec_id = ${specId} order by v.id limit 1
 )`
 
-/** Products as they stand in lists, in the order of the ids given. */
+/** Products as shown in lists, in the order of the ids. */
 export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
   if (!ids.length) return []
   const { db, locale, now } = shop
@@ -60,8 +60,8 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
       cheapest.surcharge_cents as cheapest_surcharge,
       next.id as po_id, next.first_day, next.last_day, next.book_until, next.state, next.language, next.location, next.places_left,
       stars.average as rating_average, stars.count as rating_count
-    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
-    join products p on p.id = wanted.id
+    from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
+    join products p on p.id = requested.id
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     join brands b on b.id = p.brand_id
@@ -80,7 +80,7 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}
     ) stars on true
-    order by wanted.place`
+    order by requested.position`
   return rows.map((row) => toCard(row, locale, now))
 }
 

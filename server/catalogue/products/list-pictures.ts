@@ -7,8 +7,8 @@ import { pictureUri } from '../links.ts'
 const shownColumns = { picture: col.text, title: col.text }
 
 /**
- * What the gallery shows: the product, its first category, and two places: those of the next dates, or, with none ahead, those it
- * is said to be given at.
+ * The gallery: the product, its first category, and two locations. These are the locations of the next dates, or without dates those
+ * in its characteristics.
  */
 export async function listPictures(
   { db, locale, now }: Shop,
@@ -19,7 +19,7 @@ export async function listPictures(
       select location_id, min(first_day) as first_day from product_options
       where product_id = ${product.id} and first_day >= ${dayOf(now)} and state <> 'cancelled' and location_id is not null
       group by location_id
-    ), places as (
+    ), venues as (
       select location_id, first_day from ahead
       union all
       select l.id, null from product_specs ps
@@ -32,8 +32,8 @@ export async function listPictures(
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
     union all
-    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale} from places
-      join locations l on l.id = places.location_id order by places.first_day, l.id limit 2)`
+    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale} from venues
+      join locations l on l.id = venues.location_id order by venues.first_day, l.id limit 2)`
   const shown = new Map<string, string>([[product.picture, product.name]])
   for (const { picture, title } of rows) if (!shown.has(picture)) shown.set(picture, title)
   return { pictures: [...shown.keys()].map(pictureUri), picture_titles: [...shown.values()] }

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 
 export type Specification = { id: number; title: string; values: string[] }
 
-/** The characteristics of several products, each list in the order of the product page. */
+/** The characteristics per product, in the order of the product page. */
 export async function listSpecifications(
   { db, locale }: Shop,
   productIds: number[],

@@ -35,7 +35,7 @@ export async function getAttributeChoices(
   return attributeChoices(product, await listOptions(shop, product), chosen, shop.now)
 }
 
-/** The option that goes with what was chosen: the earliest that can be booked for so many. */
+/** The earliest bookable option with the chosen values and enough seats. */
 export async function getOption(
   shop: Shop,
   productId: number,

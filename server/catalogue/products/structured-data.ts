@@ -10,15 +10,14 @@ import type {
 import { daysBetween } from '../../../contract/rules/day.ts'
 import type { Product, ProductOption, ProductPage } from '../../../contract/wire/catalogue/product.ts'
 
-/** A product for sale by itself, or a course with its dates. */
 type Schema = WithContext<Course> | WithContext<Thing>
 type Rated = { rating: Product['rating']; reviews: ProductPage['reviews'] }
 
-const mostDates = 12
-const mostOffers = 10
-const mostReviews = 5
+const maxDates = 12
+const maxOffers = 10
+const maxReviews = 5
 
-/** What search engines read of a product (schema.org): a course with its dates, or a product with its price. */
+/** schema.org data for search engines: a course with its dates, or a product with its price. */
 export function structuredData(
   product: Product,
   { reviews, origin }: { reviews: ProductPage['reviews']; origin: string },
@@ -31,7 +30,7 @@ export function structuredData(
     name: product.name,
     description: product.meta_description,
     url,
-    // Search engines show photographs' formats; the drawing itself is there for who can use it.
+    // Search engines need PNG; the SVG is for those that support it.
     image: [`${origin}/social/${locale}/${product.slug}.png`, origin + product.picture],
     ...ratingOf({ rating: product.rating, reviews }),
   } as const
@@ -42,7 +41,7 @@ export function structuredData(
       sku: product.code,
       brand: { '@type': 'Brand', name: product.brand },
       offers: product.options
-        .slice(0, mostOffers)
+        .slice(0, maxOffers)
         .map((option) => offerOf(url, option, { name: option.option_name, bookable: option.bookable })),
     } satisfies WithContext<Thing>
   const dates = product.options.filter((option) => option.first_day && option.bookable)
@@ -56,10 +55,10 @@ export function structuredData(
     offers:
       net !== null && gross !== null
         ? offerOf(url, { net, gross }, { bookable: dates.length > 0 })
-        : // A price on request is a price all the same.
+        : // Search engines require an offer, also without a price.
           { '@type': 'Offer', url, category: 'Paid', priceCurrency: 'EUR' },
     ...(dates.length > 0
-      ? { hasCourseInstance: dates.slice(0, mostDates).map((date) => instanceOf(url, date)) }
+      ? { hasCourseInstance: dates.slice(0, maxDates).map((date) => instanceOf(url, date)) }
       : {}),
   } satisfies WithContext<Course>
 }
@@ -96,7 +95,7 @@ const instanceOf = (url: string, option: ProductOption): CourseInstance => {
     ...(option.location
       ? { location: { '@type': 'Place', name: option.location, address: option.location } }
       : {}),
-    // A course of three days is held three times, day after day.
+    // A three-day course is a daily schedule that repeats three times.
     courseSchedule: {
       '@type': 'Schedule',
       startDate: first,
@@ -120,7 +119,7 @@ function ratingOf({ rating, reviews }: Rated): { aggregateRating?: AggregateRati
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.slice(0, mostReviews).map(({ author, rating, title, body, written_on, language }) => ({
+    review: reviews.slice(0, maxReviews).map(({ author, rating, title, body, written_on, language }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: written_on,

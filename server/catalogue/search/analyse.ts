@@ -6,16 +6,16 @@ import type { Shop } from '../../platform/shop.ts'
 import { cutsOf, runsOf } from './query-words.ts'
 import { likelyMeant, swapsOf } from './spelling.ts'
 
-/** A word and what the language's stemmer makes of it; null: too common to look for ("op", "the"). */
+/** A word and its stem; the stem is null for stop words ("op", "the"). */
 export type Word = { word: string; stem: string | null }
 
 export type Analysis = {
   words: Word[]
-  /** What a run of words may also mean; no words at all: that it says nothing. */
+  /** Meanings of a sequence of words; an empty meaning marks a word that can be ignored. */
   synonyms: Map<string, Word[][]>
-  /** Two words that are also written as one ("gas meten"). */
+  /** Pairs of words that also occur as one word ("gas meten"). */
   joined: Set<string>
-  /** For words that occur nowhere: what they may have been meant to be, each one word or two. */
+  /** For words that do not occur in the index: likely corrections, each of one or two words. */
   meant: Map<string, Word[][]>
 }
 
@@ -25,7 +25,7 @@ const isSpelled = (word: string) => word.length < 3 || /\d/.test(word)
 
 const neighbours = (words: string[]) => words.slice(1).map((word, before) => (words[before] ?? '') + word)
 
-/** What the database knows of the words of a question. */
+/** Looks up stems, synonyms and corrections of the words. */
 export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
   const { db, locale } = shop
   const stemmer = stemmers[locale]
@@ -36,11 +36,11 @@ export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
   })`
     select
       (select json_agg(json_build_object('word', w.word, 'stem', (ts_lexize(${stemmer}::regdictionary, w.word))[1], 'known',
-          exists (select 1 from search_words k where k.locale = ${locale} and k.word ~>=~ w.word and k.word ~<~ (w.word || '~'))) order by w.place)
-        from unnest(${sql.param(words)}::text[]) with ordinality w(word, place)) as words,
+          exists (select 1 from search_words k where k.locale = ${locale} and k.word ~>=~ w.word and k.word ~<~ (w.word || '~'))) order by w.position)
+        from unnest(${sql.param(words)}::text[]) with ordinality w(word, position)) as words,
       (select json_agg(json_build_object('term', s.term, 'meaning', coalesce((
-          select json_agg(json_build_object('word', m.word, 'stem', (ts_lexize(${stemmer}::regdictionary, m.word))[1]) order by m.place)
-          from regexp_split_to_table(s.meaning, ' ') with ordinality m(word, place) where m.word <> ''), '[]')))
+          select json_agg(json_build_object('word', m.word, 'stem', (ts_lexize(${stemmer}::regdictionary, m.word))[1]) order by m.position)
+          from regexp_split_to_table(s.meaning, ' ') with ordinality m(word, position) where m.word <> ''), '[]')))
         from search_synonyms s where s.term = any(${sql.param(runsOf(words))}::text[])) as synonyms,
       (select json_agg(k.word) from search_words k
         where k.locale = ${locale} and k.word = any(${sql.param(neighbours(words))}::text[])) as joined`
@@ -60,7 +60,7 @@ export async function analyse(shop: Shop, words: string[]): Promise<Analysis> {
   }
 }
 
-/** What a word that occurs nowhere may mean: two known words written as one, or a known one misspelled. */
+/** Corrections of an unknown word: two known words written as one, or a known word misspelled. */
 async function listMeant({ db, locale }: Shop, typed: string): Promise<Word[][]> {
   const cuts = cutsOf(typed)
   const exact = [...new Set([...swapsOf(typed), ...cuts.flat()])]
@@ -72,7 +72,7 @@ async function listMeant({ db, locale }: Shop, typed: string): Promise<Word[][]>
     (select word, (ts_lexize(${stemmer}::regdictionary, word))[1], false from search_words where locale = ${locale} order by word <-> ${typed} limit 30)`
   const known = new Map(rows.map(({ word, stem }) => [word, { word, stem }]))
   const look = (words: string[]) => words.flatMap((word) => known.get(word) ?? [])
-  // The longest last part first: "harnas|keuring", not "harn|askeuring".
+  // The split with the longest last part first: "harnas|keuring", not "harn|askeuring".
   const compound = cuts.map(look).filter((parts) => parts.length === 2)
   return [...compound.slice(0, 2), ...likelyMeant(typed, [...known.keys()]).map((word) => look([word]))]
 }

@@ -4,26 +4,25 @@ import { analyse } from './analyse.ts'
 import { wordsOf } from './query-words.ts'
 import { type TextQuery, textQuery } from './text-query.ts'
 
-/** Tables that decide what is found, besides those of what is found. */
-// Words of pages count as spelled right, so they change what a misspelled word is taken for.
+/** Tables that affect every search. Words in pages count as correct spellings, so they change how typos are corrected. */
 export const searchTables = ['search_synonyms', 'page_texts'] as const
 
-/** Puts what somebody typed into the database's words; null where nothing can be looked for. */
-export async function readQuestion(shop: Shop, text: string): Promise<TextQuery | null> {
+/** Parses a search text; null when it contains no word. */
+export async function parseSearch(shop: Shop, text: string): Promise<TextQuery | null> {
   const words = wordsOf(text)
   return words.length ? textQuery(await analyse(shop, words)) : null
 }
 
 /**
- * What is found, as rows (id, rank): everything that holds all parts of the question; only where there is no such thing,
- * what holds some of them in its name or summary. The more of it stands in the name, the higher.
+ * Search results as rows (id, rank): everything that contains all parts of the query or, when nothing does, everything with some of
+ * them in its name or summary. Matches in the name rank higher.
  */
 export function hits(
   { locale }: Shop,
   target: 'product_id' | 'page_id' | 'category_id',
   query: TextQuery,
 ): SQL {
-  // Written out, not a parameter: the index is one per language.
+  // A literal, not a parameter, because each language has a partial index.
   const ofLanguage = sql.raw(`d.locale = '${locale}' and d.${target} is not null`)
   const id = sql.raw(`d.${target}`)
   const partsFound = sql.join(

@@ -1,23 +1,23 @@
-/** Longer questions say nothing more, and every word costs the database work. */
-const mostWords = 10
-const longestWord = 40
-const mostCharacters = 300
+/** Limits on a search text: every word costs the database time. */
+const maxWords = 10
+const maxWordLength = 40
+const maxCharacters = 300
 
-/** Letters that do not fall apart into a plain one and an accent; as PostgreSQL's `unaccent` writes them. */
+/** Letters that Unicode does not decompose into a plain letter and an accent; replaced as PostgreSQL's `unaccent` does. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ĳ: 'ij' }
 
-/** The words somebody typed, as they stand in the search documents: no accents, capitals, signs or emoji. */
+/** The words of a search text in the form of the search index: lower case, without accents, punctuation or emoji. */
 export function wordsOf(text: string): string[] {
   const plain = text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toLowerCase()
     .replace(/[ßæœøđłĳ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-  return (plain.match(/[a-z0-9]+/g) ?? []).slice(0, mostWords).map((word) => word.slice(0, longestWord))
+  return (plain.match(/[a-z0-9]+/g) ?? []).slice(0, maxWords).map((word) => word.slice(0, maxWordLength))
 }
 
-/** Runs of one to four words: what a synonym may be kept for. */
+/** Sequences of one to four words, which may have synonyms. */
 export function runsOf(words: string[]): string[] {
   const runs = words.flatMap((_, from) =>
     [1, 2, 3, 4]
@@ -27,7 +27,7 @@ export function runsOf(words: string[]): string[] {
   return [...new Set(runs)]
 }
 
-/** Ways to cut a word in two, for Dutch compounds ("harnaskeuring"); an s between the parts may be glue. */
+/** All splits of a word in two, for Dutch compounds ("harnaskeuring"); an s between the parts may be a linking letter. */
 export function cutsOf(word: string): [string, string][] {
   const cuts: [string, string][] = []
   for (let at = 3; at <= word.length - 3; at++) {

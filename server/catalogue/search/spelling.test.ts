@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutsOf, runsOf, wordsOf } from './query-words.ts'
-import { likelyMeant, stepsBetween, swapsOf } from './spelling.ts'
+import { distance, likelyMeant, swapsOf } from './spelling.ts'
 
 describe('steps between words', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('steps between words', () => {
     ['reanimtie', 'reanimatie', 1],
     ['vac', 'vca', 1],
     ['', 'vca', 3],
-  ])('%s to %s: %i', (a, b, steps) => expect(stepsBetween(a, b)).toBe(steps))
+  ])('%s to %s: %i', (a, b, steps) => expect(distance(a, b)).toBe(steps))
 
   it('are the same both ways, and never more than the longer word', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-        expect(stepsBetween(a, b)).toBe(stepsBetween(b, a))
-        expect(stepsBetween(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
-        expect(stepsBetween(a, a)).toBe(0)
+        expect(distance(a, b)).toBe(distance(b, a))
+        expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+        expect(distance(a, a)).toBe(0)
       }),
     )
   })

@@ -1,17 +1,17 @@
 import type { Analysis, Word } from './analyse.ts'
 
-/** What must be found, part by part; each part in any of its ways, each way with all of its words. */
+/** A part of the query matches in any of its `ways`; a way matches when all its words do. A weak part can be ignored. */
 type Part = { ways: Word[][]; weak: boolean }
 
-/** The same question put to PostgreSQL in several ways (`tsquery` texts). Words are letters and digits only, so nothing needs escaping. */
+/** The query as `tsquery` texts of PostgreSQL. Words consist of letters and digits, so nothing needs escaping. */
 export type TextQuery = {
-  /** Every part. */
+  /** All parts. */
   all: string
-  /** One part at least. */
+  /** At least one part. */
   any: string
-  /** Every part in the name, begun. */
+  /** All parts in the name, as prefixes. */
   named: string
-  /** Every part in the name, whole. */
+  /** All parts in the name, as whole words. */
   namedWhole: string
   parts: string[]
 }
@@ -20,7 +20,7 @@ const isCodeStart = (word: string) => /^[a-z]{1,4}$/.test(word)
 const isCodeEnd = (word: string) => /^\d+[a-z]?$/.test(word)
 const asIs = (word: string): Word => ({ word, stem: word })
 
-/** The parts of a question: known turns of phrase first, then codes, then single words. */
+/** Splits the words into parts: sequences with synonyms first, then codes, then single words. */
 function partsOf({ words, synonyms, joined, meant }: Analysis): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
@@ -58,7 +58,7 @@ const wordsAt = (words: Word[], at: number, length: number) =>
     .map(({ word }) => word)
     .join(' ')
 
-/** Of "bhv|cursus" only the first says something. */
+/** Leaves out words that can be ignored: of "bhv|cursus" only "bhv" counts. */
 function withoutWeak(way: Word[], synonyms: Analysis['synonyms']): Word[] {
   const strong = way.filter(({ word }) => !synonyms.get(word)?.some((meaning) => !meaning.length))
   return strong.length ? strong : way
@@ -67,40 +67,40 @@ function withoutWeak(way: Word[], synonyms: Analysis['synonyms']): Word[] {
 const isStop = (part: Part) =>
   part.ways.length === 1 && (part.ways[0] ?? []).every(({ stem }) => stem === null)
 
-/** Words that say nothing are left out as long as something is left. */
-function tellingParts(parts: Part[]): Part[] {
-  const telling = parts.filter((part) => !part.weak && !isStop(part))
-  if (telling.length) return telling
+/** Leaves out parts that can be ignored, unless nothing else is left. */
+function significantParts(parts: Part[]): Part[] {
+  const significant = parts.filter((part) => !part.weak && !isStop(part))
+  if (significant.length) return significant
   const weak = parts.filter((part) => !isStop(part))
   return weak.length ? weak : parts
 }
 
 type Form = { weight: '' | 'A' | 'ABC'; begun: boolean }
 
-/** One word as it stands and as its stem; begun words too, if there is enough of them to mean something. */
+/** Matches a word and its stem; also as prefixes when they are long enough. */
 function lexeme({ word, stem }: Word, isLast: boolean, { weight, begun }: Form): string {
-  const mayBegin = word.length >= 3 || (isLast && word.length === 2 && /\D/.test(word))
+  const mayBePrefix = word.length >= 3 || (isLast && word.length === 2 && /\D/.test(word))
   const written = (text: string, prefix: boolean) => {
     const flags = `${prefix ? '*' : ''}${weight}`
     return flags ? `'${text}':${flags}` : `'${text}'`
   }
-  const forms = new Set([written(word, begun && mayBegin)])
+  const forms = new Set([written(word, begun && mayBePrefix)])
   if (stem !== null && stem !== word) forms.add(written(stem, begun && stem.length >= 4))
   return forms.size === 1 ? [...forms].join('') : `(${[...forms].join(' | ')})`
 }
 
 function partQuery(part: Part, isLast: boolean, form: Form): string {
   const ways = part.ways.map((way) => {
-    const telling = way.filter(({ stem }) => stem !== null)
-    const words = telling.length ? telling : way
+    const significant = way.filter(({ stem }) => stem !== null)
+    const words = significant.length ? significant : way
     return words.map((word, place) => lexeme(word, isLast && place === words.length - 1, form)).join(' & ')
   })
   return `(${[...new Set(ways)].map((way) => `(${way})`).join(' | ')})`
 }
 
-/** The question as PostgreSQL takes it; null where it holds no word. */
+/** The query for PostgreSQL; null when it contains no word. */
 export function textQuery(analysis: Analysis): TextQuery | null {
-  const parts = tellingParts(partsOf(analysis))
+  const parts = significantParts(partsOf(analysis))
   if (!parts.length) return null
   const inForm = (form: Form) => parts.map((part, place) => partQuery(part, place === parts.length - 1, form))
   const everywhere = inForm({ weight: '', begun: true })

@@ -27,11 +27,11 @@ export const locations = pgTable('locations', {
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
   facilities: jsonb('facilities').$type<{ nl: string; en: string }[]>().notNull(),
-  /** In words; empty where nobody comes, as at the customer's own site. */
+  /** As text; empty for locations without visitors, such as the customer's own site. */
   openingHours: localised('opening_hours').notNull().default({ nl: '', en: '' }),
 })
 
-/** What one chooses between: location (118), language, size, … */
+/** Attributes by which visitors choose an option: location (118), language, size, … */
 export const attributes = pgTable('attributes', {
   id: id(),
   key: text('key').notNull().unique(),
@@ -53,8 +53,8 @@ export const attributeValues = pgTable(
 )
 
 /**
- * What is put in the cart (`po_id`): a training date, or an undated variant of equipment or an inspection.
- * The specification's option description (`DD-MM-YYYY …`) is made from the columns, never stored.
+ * What a cart line refers to (`po_id`): a training date, or an undated variant of equipment or an inspection. The specification's
+ * option description (`DD-MM-YYYY …`) is derived from the columns and not stored.
  */
 export const productOptions = pgTable(
   'product_options',
@@ -64,7 +64,7 @@ export const productOptions = pgTable(
     /** On top of the product's price, which a deal may lower. */
     surchargeCents: cents('surcharge_cents').notNull().default(0),
     position: position(),
-    /** Undated: pieces on the shelf; null where it never runs out (an inspection). */
+    /** Pieces in stock of an undated option; null when unlimited, as for inspections. */
     stock: integer('stock'),
     state: text('state', {
       enum: ['tentative', 'guaranteed', 'full', 'cancelled', 'done', 'on_request'],

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
-/** Every price a product has had, from when on: a struck-out price must be the lowest of the last 30 days. */
+/** Every price that a product has had, and since when; needed for the 30-day rule (`prices/deals.ts`). */
 export const priceHistory = pgTable(
   'price_history',
   {

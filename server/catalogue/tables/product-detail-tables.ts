@@ -49,7 +49,7 @@ export const questions = pgTable(
   (table) => [index().on(table.productId, table.locale)],
 )
 
-/** Documents to download. `outline` is made from the product's own texts when asked for; others are files. */
+/** Documents to download. An `outline` is rendered on request from the product's texts; other sources are files. */
 export const pdfs = pgTable(
   'pdfs',
   {

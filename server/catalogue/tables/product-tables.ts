@@ -64,11 +64,11 @@ export const products = pgTable(
     brandId: integer('brand_id')
       .notNull()
       .references(() => brands.id),
-    /** Without VAT and without a running deal; an option may add to it. */
+    /** Net and without a deal; an option may have a surcharge. */
     priceCents: cents('price_cents').notNull(),
     vat: text('vat', { enum: vatRates }).notNull(),
     onQuotation: boolean('on_quotation').notNull().default(false),
-    /** How much it is asked for; the order of "popularity" and of best sellers. */
+    /** Demand, for the sort order "popularity" and for best sellers. */
     popularity: smallint('popularity').notNull().default(0),
     days: decimal('days'),
     validityMonths: smallint('validity_months'),
@@ -83,7 +83,7 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Registration of a certificate in WINDA, per participant, a line of its own. */
+    /** Fee for registering a certificate in WINDA, per participant; a separate order line. */
     windaFeeCents: cents('winda_fee_cents'),
     picture: text('picture').notNull(),
   },
@@ -93,7 +93,7 @@ export const products = pgTable(
   ],
 )
 
-/** Belongs to a product and goes with it. */
+/** A foreign key to a product, deleted with it. */
 export const ofProduct = () =>
   integer('product_id')
     .notNull()
@@ -130,7 +130,7 @@ export const productCategories = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
 )
 
-/** What a visitor has chosen to compare, known by a cookie only. */
+/** Products that a visitor selected for comparison, identified by a cookie. */
 export const comparisons = pgTable(
   'comparisons',
   {

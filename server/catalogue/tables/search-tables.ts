@@ -17,8 +17,8 @@ const tsvector = customType<{ data: string; driverData: string }>({ dataType: ()
 const locale = () => text('locale', { enum: locales }).notNull()
 
 /**
- * What is searched: one row per product, page or category and language. Written by triggers at the end of every
- * transaction that touches its texts (see the migration), so it is right whoever changes them.
+ * The search index: one row per language for each product, page or category. Triggers write it at the end of every transaction that
+ * changes the texts (see the migration).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -27,9 +27,9 @@ export const searchDocuments = pgTable(
     productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
-    /** All words: decides whether it is found. */
+    /** All words; determines whether there is a match. */
     words: tsvector('words').notNull(),
-    /** Name, code, brand and the like, by weight: decides how high. Small, so that ranking many hits stays quick. */
+    /** Name, code, brand and the like, with weights; determines the rank. Small, so that ranking many hits is fast. */
     head: tsvector('head').notNull(),
   },
   (table) => [
@@ -42,13 +42,13 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** Whose documents the running transaction must write again before it ends. Always empty outside one. */
+/** Rows of the search index that the current transaction must rewrite before it ends. Empty outside transactions. */
 export const searchStale = pgTable('search_stale', {
   kind: text('kind', { enum: ['product', 'page', 'category'] }).notNull(),
   ids: integer('ids').array().notNull(),
 })
 
-/** Words that occur in the texts: what a mistyped word may have meant. */
+/** Words that occur in the texts, for correcting typos. */
 export const searchWords = pgTable(
   'search_words',
   { locale: locale(), word: text('word').notNull() },
@@ -59,7 +59,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Words that mean the same to visitors. An empty meaning: the word says nothing here ("cursus"), look for the others. */
+/** Synonyms. An empty meaning marks a word that the search ignores ("cursus"). */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { term: text('term').notNull(), meaning: text('meaning').notNull() },

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'driz
 import { decimal, id, localised, position } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
-/** Characteristics: the custom fields 195, 250–253, the numeric spec 5, and what a product adds. */
+/** Characteristics: the custom fields 195 and 250–253, the numeric spec 5, and those that products add. */
 export const specs = pgTable('specs', {
   id: id(),
   key: text('key').notNull().unique(),

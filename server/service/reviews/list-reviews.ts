@@ -1,4 +1,5 @@
-import { type ReviewPage, reviewsPerPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
+import type { ReviewPage } from '../../../contract/wire/catalogue/reviews.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -15,17 +16,12 @@ export async function listReviews(
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now}
-          order by locale = ${locale} desc, written_on desc, id limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') as reviews
+          order by locale = ${locale} desc, written_on desc, id limit ${pageSizes.reviews} offset ${(page - 1) * pageSizes.reviews}) r), '[]') as reviews
     from products p where p.id = ${productId}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {
     data: row.reviews,
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(row.total / reviewsPerPage)),
-      per_page: reviewsPerPage,
-      total: row.total,
-    },
+    meta: paginationOf(row.total, page, pageSizes.reviews),
   }
 }
