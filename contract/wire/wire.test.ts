@@ -37,7 +37,7 @@ describe('responses of the catalogue match their schemas', () => {
 })
 
 describe('names of schemas', () => {
-  it('end in Body, Query or Response when they describe an object', async () => {
+  it('end in Body, Query, Params or Response when they describe an object', async () => {
     const files = globSync('{wire,staff}/**/*.ts', { cwd: join(import.meta.dirname, '..') }).filter(
       (file) => !file.endsWith('.test.ts'),
     )
@@ -45,7 +45,7 @@ describe('names of schemas', () => {
     for (const file of files) {
       const module: Record<string, unknown> = await import(join(import.meta.dirname, '..', file))
       for (const [name, value] of Object.entries(module))
-        if (value instanceof z.ZodObject && !/(Body|Query|Response)$/.test(name))
+        if (value instanceof z.ZodObject && !/(Body|Query|Params|Response)$/.test(name))
           unnamed.push(`${file}: ${name}`)
     }
     expect(files.length).toBeGreaterThan(20)

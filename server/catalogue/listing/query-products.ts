@@ -100,11 +100,7 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
   const count = Math.max(0, Math.min(query.per_page, (query.limit ?? from + query.per_page) - from))
   const facets = query.products_only
     ? []
-    : [
-        brandFacets(query, filters),
-        specFacets(shop, query, filters),
-        categoryFacets(shop, query.category_id),
-      ]
+    : [brandFacets(query, filters), specFacets(shop, query, filters), categoryFacets(shop, query.category_id)]
   const rows = await readPrepared(shop.db, query.products_only ? columns : withFacets)`
     with scope as materialized (${scopeQuery(shop, scope)}),
     flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
