@@ -20,7 +20,7 @@ import { offerLinkApi } from './booking/offers/link-api.ts'
 import { orderOffer } from './booking/offers/order-offer.ts'
 import { goodsNetCentsOf, postcodeOf, toPayFor } from './booking/offers/requested-purchase.ts'
 import { ordersApi } from './booking/orders/api.ts'
-import { hearOf, paymentsApi, webhookPath } from './booking/payments/api.ts'
+import { settleByProviderId, paymentsApi, webhookPath } from './booking/payments/api.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
@@ -108,7 +108,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
 
   const requireCaptcha = chooseCaptcha(env, signer)
 
-  const offerDesk = { origin, staffMail: env.STAFF_MAIL, payments, signer, pickupPoints: points, ...limits }
+  const offerContext = { origin, staffMail: env.STAFF_MAIL, payments, signer, pickupPoints: points, ...limits }
 
   const chatDoor = {
     origin,
@@ -206,15 +206,15 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
           orderOffer(shop, offer, { ...request, staffMail: env.STAFF_MAIL }),
       }),
     )
-    .route('/', offersApi(offerDesk))
-    .route('/', offerLinkApi(offerDesk))
+    .route('/', offersApi(offerContext))
+    .route('/', offerLinkApi(offerContext))
     .route('/', ordersApi({ signer }))
     .route('/', orderChangesApi({ signer }))
     .route('/', cancellationApi({ signer, payments }))
     .route('/', paymentsApi({ payments, signer }))
     .route(
       '/',
-      testBankApi({ env, log, onChange: (id) => hearOf({ db, locale: 'nl', now: now() }, payments, id) }),
+      testBankApi({ env, log, onChange: (id) => settleByProviderId({ db, locale: 'nl', now: now() }, payments, id) }),
     )
     .route('/', favouritesApi)
     .route('/', authApi(accounts))

@@ -4,7 +4,7 @@ import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
 import { orderExpired } from './booking/mails/order-expired.tsx'
 import { orderReceived } from './booking/mails/order-received.tsx'
-import { paidWithoutPlace } from './booking/mails/paid-without-seat.tsx'
+import { paidWithoutSeat } from './booking/mails/paid-without-seat.tsx'
 import { participantCancelled } from './booking/mails/participant-cancelled.tsx'
 import { participantConfirmed } from './booking/mails/participant-confirmed.tsx'
 import { participantsMissing } from './booking/mails/participants-missing.tsx'
@@ -30,7 +30,7 @@ export const mailTemplates: MailTemplates = {
   order_expired: orderExpired,
   order_cancelled: orderCancelled,
   participants_missing: participantsMissing,
-  paid_without_place: paidWithoutPlace,
+  paid_without_place: paidWithoutSeat,
   participant_confirmed: participantConfirmed,
   participant_cancelled: participantCancelled,
   invoice: invoiceCopy,

@@ -28,7 +28,7 @@ const transitions: Record<StatusName, readonly StatusName[]> = {
 const nameOf = (status: OrderStatus) =>
   (Object.keys(orderStatus) as StatusName[]).find((name) => orderStatus[name] === status)
 
-export const mayMove = (from: OrderStatus, to: OrderStatus) => {
+export const canTransition = (from: OrderStatus, to: OrderStatus) => {
   const name = nameOf(from)
   return name !== undefined && transitions[name].some((next) => orderStatus[next] === to)
 }

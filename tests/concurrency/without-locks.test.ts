@@ -28,8 +28,8 @@ vi.mock('../../server/booking/cart/lock-open-cart.ts', async () => {
     },
   }
 })
-vi.mock('../../server/booking/orders/move-order.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../server/booking/orders/move-order.ts')>()
+vi.mock('../../server/booking/orders/change-status.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../server/booking/orders/change-status.ts')>()
   const { sql } = await import('drizzle-orm')
   return {
     ...original,

@@ -6,10 +6,10 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts'
 import { mailOrderCancelled } from '../orders/mail-everyone.ts'
-import { type LockedOrder, lockOrder, moveOrder } from '../orders/move-order.ts'
-import { listPayments } from '../payments/payment-row.ts'
-import { giveBack } from '../payments/refund.ts'
+import { createRefund } from '../payments/create-refund.ts'
+import { listPayments } from '../payments/find-payment.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { type Cancellation, type CancelledLine, cancellationOf } from './cancellation-cost.ts'
 
@@ -76,7 +76,7 @@ export const cancelOrder = (
     const percentKept =
       cancellation.possible && reason.why === 'cancelled_by_customer' ? cancellation.percentKept : new Map()
     const hasSeats = order.status !== orderStatus.withoutSeat
-    await moveOrder(shop, order, orderStatus.ended, reason.why)
+    await changeStatus(shop, order, orderStatus.ended, reason.why)
     const credit = await issueCreditNote(
       shop,
       orderId,
@@ -85,7 +85,7 @@ export const cancelOrder = (
     const backCents = hasSeats ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents
     const paid = (await listPayments(shop, orderId)).find(({ state }) => state === 'paid')
     const why = !hasSeats ? 'no_place' : reason.why === 'withdrawn' ? 'withdrawn' : 'cancelled'
-    if (paid && backCents > 0) await giveBack(shop, paid, backCents, why)
+    if (paid && backCents > 0) await createRefund(shop, paid, backCents, why)
     await mailOrderCancelled(shop, orderId)
     return { outcome: 'cancelled' }
   })

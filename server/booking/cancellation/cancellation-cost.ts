@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus } from '../../../contract/rules/order-sta
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import { withdrawalEndsOn } from '../../../contract/rules/withdrawal.ts'
 
-/** What the general terms say of cancelling (section 6), counted to the first course day. */
+/** The cost of cancelling according to the general terms (section 6), by the number of days to the first course day. */
 export type CancelledLine = {
   id: number
   kind: 'option' | 'fee' | 'shipping'
@@ -17,7 +17,7 @@ export type CancelledLine = {
 
 export type CancelledOrder = {
   status: OrderStatus
-  /** A company has other rights than a private buyer. */
+  /** Companies pay more than private buyers. */
   isCompany: boolean
   orderedOn: Day
   lines: CancelledLine[]
@@ -30,7 +30,7 @@ export type Cancellation =
 const fourWeeks = 28
 const twoWeeks = 14
 
-/** How much of the price is kept. A private buyer pays what it really cost us, and never more than a company would. */
+/** The percentage of the price that we keep. A private buyer pays our real costs, never more than a company would. */
 function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {
   if (firstDay === null || addDays(today, fourWeeks) <= firstDay) return 0
   if (!isCompany && today <= withdrawalEndsOn(orderedOn)) return 0
@@ -38,13 +38,13 @@ function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: C
   return isCompany ? (isEarly ? 50 : 100) : isEarly ? 25 : 50
 }
 
-/** What of a line is kept: all of it but the part that is credited, to the cent as the credit note has it. */
+/** The amount of a line that we keep: everything except the part that is credited, to the cent as on the credit note. */
 function keptCents({ netCents, vatCents: vat, vat: rate }: CancelledLine, percent: number): number {
   const net = Math.round((netCents * (100 - percent)) / 100)
   return netCents + vat - net - (net === netCents ? vat : Math.min(vatCents(net, rate), vat))
 }
 
-/** Whether an order can be cancelled today, and what that costs. Nothing was paid yet: it costs nothing. */
+/** Whether an order can be cancelled today, and the cost. It is free while nothing has been paid. */
 export function cancellationOf(order: CancelledOrder, today: Day): Cancellation {
   const { status, lines } = order
   const free = { possible: true, costCents: 0, percentKept: new Map() } as const
@@ -57,7 +57,7 @@ export function cancellationOf(order: CancelledOrder, today: Day): Cancellation 
     status === orderStatus.withoutSeat
   )
     return free
-  // What was sent is not cancelled but sent back: that is a withdrawal.
+  // Goods are not cancelled but returned: that is a withdrawal.
   if (lines.some(({ productKind, kind }) => kind === 'option' && productKind === 'equipment'))
     return { possible: false, why: 'goods' }
   const earliest = lines.reduce<Day | null>(

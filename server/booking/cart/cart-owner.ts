@@ -10,7 +10,7 @@ import type { CartOwner } from './owned-by.ts'
 const cookieName = 'cart'
 const sixtyDays = 60 * 24 * 60 * 60
 
-/** The cookie of an anonymous cart. It stays at login: what a request under way still put in there comes along later. */
+/** The cookie of an anonymous cart. It stays after login, because a request that is still running may write to that cart; it is merged later. */
 const cartTokenOf = (c: Context<RouterEnv>): Buffer | undefined => {
   const token = getCookie(c, cookieName)
   return token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : undefined
@@ -26,7 +26,7 @@ export async function mergeVisitorCart(
   return tokenHash ? mergeCarts(shop, tokenHash, customerId) : false
 }
 
-/** Who asks about a cart; undefined for a visitor who has none yet. */
+/** The owner of the caller's cart; undefined for a visitor who has none yet. */
 export async function findCartOwner(c: Context<RouterEnv>): Promise<CartOwner | undefined> {
   const tokenHash = cartTokenOf(c)
   const customer = await findCustomer(c)
@@ -35,7 +35,7 @@ export async function findCartOwner(c: Context<RouterEnv>): Promise<CartOwner | 
   return { customerId: customer.customerId }
 }
 
-/** The same for a write: a visitor without a cart gets one. */
+/** The same for writes: a visitor without a cart gets a cookie for one. */
 export async function getCartOwner(c: Context<RouterEnv>, origin: string): Promise<CartOwner> {
   const found = await findCartOwner(c)
   if (found) return found

@@ -14,7 +14,7 @@ const toPrice = (netCents: number, vat: number): Price => ({
   gross: toEuros(netCents + vat),
 })
 
-export function tellItem(line: CartLine, locale: Locale): CartItem {
+export function itemToJson(line: CartLine, locale: Locale): CartItem {
   const description = optionDescription(line)
   const lineNet = line.netCents * line.amount
   return {
@@ -43,12 +43,12 @@ export function tellItem(line: CartLine, locale: Locale): CartItem {
     line: toPrice(lineNet, vatCents(lineNet, line.vat)),
     fee: line.windaFeeCents ? { name: windaFeeName[locale], ...priceOf(line.windaFeeCents, line.vat) } : null,
     max: line.seatsLeft,
-    price_was: line.toldNetCents === line.netCents ? null : priceOf(line.toldNetCents, line.vat),
+    price_was: line.shownNetCents === line.netCents ? null : priceOf(line.shownNetCents, line.vat),
     participant_needs: line.participantNeeds,
   }
 }
 
-export function tellTotal({ totals, parts }: PricedPurchase): CartTotal {
+export function totalToJson({ totals, parts }: PricedPurchase): CartTotal {
   const at = parts.findIndex(({ of }) => of === 'shipping')
   const shipping = totals.lines[at] ?? { netCents: 0, vatCents: 0 }
   const net = totals.fullNetCents - shipping.netCents
@@ -72,7 +72,7 @@ export function tellTotal({ totals, parts }: PricedPurchase): CartTotal {
   }
 }
 
-export const tellFreeShipping = (fromCents: number | null, goodsNetCents: number): Cart['free_shipping'] =>
+export const freeShippingToJson = (fromCents: number | null, goodsNetCents: number): Cart['free_shipping'] =>
   fromCents === null
     ? null
     : { from: priceOf(fromCents, '21'), missing: priceOf(Math.max(fromCents - goodsNetCents, 0), '21') }

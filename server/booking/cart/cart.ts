@@ -4,7 +4,7 @@ import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dat
 import type { PurchaseLine } from '../purchase/purchase.ts'
 import type { Priced } from '../purchase/totals.ts'
 
-/** A line as it stands in the catalogue today. */
+/** A line with the catalogue's current data. */
 export type CartLine = PurchaseLine & {
   optionId: number
   code: string
@@ -18,7 +18,7 @@ export type CartLine = PurchaseLine & {
   language: Locale | null
   bookUntil: Date | null
   seatsLeft: number | null
-  toldNetCents: number
+  shownNetCents: number
   windaFeeCents: number | null
   participantNeeds: CartItem['participant_needs']
 }
@@ -34,13 +34,13 @@ export type LoadedCart = {
 export const isOrderable = (line: CartLine, now: Date) => !line.onQuotation && isBookable(line, now)
 
 /** Why a line cannot be ordered any more. */
-export function whyGone(line: CartLine): RemovedItem['why'] {
+export function whyRemoved(line: CartLine): RemovedItem['why'] {
   if (line.onQuotation || stockStatusOf(line) === 4) return 'on_request'
   if (line.state === 'cancelled') return 'cancelled'
   return stockStatusOf(line) === 2 ? 'full' : 'past'
 }
 
-/** Registration in a scheme's database is a line of its own, which no discount touches. */
+/** Registration in a scheme's database is a line of its own, without discount. */
 export const feeOf = (line: CartLine): Priced | null =>
   line.windaFeeCents
     ? { unitNetCents: line.windaFeeCents, amount: line.amount, vat: line.vat, isDiscounted: false }

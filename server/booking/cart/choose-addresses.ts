@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 
-/** Where the invoice goes and, if elsewhere, the goods. Only addresses of one's own. */
+/** Chooses the invoice address and, if different, the delivery address, from the customer's saved addresses. */
 export const chooseAddresses = (
   shop: Shop,
   customerId: number,
@@ -11,10 +11,10 @@ export const chooseAddresses = (
 ) =>
   inTransaction(shop, async (shop) => {
     const cartId = await lockOpenCart(shop, { customerId })
-    const wanted = [...new Set([invoice, delivery].filter((id) => id !== null))]
+    const ids = [...new Set([invoice, delivery].filter((id) => id !== null))]
     const { rowCount } = await shop.db.execute(sql`
-      select from addresses where customer_id = ${customerId} and id = any(${sql.param(wanted)}::int[])`)
-    if (rowCount !== wanted.length) throw new Problem('not_found')
+      select from addresses where customer_id = ${customerId} and id = any(${sql.param(ids)}::int[])`)
+    if (rowCount !== ids.length) throw new Problem('not_found')
     await shop.db.execute(sql`
       update carts set invoice_address_id = ${invoice}, delivery_address_id = ${delivery} where id = ${cartId}`)
   })

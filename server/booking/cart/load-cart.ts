@@ -19,7 +19,7 @@ const cartRow = {
 
 const lineRow = {
   amount: col.integer,
-  toldNetCents: col.integer,
+  shownNetCents: col.integer,
   optionId: col.integer,
   productId: col.integer,
   kind: col.text.as<CartLine['kind']>(),
@@ -66,13 +66,13 @@ const cartRows = { ...cartRow, ...outer(cartLine) }
 const isLine = (row: RowOf<typeof cartRows>): row is RowOf<typeof cartRow & typeof cartLine> =>
   row.optionId !== null
 
-/** The open cart with its lines as they stand today, in the order they were put in: one statement, however many lines. */
+/** The open cart with the current data of its lines, in the order in which they were added. One statement, however many lines. */
 export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
   const rows = await readPrepared(shop.db, cartRows)`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
       c.delivery_address_id as "deliveryAddressId", line.*
     from carts c left join lateral (
-      select l.amount, l.told_net_cents as "toldNetCents", l.added_at as "addedAt", ${lineColumns(shop)}
+      select l.amount, l.told_net_cents as "shownNetCents", l.added_at as "addedAt", ${lineColumns(shop)}
       from cart_lines l join product_options o on o.id = l.option_id ${lineJoins(shop)} where l.cart_id = c.id
     ) line on true
     where ${isOwnedBy(owner)} order by line."addedAt", line."optionId"`
@@ -87,9 +87,9 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
   }
 }
 
-/** One option as a line would have it; undefined where there is no such option. */
+/** One option as a line of the cart; undefined where there is no such option. */
 export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
   const rows = await readPrepared(shop.db, lineRow)`
-    select 1 as amount, 0 as "toldNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
   return rows[0]
 }

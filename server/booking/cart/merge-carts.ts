@@ -21,14 +21,14 @@ const hasLines = async ({ db }: Shop, tokenHash: Buffer) => {
 }
 
 /**
- * Brings what a visitor chose before logging in into the account's cart; true when lines came along. The visitor's cart stays, empty:
- * a request that was under way may still write to it, and the next one brings that along too.
+ * Moves the lines of a visitor's cart into the account's cart after login; true when lines were moved. The visitor's cart stays, empty,
+ * because a request that is still running may write to it; the next request merges it again.
  */
 export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: number): Promise<boolean> {
   if (!(await hasLines(shop, tokenHash))) return false
   return inTransaction(shop, async (shop) => {
     const { db, now } = shop
-    // Always the account's first: two at once must not wait for each other.
+    // Always the account's cart first, so that two merges at once cannot deadlock.
     const into = await lockOpenCart(shop, { customerId })
     const from = await lockOpenCart(shop, { tokenHash })
     const rows = await readRows(db, lineColumns)`

@@ -1,8 +1,8 @@
 export type Amounts = ReadonlyMap<number, number>
 
 /**
- * Lines of two carts in one: the same option adds up to at most what is free, and no line is lost. An option without a place left
- * keeps one, so that the next look at the cart can say that it has gone.
+ * The lines of two carts combined: amounts of the same option add up to at most what is available, and no line is lost. An option that is
+ * sold out keeps one, so that the next read of the cart can report its removal.
  */
 export function mergeLines(
   into: Amounts,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Whose cart it is: a customer's, or that of whoever holds the cookie. */
+/** A cart belongs to a customer, or to the browser that holds its cookie. */
 export type CartOwner = { customerId: number } | { tokenHash: Buffer }
 
 export const customerOf = (owner: CartOwner | undefined) =>
@@ -11,7 +11,7 @@ const keyOf = (owner: CartOwner) => ('customerId' in owner ? owner.customerId : 
 
 export const isOwnedBy = (owner: CartOwner) => sql`c.${columnOf(owner)} = ${keyOf(owner)}`
 
-/** Finds or makes the open cart and locks it, so that writes to one cart come one after the other. */
+/** Finds or creates the open cart and locks it, so that writes to one cart run one after the other. */
 export const lockCart = (owner: CartOwner, now: Date) => sql`
   insert into carts (${columnOf(owner)}, changed_at) values (${keyOf(owner)}, ${now})
   on conflict (${columnOf(owner)}) do update set changed_at = excluded.changed_at returning id`

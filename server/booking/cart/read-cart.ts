@@ -7,13 +7,13 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { goodsNetCents, isGoods } from '../purchase/purchase.ts'
 import { findShippingMethod, freeShippingFromCents } from '../shipping/list-methods.ts'
-import { type CartLine, isOrderable, type LoadedCart, whyGone } from './cart.ts'
-import { tellFreeShipping, tellItem, tellTotal } from './cart-to-json.ts'
+import { type CartLine, isOrderable, type LoadedCart, whyRemoved } from './cart.ts'
+import { freeShippingToJson, itemToJson, totalToJson } from './cart-to-json.ts'
 import { loadCart } from './load-cart.ts'
 import { type CartOwner, customerOf } from './owned-by.ts'
 import { priceCart } from './price-cart.ts'
 
-export type CartQuestion = { withSpecs?: boolean; shippingMethod?: string | undefined }
+export type CartQuery = { withSpecs?: boolean; shippingMethod?: string | undefined }
 
 const emptyCart: LoadedCart = {
   id: 0,
@@ -25,27 +25,27 @@ const emptyCart: LoadedCart = {
 
 const idsOf = (lines: CartLine[]) => sql`${sql.param(lines.map(({ optionId }) => optionId))}::int[]`
 
-/** Takes out what can no longer be ordered; only who really took a line out tells of it. */
-async function removeGone({ db, now }: Shop, { id, lines }: LoadedCart): Promise<RemovedItem[]> {
-  const gone = lines.filter((line) => !isOrderable(line, now))
-  if (!gone.length) return []
+/** Removes lines that can no longer be ordered. Only the request that deleted a line reports it. */
+async function removeUnavailable({ db, now }: Shop, { id, lines }: LoadedCart): Promise<RemovedItem[]> {
+  const unavailable = lines.filter((line) => !isOrderable(line, now))
+  if (!unavailable.length) return []
   const rows = await readRows(db, {
     option_id: col.integer,
-  })`delete from cart_lines where cart_id = ${id} and option_id = any(${idsOf(gone)}) returning option_id`
+  })`delete from cart_lines where cart_id = ${id} and option_id = any(${idsOf(unavailable)}) returning option_id`
   const removed = new Set(rows.map(({ option_id }) => option_id))
-  return gone
+  return unavailable
     .filter(({ optionId }) => removed.has(optionId))
     .map((line) => ({
       po_id: line.optionId,
       name: line.name,
       option_name: optionDescription(line),
-      why: whyGone(line),
+      why: whyRemoved(line),
     }))
 }
 
-/** Once told, a price is known. */
-async function rememberTold({ db }: Shop, { id, lines }: LoadedCart) {
-  const changed = lines.filter(({ netCents, toldNetCents }) => netCents !== toldNetCents)
+/** Remembers the prices that were shown, so that the next change can be pointed out. */
+async function rememberShownPrices({ db }: Shop, { id, lines }: LoadedCart) {
+  const changed = lines.filter(({ netCents, shownNetCents }) => netCents !== shownNetCents)
   if (!changed.length) return
   await db.execute(sql`
     update cart_lines l set told_net_cents = told.cents
@@ -62,18 +62,18 @@ async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }
   return { invoice: find(invoiceAddressId), delivery: find(deliveryAddressId) }
 }
 
-/** The cart as the visitor sees it. The number of statements does not grow with the number of lines. */
+/** The cart as the visitor sees it. The number of statements does not depend on the number of lines. */
 export async function readCart(
   shop: Shop,
   owner: CartOwner | undefined,
-  { withSpecs = false, shippingMethod }: CartQuestion = {},
+  { withSpecs = false, shippingMethod }: CartQuery = {},
 ): Promise<Cart> {
   const load = async () => (owner && (await loadCart(shop, owner))) ?? emptyCart
   let loaded = await load()
-  const removed = await removeGone(shop, loaded)
+  const removed = await removeUnavailable(shop, loaded)
   if (removed.length) loaded = await load()
   const { lines } = loaded
-  await rememberTold(shop, loaded)
+  await rememberShownPrices(shop, loaded)
   const needsShipping = lines.some(isGoods)
   const shipping =
     needsShipping && shippingMethod
@@ -90,9 +90,9 @@ export async function readCart(
       )
     : undefined
   return {
-    total: tellTotal(priced),
+    total: totalToJson(priced),
     items: lines.map((line) => ({
-      ...tellItem(line, shop.locale),
+      ...itemToJson(line, shop.locale),
       ...(specs ? { specs: specs.get(line.productId) ?? [] } : {}),
     })),
     active_discount_code: priced.code && {
@@ -106,7 +106,7 @@ export async function readCart(
     removed,
     needs_shipping: needsShipping,
     free_shipping: needsShipping
-      ? tellFreeShipping(await freeShippingFromCents(shop), goodsNetCents(lines))
+      ? freeShippingToJson(await freeShippingFromCents(shop), goodsNetCents(lines))
       : null,
   }
 }

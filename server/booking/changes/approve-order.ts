@@ -1,6 +1,6 @@
 import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { lockOrder } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/change-status.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { confirmOrder } from './confirm-order.ts'
 

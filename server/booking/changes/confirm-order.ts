@@ -2,14 +2,14 @@ import { type OrderStatus, orderStatus } from '../../../contract/rules/order-sta
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { changeStatus, type LockedOrder } from '../orders/change-status.ts'
 import { mailOrderConfirmed } from '../orders/mail-everyone.ts'
-import { type LockedOrder, moveOrder } from '../orders/move-order.ts'
 import { countMissing } from '../orders/participants-missing.ts'
 
 /** Confirms an order that was waiting: its seats are sold, the invoice is issued and everybody gets their mail. */
 export async function confirmOrder(shop: Shop, order: LockedOrder, why: OrderEvent) {
   const isMissing = (await countMissing(shop, order.id)) > 0
-  await moveOrder(shop, order, isMissing ? orderStatus.awaitingParticipants : orderStatus.confirmed, why)
+  await changeStatus(shop, order, isMissing ? orderStatus.awaitingParticipants : orderStatus.confirmed, why)
   await issueInvoice(shop, order.id)
   await mailOrderConfirmed(shop, order.id)
 }
@@ -19,5 +19,5 @@ export async function completeConfirmation(shop: Shop, order: { id: number; stat
   await issueInvoice(shop, order.id)
   await mailOrderConfirmed(shop, order.id)
   if ((await countMissing(shop, order.id)) > 0)
-    await moveOrder(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
+    await changeStatus(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
 }

@@ -5,10 +5,10 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mailParticipantsMissing } from '../orders/mail-buyer.ts'
 
-/** So many days before the course; names are wanted five days before it. */
+/** Days before the course on which reminders are sent; the deadline is five days before it. */
 const reminders = [21, 12, 7]
 
-/** Asks for names that are still missing, some times before they are due. */
+/** Reminds buyers of missing participants before the deadline. */
 export async function remindParticipants(shop: Shop) {
   const days = reminders.map((ahead) => addDays(dayOf(shop.now), ahead))
   const rows = await readRows(shop.db, { id: col.integer })`

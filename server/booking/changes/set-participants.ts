@@ -5,8 +5,8 @@ import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { changeStatus, lockOrder } from '../orders/change-status.ts'
 import { mailParticipantConfirmed } from '../orders/mail-everyone.ts'
-import { lockOrder, moveOrder } from '../orders/move-order.ts'
 import { countMissing } from '../orders/participants-missing.ts'
 import { writeParticipants } from '../orders/write-participants.ts'
 import type { Refusal } from '../purchase/refusals.ts'
@@ -51,9 +51,9 @@ export const setParticipants = (
     if (!isConfirmed(order.status)) return { outcome: 'changed' }
     const missing = await countMissing(shop, orderId)
     if (missing === 0 && order.status === orderStatus.awaitingParticipants)
-      await moveOrder(shop, order, orderStatus.confirmed, 'participants_complete')
+      await changeStatus(shop, order, orderStatus.confirmed, 'participants_complete')
     if (missing > 0 && order.status === orderStatus.confirmed)
-      await moveOrder(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
+      await changeStatus(shop, order, orderStatus.awaitingParticipants, 'participants_missing')
     const people = await readRows(shop.db, { id: col.integer })`
       select x.id from participants x join order_lines l on l.id = x.order_line_id where l.order_id = ${orderId} and x.email is not null`
     for (const { id } of people) await mailParticipantConfirmed(shop, id)

@@ -11,8 +11,8 @@ import type { Payments } from '../payments/provider.ts'
 import type { OrderRequest } from '../purchase/purchase.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
-import { leadToPayment } from './lead-to-payment.ts'
 import { type OrderOutcome, placeOrder } from './place-order.ts'
+import { startOrderPayment } from './start-order-payment.ts'
 
 type Options = {
   payments: Payments
@@ -26,7 +26,7 @@ const place = createRoute({
   method: 'post',
   path: '/orders',
   tags: ['checkout'],
-  summary: 'Place the order that is in the cart; sent again with the same key, it is not placed again',
+  summary: 'Place the order that is in the cart; a repeated request with the same key places it once',
   description:
     'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`.',
   request: {
@@ -36,7 +36,7 @@ const place = createRoute({
   responses: {
     201: json(
       z.object({ data: placedOrderResponse }),
-      'Placed; `redirect_url` leads to the bank or to our thanks',
+      'Placed; `redirect_url` is the bank’s page, or our confirmation page if nothing is paid now',
     ),
     409: json(
       problemResponse,
@@ -44,7 +44,7 @@ const place = createRoute({
     ),
     503: json(
       problemResponse,
-      'Placed, but the payment service does not answer; send it again with the same key',
+      'Placed, but the payment service does not respond; send it again with the same key',
     ),
     ...notLoggedIn,
     ...notFound,
@@ -66,7 +66,7 @@ export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Opti
     }
     const placed = body.offer ? await orderOffer(shop, body.offer, request) : await placeOrder(shop, request)
     if (placed.outcome !== 'placed') throw toProblem(placed)
-    const order = await leadToPayment(shop, { payments, signer }, placed.orderId)
+    const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
     c.header('cache-control', 'private, no-store')
     return c.json({ data: order }, 201)
   })

@@ -17,7 +17,7 @@ import type { Refusal } from '../purchase/refusals.ts'
 /** An amount that fits the columns and any bank; above it customers have to contact us. */
 const maxCents = 100_000_000
 
-/** A private buyer must agree that a course begins before the time to withdraw is over. */
+/** A private buyer must agree that a course begins within the withdrawal period. */
 export const needsEarlyStart = (
   buyer: Pick<Buyer, 'isCompany'>,
   lines: Pick<PurchaseLine, 'firstDay'>[],

@@ -23,13 +23,13 @@ export type FoundDiscount = {
   code: DiscountCode
   uses: number
   usesByBuyer: number
-  /** Which of the products asked about it is for. */
+  /** The products in question that it applies to. */
   eligible: ReadonlySet<number>
 }
 
 /**
- * A code with how often it was used: by orders that stand, since one that was cancelled or ran out gives its use back. A buyer is known by
- * e-mail address, so that a guest is not a new person each time.
+ * A code with the number of its uses. Cancelled and expired orders give their use back. Buyers are identified by e-mail address, so that
+ * a guest is not a new person each time.
  */
 async function find(
   { db }: Shop,
@@ -62,8 +62,8 @@ async function find(
       discount: row.percent === null ? { amountCents: row.amount_cents ?? 0 } : { percent: row.percent },
       startsAt: row.starts_at,
       endsAt: row.ends_at,
-      mostUses: row.most_uses,
-      mostUsesPerCustomer: row.most_uses_per_customer,
+      maxUses: row.most_uses,
+      maxUsesPerCustomer: row.most_uses_per_customer,
       minimumCents: row.minimum_cents,
     },
     uses: row.uses,

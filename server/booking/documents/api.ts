@@ -7,7 +7,7 @@ import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
-import { type Booking, findBooking } from '../orders/find-order.ts'
+import { type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { requireOrderAccess } from '../orders/require-order-access.ts'
 import { calendarOf, courseDays } from './calendar.ts'
 
@@ -15,13 +15,13 @@ type Options = { origin: string; signer: Signer; counter: Counter; trustProxy: b
 
 const anId = z.coerce.number().int().positive().max(2_147_483_647)
 const key = z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' })
-const paper = (type: string, description: string) => ({
+const file = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
-  429: json(problemResponse, 'Too many in a minute'),
+  429: json(problemResponse, 'Too many requests in a minute'),
   ...notFound,
   ...invalid,
 })
-const description = 'Opened by `key`, or by the session of whoever placed the order; 404 for all others.'
+const description = 'Readable with `key`, or by the customer who placed the order; 404 for everyone else.'
 
 const headersOf = (type: string, name: string) => ({
   'cache-control': 'private, no-store',
@@ -29,36 +29,36 @@ const headersOf = (type: string, name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 })
 
-const hasDays = ({ lines }: Booking, lineId: number | undefined) =>
+const hasDays = ({ lines }: FoundOrder, lineId: number | undefined) =>
   lines.some((line) => (lineId === undefined || line.id === lineId) && courseDays(line).length > 0)
 
 export const documentsApi = ({ origin, signer, ...limits }: Options) => {
-  // Setting type takes a tenth of a second or more.
+  // Rendering a PDF takes a tenth of a second or more.
   const middleware = rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })
 
   const invoice = createRoute({
     method: 'get',
     path: '/orders/{id}/invoices/{invoiceId}',
     tags: ['orders'],
-    summary: 'An invoice or credit note on paper',
+    summary: 'An invoice or credit note as PDF',
     description,
     middleware,
     request: { params: z.object({ id: anId, invoiceId: anId }), query: z.object({ key }) },
-    responses: paper('application/pdf', 'The paper'),
+    responses: file('application/pdf', 'The PDF'),
   })
 
   const calendar = createRoute({
     method: 'get',
     path: '/orders/{id}/calendar',
     tags: ['orders'],
-    summary: 'The course days of an order, or of one line of it, for a calendar',
+    summary: 'The course days of an order, or of one of its lines, for a calendar',
     description,
     middleware,
     request: {
       params: z.object({ id: anId }),
       query: z.object({ key, line: anId.optional() }),
     },
-    responses: paper('text/calendar', 'One event per course day'),
+    responses: file('text/calendar', 'One event per course day'),
   })
 
   return newRouter()
@@ -74,9 +74,9 @@ export const documentsApi = ({ origin, signer, ...limits }: Options) => {
       const { id } = c.req.valid('param')
       const { key, line } = c.req.valid('query')
       await requireOrderAccess(c, signer, id, key)
-      const booking = await findBooking(c.var.shop, id)
-      if (!booking || !hasDays(booking, line)) throw new Problem('not_found')
-      const text = calendarOf(booking, { origin, now: c.var.shop.now, lineId: line })
-      return c.body(text, 200, headersOf('text/calendar; charset=utf-8', `vangnet-${booking.number}.ics`))
+      const order = await findOrder(c.var.shop, id)
+      if (!order || !hasDays(order, line)) throw new Problem('not_found')
+      const text = calendarOf(order, { origin, now: c.var.shop.now, lineId: line })
+      return c.body(text, 200, headersOf('text/calendar; charset=utf-8', `vangnet-${order.number}.ics`))
     })
 }

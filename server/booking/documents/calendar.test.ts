@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { BookedLine, Booking } from '../orders/find-order.ts'
+import type { FoundOrder, FoundOrderLine } from '../orders/find-order.ts'
 import { calendarOf, courseDays } from './calendar.ts'
 
-const line = (more: Partial<BookedLine> = {}): BookedLine => ({
+const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
   id: 7,
   kind: 'option',
   product_kind: 'training',
@@ -21,14 +21,14 @@ const line = (more: Partial<BookedLine> = {}): BookedLine => ({
   starts_at: '09:00',
   ends_at: '16:30',
   days: 1,
-  place: { name: 'Rotterdam', street: 'Touwslagerskade 12', postcode: '3089 KD', city: 'Rotterdam' },
+  location: { name: 'Rotterdam', street: 'Touwslagerskade 12', postcode: '3089 KD', city: 'Rotterdam' },
   bring: ['Identiteitsbewijs', 'Stevige schoenen, liefst S3'],
   participants: [],
   missing: 0,
   ...more,
 })
 
-const booking = (more: Partial<Booking> = {}): Booking => ({
+const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   id: 12,
   number: 'VN261000',
   statusId: 3,
@@ -49,14 +49,14 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
   earlyStart: null,
   netCents: 1000,
   vatCents: 210,
-  turns: 1,
+  changes: 1,
   lines: [line()],
   ...more,
 })
 
 const now = new Date('2026-03-10T10:00:00Z')
 
-function read(from: Booking, lineId?: number) {
+function read(from: FoundOrder, lineId?: number) {
   const root = new ICAL.Component(
     ICAL.parse(calendarOf(from, { origin: 'https://vangnet.test', now, lineId })),
   )
@@ -81,7 +81,7 @@ function read(from: Booking, lineId?: number) {
 
 describe('a calendar', () => {
   it('says what, when and where, and what to bring', () => {
-    expect(read(booking())).toEqual({
+    expect(read(order())).toEqual({
       method: 'PUBLISH',
       events: [
         {
@@ -103,7 +103,7 @@ describe('a calendar', () => {
 
   it('has an event for each day, right on both sides of the change of the clocks', () => {
     // The clocks go forward in the night before Sunday 29 March 2026.
-    const { events } = read(booking({ lines: [line({ last_day: '2026-03-31', days: 5 })] }))
+    const { events } = read(order({ lines: [line({ last_day: '2026-03-31', days: 5 })] }))
     expect(events.map(({ start }) => start)).toEqual([
       '2026-03-27T08:00:00.000Z',
       '2026-03-28T08:00:00.000Z',
@@ -118,9 +118,9 @@ describe('a calendar', () => {
   })
 
   it('stays the same event when it is moved, as a later version', () => {
-    const before = read(booking()).events[0]
+    const before = read(order()).events[0]
     const after = read(
-      booking({ turns: 2, lines: [line({ first_day: '2026-04-10', last_day: '2026-04-10' })] }),
+      order({ changes: 2, lines: [line({ first_day: '2026-04-10', last_day: '2026-04-10' })] }),
     ).events[0]
     expect(after?.uid).toBe(before?.uid)
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
@@ -128,13 +128,13 @@ describe('a calendar', () => {
   })
 
   it('takes the events back when the order has ended', () => {
-    const { method, events } = read(booking({ statusId: 2, turns: 2 }))
+    const { method, events } = read(order({ statusId: 2, changes: 2 }))
     expect(method).toBe('CANCEL')
     expect(events).toMatchObject([{ status: 'CANCELLED', uid: 'line-7-day-1@orders.vangnet', sequence: 2 }])
   })
 
   it('speaks the language of the order, and of one line where only that is wanted', () => {
-    const two = booking({
+    const two = order({
       locale: 'en',
       lines: [line(), line({ id: 8, name: 'VCA' }), line({ id: 9, first_day: null, last_day: null })],
     })
@@ -150,7 +150,7 @@ describe('a calendar', () => {
 
   it('does without what is not known', () => {
     const [event] = read(
-      booking({ lines: [line({ slug: null, place: null, bring: null, starts_at: null, ends_at: null })] }),
+      order({ lines: [line({ slug: null, location: null, bring: null, starts_at: null, ends_at: null })] }),
     ).events
     expect(event).toMatchObject({ start: '2026-03-27T08:00:00.000Z', location: null, url: null })
   })

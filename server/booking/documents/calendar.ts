@@ -2,13 +2,13 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays, type Day, instantIn, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
-import { type BookedLine, type Booking, productPath } from '../orders/find-order.ts'
+import { type FoundOrder, type FoundOrderLine, productPath } from '../orders/find-order.ts'
 
-/** Courses without a time of their own fill a working day. */
+/** Used for courses without their own times. */
 const usualStart = '09:00'
 const usualEnd = '16:30'
 
-const words: Record<
+const texts: Record<
   Locale,
   { bring: string; more: string; order: string; day: (n: number, of: number) => string }
 > = {
@@ -26,54 +26,54 @@ const words: Record<
   },
 }
 
-/** The days on which a course is given. One that spans more days than it takes skips the weekend. */
+/** The days on which a course takes place. A course that spans more days than it lasts skips the weekend. */
 export function courseDays({
   first_day,
   last_day,
   days,
-}: Pick<BookedLine, 'first_day' | 'last_day' | 'days'>): Day[] {
+}: Pick<FoundOrderLine, 'first_day' | 'last_day' | 'days'>): Day[] {
   if (!first_day || !last_day) return []
   const all: Day[] = []
   for (let day = first_day; day <= last_day; day = addDays(day, 1)) all.push(day)
-  const wanted = days === null ? all.length : Math.ceil(days)
+  const duration = days === null ? all.length : Math.ceil(days)
   const working = all.filter((day) => weekday(day) <= 5)
-  return all.length > wanted && working.length === wanted ? working : all
+  return all.length > duration && working.length === duration ? working : all
 }
 
-export const hasCalendar = ({ lines }: Pick<Booking, 'lines'>) =>
+export const hasCalendar = ({ lines }: Pick<FoundOrder, 'lines'>) =>
   lines.some((line) => courseDays(line).length > 0)
 
-/** The course days of an order, or of one line of it, as an .ics file. Instants are in UTC, so that no calendar needs to know our clocks. */
+/** The course days of an order, or of one of its lines, as an .ics file. Times are in UTC, so that calendars need no time zone data. */
 export function calendarOf(
-  booking: Booking,
+  order: FoundOrder,
   { origin, now, lineId }: { origin: string; now: Date; lineId?: number },
 ): string {
-  const { locale, number, turns } = booking
-  const said = words[locale]
-  const isCancelled = booking.statusId === orderStatus.ended
+  const { locale, number, changes } = order
+  const t = texts[locale]
+  const isCancelled = order.statusId === orderStatus.ended
   const calendar = ical({
     prodId: { company: 'Vangnet', product: 'Orders', language: locale.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  for (const line of booking.lines) {
+  for (const line of order.lines) {
     if (lineId !== undefined && line.id !== lineId) continue
     const days = courseDays(line)
     const path = productPath(locale, line)
     const link = path && `${origin}${path}`
     for (const [index, day] of days.entries()) {
       calendar.createEvent({
-        // The place in the order, not the date: a course that is moved stays the same event.
+        // By line, not by date: a course that is moved stays the same event.
         id: `line-${line.id}-day-${index + 1}@orders.vangnet`,
-        sequence: turns,
+        sequence: changes,
         stamp: now,
         start: instantIn(day, line.starts_at ?? usualStart),
         end: instantIn(day, line.ends_at ?? usualEnd),
-        summary: days.length > 1 ? `${line.name} (${said.day(index + 1, days.length)})` : line.name,
-        location: line.place && placeOf(line.place),
+        summary: days.length > 1 ? `${line.name} (${t.day(index + 1, days.length)})` : line.name,
+        location: line.location && locationOf(line.location),
         description: [
-          `${said.order} ${number}`,
-          line.bring?.length ? `${said.bring}:\n${line.bring.map((thing) => `- ${thing}`).join('\n')}` : null,
-          link && `${said.more}: ${link}`,
+          `${t.order} ${number}`,
+          line.bring?.length ? `${t.bring}:\n${line.bring.map((thing) => `- ${thing}`).join('\n')}` : null,
+          link && `${t.more}: ${link}`,
         ]
           .filter(Boolean)
           .join('\n\n'),
@@ -85,5 +85,5 @@ export function calendarOf(
   return calendar.toString()
 }
 
-const placeOf = ({ name, street, postcode, city }: NonNullable<BookedLine['place']>) =>
+const locationOf = ({ name, street, postcode, city }: NonNullable<FoundOrderLine['location']>) =>
   [name, street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ')

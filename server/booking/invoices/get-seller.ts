@@ -2,7 +2,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent } from '../tables/invoice-tables.ts'
 
-/** Who we are, as papers say it. */
+/** The shop's own details on invoices and offers. */
 export async function getSeller({ db }: Shop): Promise<InvoiceContent['seller']> {
   const rows = await readRows(db, {
     name: col.text,
@@ -16,6 +16,6 @@ export async function getSeller({ db }: Shop): Promise<InvoiceContent['seller']>
     email: col.text,
   })`select name, street, postcode, city, company_number, vat_number, iban, phone, email from shop_info`
   const seller = rows[0]
-  if (!seller) throw new Error('the shop does not know its own name and address')
+  if (!seller) throw new Error('the shop has no company details')
   return seller
 }

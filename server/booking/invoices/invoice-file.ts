@@ -27,7 +27,7 @@ export async function findInvoice({ db }: Shop, id: number): Promise<InvoiceRow 
   return rows[0]
 }
 
-/** An order's invoice and its credit notes, oldest first. */
+/** An order's invoice and credit notes, oldest first. */
 export async function listInvoices({ db }: Shop, orderId: number): Promise<InvoiceRow[]> {
   const rows = await readRows(
     db,
@@ -36,13 +36,13 @@ export async function listInvoices({ db }: Shop, orderId: number): Promise<Invoi
   return rows
 }
 
-/** The paper itself; made when it is asked for, and always the same, since its content was frozen. */
+/** The PDF, rendered on request. It never changes, since the content was stored when it was issued. */
 export async function invoiceFile({ number, issued_at, credit_of, content }: InvoiceRow) {
-  // Setting type is heavy and seldom needed.
-  const { invoicePaper } = await import('./invoice-pdf.tsx')
+  // The PDF renderer is heavy and seldom needed.
+  const { renderInvoicePdf } = await import('./invoice-pdf.tsx')
   return {
     name: `${names[content.locale][credit_of ? 'credit' : 'invoice']}-${number}.pdf`,
     type: 'application/pdf',
-    content: await invoicePaper({ number, issuedOn: dayOf(issued_at), content }),
+    content: await renderInvoicePdf({ number, issuedOn: dayOf(issued_at), content }),
   }
 }

@@ -8,7 +8,7 @@ import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.t
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { invoiceTexts } from './invoice-texts.ts'
 
 const styles = StyleSheet.create({
   bold: { fontFamily: 'Helvetica-Bold' },
@@ -20,53 +20,53 @@ const styles = StyleSheet.create({
 export type Invoice = { number: string; issuedOn: Day; content: InvoiceContent }
 
 const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
-  const said = invoiceWords[locale]
+  const t = invoiceTexts[locale]
   return {
     seller: [
       seller.name,
       seller.street,
       `${seller.postcode} ${seller.city}`,
-      `${said.companyNumber} ${seller.company_number}`,
-      `${said.vatNumber} ${seller.vat_number}`,
+      `${t.companyNumber} ${seller.company_number}`,
+      `${t.vatNumber} ${seller.vat_number}`,
       `IBAN ${seller.iban}`,
       `${seller.phone}, ${seller.email}`,
     ],
     buyer: [
       ...addressLines(locale, buyer),
-      buyer.company_number && `${said.companyNumber} ${buyer.company_number}`,
-      buyer.vat_number && `${said.vatNumber} ${buyer.vat_number}`,
+      buyer.company_number && `${t.companyNumber} ${buyer.company_number}`,
+      buyer.vat_number && `${t.vatNumber} ${buyer.vat_number}`,
     ],
   }
 }
 
 function cellsOf({ locale }: InvoiceContent, line: InvoiceLine): Cell[] {
-  const said = invoiceWords[locale]
+  const t = invoiceTexts[locale]
   const [first, last = first] = line.delivered?.split('/') ?? []
   const under = [
     line.option_name !== line.name && line.option_name,
-    line.percent !== undefined && said.part(line.percent),
-    first && last && said.delivered(longDays(locale, first, last)),
+    line.percent !== undefined && t.part(line.percent),
+    first && last && t.delivered(longDays(locale, first, last)),
   ].filter((text): text is string => Boolean(text))
   return [
     { text: line.name, under },
     String(line.amount),
     money(line.unit_net_cents),
     line.discount_cents ? money(-line.discount_cents) : '',
-    said.rate[line.vat],
+    t.rate[line.vat],
     money(line.net_cents),
   ]
 }
 
 function paymentOf({ number, content }: Invoice): string | null {
   const { locale, seller, payment_method, paid_on, due_on, credits } = content
-  const said = invoiceWords[locale]
+  const t = invoiceTexts[locale]
   const gross = content.net_cents + content.vat_cents
-  if (credits) return said.credited(money(-gross))
+  if (credits) return t.credited(money(-gross))
   if (gross === 0) return null
-  if (due_on) return said.due(money(gross), longDay(locale, due_on), seller.iban, seller.name, number)
+  if (due_on) return t.due(money(gross), longDay(locale, due_on), seller.iban, seller.name, number)
   return (
     paid_on &&
-    said.paid(
+    t.paid(
       paymentMethodTexts[payment_method as PaymentMethodCode]?.[locale].onInvoice ?? payment_method,
       longDay(locale, paid_on),
     )
@@ -75,15 +75,15 @@ function paymentOf({ number, content }: Invoice): string | null {
 
 function InvoicePaper({ number, issuedOn, content }: Invoice) {
   const { locale, seller, credits, vat, lines } = content
-  const said = invoiceWords[locale]
-  const kind = credits ? said.credit : said.invoice
+  const t = invoiceTexts[locale]
+  const kind = credits ? t.credit : t.invoice
   const parties = partiesOf(content)
   const payment = paymentOf({ number, issuedOn, content })
   const facts: [string, string | null][] = [
-    [said.date, longDay(locale, issuedOn)],
-    [said.order, content.order_number],
-    [said.ordered, longDay(locale, content.ordered_on)],
-    [said.reference, content.reference],
+    [t.date, longDay(locale, issuedOn)],
+    [t.order, content.order_number],
+    [t.ordered, longDay(locale, content.ordered_on)],
+    [t.reference, content.reference],
   ]
   return (
     <PdfDocument
@@ -92,23 +92,23 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
       shop={seller.name}
       label={kind}
       foot={`${kind} ${number}`}
-      pageOf={said.page}
+      pageOf={t.page}
     >
       <DocumentTitle>{`${kind} ${number}`}</DocumentTitle>
-      {credits && <Text style={styles.bold}>{said.creditOf(credits)}</Text>}
+      {credits && <Text style={styles.bold}>{t.creditOf(credits)}</Text>}
       <Parties
-        left={{ title: said.to, lines: parties.buyer }}
-        right={{ title: said.from, lines: parties.seller }}
+        left={{ title: t.to, lines: parties.buyer }}
+        right={{ title: t.from, lines: parties.seller }}
       />
       <Facts facts={facts} />
       <Table
         columns={[
-          { title: said.description },
-          { title: said.amount, width: 40, right: true },
-          { title: said.unit, width: 70, right: true },
-          { title: said.discount, width: 64, right: true },
-          { title: said.vatRate, width: 46, right: true },
-          { title: said.net, width: 84, right: true },
+          { title: t.description },
+          { title: t.amount, width: 40, right: true },
+          { title: t.unit, width: 70, right: true },
+          { title: t.discount, width: 64, right: true },
+          { title: t.vatRate, width: 46, right: true },
+          { title: t.net, width: 84, right: true },
         ]}
         rows={lines.map((line) => cellsOf(content, line))}
       />
@@ -117,12 +117,12 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
         <View style={styles.sums}>
           <Table
             columns={[
-              { title: said.rateTitle, width: 90 },
-              { title: said.vatOver, right: true },
-              { title: said.vat, width: 90, right: true },
+              { title: t.rateTitle, width: 90 },
+              { title: t.vatOver, right: true },
+              { title: t.vat, width: 90, right: true },
             ]}
             rows={vat.map(({ rate, net_cents, vat_cents }) => [
-              said.rate[rate],
+              t.rate[rate],
               money(net_cents),
               money(vat_cents),
             ])}
@@ -132,15 +132,15 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
               untitled
               columns={[{ title: 'what' }, { title: 'sum', width: 110, right: true }]}
               rows={[
-                [said.subtotal, money(content.net_cents)],
-                [said.vatTotal, money(content.vat_cents)],
-                [said.total, money(content.net_cents + content.vat_cents)],
+                [t.subtotal, money(content.net_cents)],
+                [t.vatTotal, money(content.vat_cents)],
+                [t.total, money(content.net_cents + content.vat_cents)],
               ]}
               strongRow={2}
             />
           </View>
         </View>
-        {vat.some(({ rate }) => rate === 'exempt') && <Text style={styles.text}>{said.exempt}</Text>}
+        {vat.some(({ rate }) => rate === 'exempt') && <Text style={styles.text}>{t.exempt}</Text>}
         {payment && <Text style={styles.text}>{printable(payment)}</Text>}
       </View>
     </PdfDocument>
@@ -148,5 +148,5 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
 }
 
 /** An invoice or credit note on the shop's paper, in the language it was issued in. */
-export const invoicePaper = (invoice: Invoice): Promise<Buffer> =>
+export const renderInvoicePdf = (invoice: Invoice): Promise<Buffer> =>
   renderToBuffer(<InvoicePaper {...invoice} />)

@@ -19,8 +19,8 @@ export const totalsOf = (lines: InvoiceLine[]): Pick<InvoiceContent, 'vat' | 'ne
 })
 
 /**
- * A part of an invoice's line, taken back. Never more than is left of it; whoever takes all that is left takes its VAT to the cent,
- * so that an invoice and its credit notes can come to nothing at all.
+ * Credits a percentage of an invoice line, never more than is left of it. Crediting all that is left takes its VAT to the cent, so that an
+ * invoice and its credit notes can add up to exactly zero.
  */
 export function creditLine(
   line: InvoiceLine,

@@ -13,16 +13,16 @@ const columns = {
 }
 
 /**
- * Takes back an order's invoice, wholly or in part, inside the caller's transaction. `percentOf` says how much of each line: all of it
- * where nothing is said, half for a late cancellation, one line alone for a withdrawal. Gives what was issued, with its (negative)
- * sums, or undefined where there is nothing (left) to credit.
+ * Credits an order's invoice, wholly or in part, inside the caller's transaction. `percentOf` says how much of each line: everything by
+ * default, half for a late cancellation, one line alone for a withdrawal. Returns the credit note with its (negative) totals, or undefined
+ * when there is nothing (left) to credit.
  */
 export async function issueCreditNote(
   shop: Shop,
   orderId: number,
   percentOf: (line: InvoiceLine) => number = () => 100,
 ): Promise<IssuedInvoice | undefined> {
-  // Locked first and read after: what another credit note took in the meantime counts.
+  // Locked first and read afterwards, so that a credit note issued in the meantime counts.
   await shop.db.execute(
     sql`select from invoices where order_id = ${orderId} and credit_of is null for update`,
   )

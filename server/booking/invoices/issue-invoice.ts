@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type BookedLine, type Booking, findBooking, lineNetCents } from '../orders/find-order.ts'
+import { type FoundOrder, type FoundOrderLine, findOrder, lineNetCents } from '../orders/find-order.ts'
 import { type InvoiceContent, type InvoiceLine, invoices } from '../tables/invoice-tables.ts'
 import { getSeller } from './get-seller.ts'
 import { totalsOf } from './invoice.ts'
@@ -19,7 +19,7 @@ export const issuedInvoiceColumns = {
 }
 export type IssuedInvoice = RowOf<typeof issuedInvoiceColumns>
 
-const toLine = (line: BookedLine): InvoiceLine => ({
+const toLine = (line: FoundOrderLine): InvoiceLine => ({
   line_id: line.id,
   name: line.name,
   option_name: line.option_name,
@@ -43,19 +43,19 @@ async function findPaidOn({ db }: Shop, orderId: number): Promise<string | undef
   return rows[0] && dayOf(rows[0].paid_at)
 }
 
-async function contentOf(shop: Shop, booking: Booking): Promise<InvoiceContent> {
+async function contentOf(shop: Shop, order: FoundOrder): Promise<InvoiceContent> {
   const today = dayOf(shop.now)
-  const onAccount = booking.paymentMethod === 'account'
-  const lines = booking.lines.map(toLine)
+  const onAccount = order.paymentMethod === 'account'
+  const lines = order.lines.map(toLine)
   return {
-    locale: booking.locale,
+    locale: order.locale,
     seller: await getSeller(shop),
-    buyer: booking.invoiceAddress,
-    order_number: booking.number,
-    ordered_on: dayOf(booking.placedAt),
-    reference: booking.reference,
-    payment_method: booking.paymentMethod,
-    paid_on: onAccount ? null : ((await findPaidOn(shop, booking.id)) ?? today),
+    buyer: order.invoiceAddress,
+    order_number: order.number,
+    ordered_on: dayOf(order.placedAt),
+    reference: order.reference,
+    payment_method: order.paymentMethod,
+    paid_on: onAccount ? null : ((await findPaidOn(shop, order.id)) ?? today),
     due_on: onAccount ? addDays(today, daysToPay) : null,
     credits: null,
     lines,
@@ -63,17 +63,17 @@ async function contentOf(shop: Shop, booking: Booking): Promise<InvoiceContent> 
   }
 }
 
-/** Issues the order's one invoice, inside the caller's transaction. An order that has one keeps it. */
+/** Issues the order's only invoice, inside the caller's transaction. Returns the existing one if there is one. */
 export async function issueInvoice(shop: Shop, orderId: number): Promise<IssuedInvoice> {
   const { db } = shop
-  // Whoever else issues for this order waits here, and then finds what we made.
+  // A simultaneous call for the same order waits here and then finds this invoice.
   await db.execute(sql`select from orders where id = ${orderId} for update`)
   const rows = await readRows(db, issuedInvoiceColumns)`
     select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`
   if (rows[0]) return rows[0]
-  const booking = await findBooking(shop, orderId)
-  if (!booking) throw new Error(`there is no order ${orderId} to invoice`)
-  const content = await contentOf(shop, booking)
+  const order = await findOrder(shop, orderId)
+  if (!order) throw new Error(`order ${orderId} was not found for its invoice`)
+  const content = await contentOf(shop, order)
   return insertInvoice(shop, { orderId, creditOf: null, content })
 }
 
@@ -98,6 +98,6 @@ export async function insertInvoice(
       netCents: invoices.netCents,
       vatCents: invoices.vatCents,
     })
-  if (!issued) throw new Error('an insert gave no row')
+  if (!issued) throw new Error('the insert returned no row')
   return issued
 }

@@ -4,8 +4,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { invoiceNumber } from './invoice.ts'
 
 /**
- * The next number of the year in Amsterdam. The counter's row stays locked until the caller's transaction ends: the next one waits,
- * and gets this same number when it was not used after all. So take it last.
+ * Takes the next invoice number of the year in Amsterdam. The counter's row stays locked until the caller's transaction ends, so that the
+ * series has no gaps: if it rolls back, the next caller gets the same number. So take it last.
  */
 export async function takeNumber({ db, now }: Shop): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4))

@@ -4,7 +4,7 @@ import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string, order: string) => `Factuur ${number} bij bestelling ${order}`,
     title: (number: string) => `Factuur ${number}`,
@@ -19,23 +19,23 @@ const words = {
     text: (sum: string, order: string, reference: string | null) =>
       `Attached is the invoice of ${sum} for order ${order}${reference ? ` (your reference ${reference})` : ''}.`,
     due: (day: string) => `Please pay it before ${day}. The account number is on the invoice.`,
-    paid: 'This invoice has been paid already.',
+    paid: 'This invoice has already been paid.',
   },
 } satisfies Record<Locale, unknown>
 
-/** For who keeps the books at the buyer's: the invoice and nothing of who takes part. */
-export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (desk, { invoice_id }) => {
-  const invoice = await findInvoice(desk, invoice_id)
+/** For the buyer's bookkeeping: the invoice, without participants. */
+export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (context, { invoice_id }) => {
+  const invoice = await findInvoice(context, invoice_id)
   if (!invoice) return undefined
   const { locale, order_number, reference, due_on, net_cents, vat_cents } = invoice.content
-  const said = words[locale]
+  const t = texts[locale]
   return {
-    subject: said.subject(invoice.number, order_number),
+    subject: t.subject(invoice.number, order_number),
     body: (
       <>
-        <Title>{said.title(invoice.number)}</Title>
-        <Paragraph>{said.text(money(net_cents + vat_cents), order_number, reference)}</Paragraph>
-        <Paragraph>{due_on ? said.due(longDay(locale, due_on)) : said.paid}</Paragraph>
+        <Title>{t.title(invoice.number)}</Title>
+        <Paragraph>{t.text(money(net_cents + vat_cents), order_number, reference)}</Paragraph>
+        <Paragraph>{due_on ? t.due(longDay(locale, due_on)) : t.paid}</Paragraph>
       </>
     ),
     files: [await invoiceFile(invoice)],

@@ -15,7 +15,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import {
   mailOrderExpired,
   mailOrderReceived,
-  mailPaidWithoutPlace,
+  mailPaidWithoutSeat,
   mailParticipantsMissing,
   mailPaymentFailed,
   mailRefund,
@@ -72,7 +72,7 @@ const pay = async (orderId: number, state = 'paid') => {
   )
   return rows[0]?.id ?? 0
 }
-const giveBack = async (paymentId: number, why: string) => {
+const createRefund = async (paymentId: number, why: string) => {
   const { rows } = await shop.pool.query<{ id: number }>(
     "insert into refunds (payment_id, cents, why, created_at) values ($1, 6050, $2, '2026-03-10') returning id",
     [paymentId, why],
@@ -201,11 +201,11 @@ describe.each(locales)('mails in %s', (locale) => {
     expect((await mailedOne((shop) => mailOrderExpired(shop, expired.id))).text).toContain(expired.number)
 
     const late = await insertOrder(shop, { locale, status: 6 })
-    expect((await mailedOne((shop) => mailPaidWithoutPlace(shop, late.id))).text).toContain(
+    expect((await mailedOne((shop) => mailPaidWithoutSeat(shop, late.id))).text).toContain(
       isDutch ? 'Andere datum of geld terug' : 'Another date or money back',
     )
     for (const why of ['double_payment', 'order_ended', 'cancelled', 'withdrawn', 'no_place']) {
-      const refund = await giveBack(await pay(late.id), why)
+      const refund = await createRefund(await pay(late.id), why)
       expect((await mailedOne((shop) => mailRefund(shop, refund))).subject).toMatch(/60,50/)
     }
   })
@@ -217,7 +217,7 @@ describe.each(locales)('mails in %s', (locale) => {
       "insert into order_history (order_id, from_status_id, to_status_id, at, why) values ($1, 3, 2, '2026-03-10T10:00Z', 'cancelled_by_customer')",
       [order.id],
     )
-    await giveBack(await pay(order.id), 'cancelled')
+    await createRefund(await pay(order.id), 'cancelled')
     const mails = await mailed(async (shop) => {
       await issueInvoice(shop, order.id)
       await issueCreditNote(shop, order.id, () => 50)

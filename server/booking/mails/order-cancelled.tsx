@@ -6,11 +6,11 @@ import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { money } from '../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
-import { findBooking } from '../orders/find-order.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { orderLink, orderWords } from './order-parts.tsx'
+import { orderLink, orderTexts } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Bestelling ${number} is geannuleerd`,
     title: 'Uw bestelling is geannuleerd',
@@ -27,12 +27,13 @@ const words = {
   en: {
     subject: (number: string) => `Order ${number} has been cancelled`,
     title: 'Your order has been cancelled',
-    byYou: (name: string, number: string) => `Dear ${name}, as you asked we have cancelled order ${number}.`,
-    byUs: (name: string, number: string) => `Dear ${name}, we had to cancel order ${number}. We apologise.`,
+    byYou: (name: string, number: string) => `Dear ${name}, as requested, we have cancelled order ${number}.`,
+    byUs: (name: string, number: string) =>
+      `Dear ${name}, unfortunately we had to cancel order ${number}. We apologise.`,
     withdrawn: (name: string, number: string) =>
       `Dear ${name}, we have received your withdrawal and cancelled order ${number}.`,
     refund: (sum: string) =>
-      `You get ${sum} back on the account you paid with, usually within three working days and within fourteen days at the latest.`,
+      `We will refund ${sum} to the account you paid with, usually within three working days and within fourteen days at the latest.`,
     credit: 'The credit note is attached.',
   },
 } satisfies Record<Locale, unknown>
@@ -40,7 +41,7 @@ const words = {
 const endColumns = { why: col.text.as<OrderEvent>().orNull, refund_cents: col.integer }
 type End = RowOf<typeof endColumns>
 
-/** Why it ended, and what goes back because of that; money paid twice is told of by itself. */
+/** Why the order ended and how much is refunded for that. Double payments have their own mail. */
 async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
   const rows = await readRows(db, endColumns)`
     select (select why from order_history where order_id = ${orderId} and to_status_id = ${orderStatus.ended} order by at desc, id desc limit 1) as why,
@@ -49,25 +50,25 @@ async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
   return rows[0] ?? { why: null, refund_cents: 0 }
 }
 
-export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async (desk, { order_id }) => {
-  const booking = await findBooking(desk, order_id)
-  if (!booking) return undefined
-  const { why, refund_cents } = await getEnd(desk, order_id)
-  const credits = (await listInvoices(desk, order_id)).filter(({ credit_of }) => credit_of !== null)
-  const { locale, contact, number } = booking
-  const said = words[locale]
-  const text = why === 'withdrawn' ? said.withdrawn : why === 'cancelled_by_customer' ? said.byYou : said.byUs
+export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const { why, refund_cents } = await getEnd(context, order_id)
+  const credits = (await listInvoices(context, order_id)).filter(({ credit_of }) => credit_of !== null)
+  const { locale, contact, number } = order
+  const t = texts[locale]
+  const text = why === 'withdrawn' ? t.withdrawn : why === 'cancelled_by_customer' ? t.byYou : t.byUs
   return {
-    subject: said.subject(number),
+    subject: t.subject(number),
     body: (
       <>
-        <Title>{said.title}</Title>
+        <Title>{t.title}</Title>
         <Paragraph>{text(contact.name, number)}</Paragraph>
-        {refund_cents > 0 && <Note>{said.refund(money(refund_cents))}</Note>}
-        {credits.length > 0 && <Paragraph>{said.credit}</Paragraph>}
-        <Action href={orderLink(desk, booking)}>{orderWords(locale).order}</Action>
+        {refund_cents > 0 && <Note>{t.refund(money(refund_cents))}</Note>}
+        {credits.length > 0 && <Paragraph>{t.credit}</Paragraph>}
+        <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>
       </>
     ),
-    files: [...(await Promise.all(credits.map(invoiceFile))), ...calendarFiles(desk, booking)],
+    files: [...(await Promise.all(credits.map(invoiceFile))), ...calendarFiles(context, order)],
   }
 }

@@ -3,11 +3,11 @@ import { Action, Note, Paragraph, Subtitle, Title } from '../../mail/letterhead.
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { hasCalendar } from '../documents/calendar.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
-import { type Booking, findBooking, missingPeople } from '../orders/find-order.ts'
+import { countMissingParticipants, type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { Course, orderLink, orderWords, PrivateRights, Sums } from './order-parts.tsx'
+import { Course, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Bestelling ${number} is bevestigd`,
     title: 'Uw bestelling is bevestigd',
@@ -30,7 +30,7 @@ const words = {
   en: {
     subject: (number: string) => `Order ${number} is confirmed`,
     title: 'Your order is confirmed',
-    hello: (name: string, number: string) => `Dear ${name}, order ${number} is settled.`,
+    hello: (name: string, number: string) => `Dear ${name}, order ${number} is complete.`,
     attached: (calendar: boolean, invoice: boolean) =>
       calendar && invoice
         ? 'Attached are the invoice and a calendar file.'
@@ -41,42 +41,42 @@ const words = {
             : '',
     missing: (count: number) =>
       count === 1
-        ? 'We still miss the details of one participant. Fill them in with your order, at least five days before the course.'
-        : `We still miss the details of ${count} participants. Fill them in with your order, at least five days before the course.`,
+        ? 'We still need the details of one participant. Please fill them in on your order page, at least five days before the course.'
+        : `We still need the details of ${count} participants. Please fill them in on your order page, at least five days before the course.`,
     fill: 'Fill in participants',
     sums: 'Your order',
   },
 } satisfies Record<Locale, unknown>
 
-function Body({ desk, booking, invoiced }: { desk: MailContext; booking: Booking; invoiced: boolean }) {
-  const { locale, contact, number, lines } = booking
-  const said = words[locale]
-  const missing = missingPeople(booking)
+function Body({ context, order, invoiced }: { context: MailContext; order: FoundOrder; invoiced: boolean }) {
+  const { locale, contact, number, lines } = order
+  const t = texts[locale]
+  const missing = countMissingParticipants(order)
   return (
     <>
-      <Title>{said.title}</Title>
+      <Title>{t.title}</Title>
       <Paragraph>
-        {said.hello(contact.name, number)} {said.attached(hasCalendar(booking), invoiced)}
+        {t.hello(contact.name, number)} {t.attached(hasCalendar(order), invoiced)}
       </Paragraph>
-      {missing > 0 && <Note>{said.missing(missing)}</Note>}
-      <Action href={orderLink(desk, booking)}>{missing ? said.fill : orderWords(locale).order}</Action>
+      {missing > 0 && <Note>{t.missing(missing)}</Note>}
+      <Action href={orderLink(context, order)}>{missing ? t.fill : orderTexts(locale).order}</Action>
       {lines.map((line) => (
         <Course key={line.id} locale={locale} line={line} />
       ))}
-      <Subtitle>{said.sums}</Subtitle>
-      <Sums booking={booking} />
-      <PrivateRights desk={desk} booking={booking} />
+      <Subtitle>{t.sums}</Subtitle>
+      <Sums order={order} />
+      <PrivateRights context={context} order={order} />
     </>
   )
 }
 
-export const orderConfirmed: MailTemplate<MailAbout['order_confirmed']> = async (desk, { order_id }) => {
-  const booking = await findBooking(desk, order_id)
-  if (!booking) return undefined
-  const invoice = (await listInvoices(desk, order_id)).find(({ credit_of }) => credit_of === null)
+export const orderConfirmed: MailTemplate<MailAbout['order_confirmed']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const invoice = (await listInvoices(context, order_id)).find(({ credit_of }) => credit_of === null)
   return {
-    subject: words[booking.locale].subject(booking.number),
-    body: <Body desk={desk} booking={booking} invoiced={invoice !== undefined} />,
-    files: [...(invoice ? [await invoiceFile(invoice)] : []), ...calendarFiles(desk, booking)],
+    subject: texts[order.locale].subject(order.number),
+    body: <Body context={context} order={order} invoiced={invoice !== undefined} />,
+    files: [...(invoice ? [await invoiceFile(invoice)] : []), ...calendarFiles(context, order)],
   }
 }

@@ -2,10 +2,10 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { Action, Anchor, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
-import { findBooking } from '../orders/find-order.ts'
-import { orderLink, orderWords } from './order-parts.tsx'
+import { findOrder } from '../orders/find-order.ts'
+import { orderLink, orderTexts } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Bestelling ${number} is verlopen`,
     title: 'Uw bestelling is verlopen',
@@ -18,27 +18,27 @@ const words = {
     subject: (number: string) => `Order ${number} has expired`,
     title: 'Your order has expired',
     text: (name: string, number: string) =>
-      `Dear ${name}, order ${number} was not paid in time and has lapsed. The places are free again. You need not do anything.`,
-    again: 'Would you still like to take part? Then please place a new order.',
+      `Dear ${name}, order ${number} was not paid in time and has expired. Its seats have been released. You do not need to do anything.`,
+    again: 'Would you still like to take part? Please place a new order.',
     action: 'Book again',
   },
 } satisfies Record<Locale, unknown>
 
-export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (desk, { order_id }) => {
-  const booking = await findBooking(desk, order_id)
-  if (!booking) return undefined
-  const { locale, contact, number } = booking
-  const said = words[locale]
+export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const { locale, contact, number } = order
+  const t = texts[locale]
   return {
-    subject: said.subject(number),
+    subject: t.subject(number),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(contact.name, number)}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(contact.name, number)}</Paragraph>
         <Paragraph>
-          {said.again} <Anchor href={`${desk.origin}${linkedPaths.cart[locale]}`}>{said.action}</Anchor>
+          {t.again} <Anchor href={`${context.origin}${linkedPaths.cart[locale]}`}>{t.action}</Anchor>
         </Paragraph>
-        <Action href={orderLink(desk, booking)}>{orderWords(locale).order}</Action>
+        <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>
       </>
     ),
   }

@@ -6,11 +6,11 @@ import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/lette
 import type { MailContext } from '../../mail/mail.ts'
 import { fullDay, longDay, longDays, money } from '../../platform/formats.ts'
 import { orderSignatureSubject } from '../../platform/signature.ts'
-import { type BookedLine, type Booking, isPrivate, lineNetCents } from '../orders/find-order.ts'
+import { type FoundOrder, type FoundOrderLine, isPrivate, lineNetCents } from '../orders/find-order.ts'
 
-/** What mails about an order have in common. */
+/** Parts shared by the mails about an order. */
 
-const words = {
+const texts = {
   nl: {
     when: 'Wanneer',
     where: 'Waar',
@@ -39,7 +39,7 @@ const words = {
     total: 'Total',
     discount: (sum: string) => `with ${sum} discount`,
     early: (day: string) =>
-      `On ${day} you agreed that a course which falls within the withdrawal period of fourteen days may begin in that period. Once the course has been given in full you can no longer withdraw; once it has begun you pay for what was given until then.`,
+      `On ${day} you agreed that a course which falls within the withdrawal period of fourteen days may begin in that period. Once the course has been given in full you can no longer withdraw; once it has begun you pay for the part that was given by then.`,
     withdraw:
       'As a private buyer you may withdraw from this order within fourteen days, without giving a reason.',
     withdrawLink: 'Withdraw from this order',
@@ -47,47 +47,49 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-/** The order's own page, opened without logging in. */
-export const orderLink = ({ origin, signer }: MailContext, { id, locale }: Pick<Booking, 'id' | 'locale'>) =>
-  `${origin}${orderPath(locale, id, signer.sign(orderSignatureSubject(id)))}`
+/** The order's page, which needs no login. */
+export const orderLink = (
+  { origin, signer }: MailContext,
+  { id, locale }: Pick<FoundOrder, 'id' | 'locale'>,
+) => `${origin}${orderPath(locale, id, signer.sign(orderSignatureSubject(id)))}`
 
-export const orderWords = (locale: Locale) => words[locale]
+export const orderTexts = (locale: Locale) => texts[locale]
 
-export const grossCents = ({ netCents, vatCents }: Pick<Booking, 'netCents' | 'vatCents'>) =>
+export const grossCents = ({ netCents, vatCents }: Pick<FoundOrder, 'netCents' | 'vatCents'>) =>
   netCents + vatCents
 
 /** "zondag 12 april 2026, 09:00–16:30" */
-function whenOf(locale: Locale, { first_day, last_day, starts_at, ends_at }: BookedLine): string | null {
+function whenOf(locale: Locale, { first_day, last_day, starts_at, ends_at }: FoundOrderLine): string | null {
   if (!first_day || !last_day) return null
   const times = starts_at && ends_at ? `${starts_at}–${ends_at}` : null
   if (first_day === last_day) return [fullDay(locale, first_day), times].filter(Boolean).join(', ')
-  return [longDays(locale, first_day, last_day), times && `${words[locale].daily} ${times}`]
+  return [longDays(locale, first_day, last_day), times && `${texts[locale].daily} ${times}`]
     .filter(Boolean)
     .join(', ')
 }
 
-/** What, when and where, and what to bring. */
-export function Course({ locale, line }: { locale: Locale; line: BookedLine }) {
-  const said = words[locale]
+/** The course with its date, location and what to bring. */
+export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine }) {
+  const t = texts[locale]
   const when = whenOf(locale, line)
   if (!when) return null
   return (
     <>
       <Subtitle>{line.name}</Subtitle>
       <Paragraph>
-        <strong>{said.when}:</strong> {when}
-        {line.place && (
+        <strong>{t.when}:</strong> {when}
+        {line.location && (
           <>
             <br />
-            <strong>{said.where}:</strong> {line.place.name}, {line.place.street}, {line.place.postcode}{' '}
-            {line.place.city}
+            <strong>{t.where}:</strong> {line.location.name}, {line.location.street}, {line.location.postcode}{' '}
+            {line.location.city}
           </>
         )}
       </Paragraph>
       {line.bring && line.bring.length > 0 && (
         <>
           <Paragraph>
-            <strong>{said.bring}:</strong>
+            <strong>{t.bring}:</strong>
           </Paragraph>
           <List items={line.bring} />
         </>
@@ -96,11 +98,11 @@ export function Course({ locale, line }: { locale: Locale; line: BookedLine }) {
   )
 }
 
-/** The lines and what they come to: a company reads sums without VAT, a private buyer with. */
-export function Sums({ booking }: { booking: Booking }) {
-  const { locale, lines, netCents, vatCents } = booking
-  const said = words[locale]
-  const forPrivate = isPrivate(booking)
+/** The lines and totals: without VAT for a company, with VAT for a private buyer. */
+export function Sums({ order }: { order: FoundOrder }) {
+  const { locale, lines, netCents, vatCents } = order
+  const t = texts[locale]
+  const forPrivate = isPrivate(order)
   const rates = (['21', '9', 'exempt'] as const).filter((rate) => lines.some(({ vat }) => vat === rate))
   const vatOf = (rate: VatRate) =>
     lines.filter(({ vat }) => vat === rate).reduce((sum, line) => sum + line.vat_cents, 0)
@@ -120,7 +122,7 @@ export function Sums({ booking }: { booking: Booking }) {
               {line.discount_cents > 0 && (
                 <>
                   <br />
-                  {said.discount(money(line.discount_cents))}
+                  {t.discount(money(line.discount_cents))}
                 </>
               )}
             </>
@@ -130,30 +132,30 @@ export function Sums({ booking }: { booking: Booking }) {
         ...(forPrivate
           ? []
           : [
-              { name: said.subtotal, value: money(netCents) },
-              ...rates.map((rate) => ({ name: said.of(rate), value: money(vatOf(rate)) })),
+              { name: t.subtotal, value: money(netCents) },
+              ...rates.map((rate) => ({ name: t.of(rate), value: money(vatOf(rate)) })),
             ]),
-        { name: said.total, value: money(netCents + vatCents), strong: true },
-        ...(forPrivate ? [{ name: said.included, value: money(vatCents) }] : []),
+        { name: t.total, value: money(netCents + vatCents), strong: true },
+        ...(forPrivate ? [{ name: t.included, value: money(vatCents) }] : []),
       ]}
     />
   )
 }
 
-/** What the law wants a private buyer to have in hand: the way to withdraw, and what they agreed to. */
-export function PrivateRights({ desk, booking }: { desk: MailContext; booking: Booking }) {
-  if (!isPrivate(booking)) return null
-  const said = words[booking.locale]
+/** What the law requires for a private buyer: how to withdraw, and the consent they gave. */
+export function PrivateRights({ context, order }: { context: MailContext; order: FoundOrder }) {
+  if (!isPrivate(order)) return null
+  const t = texts[order.locale]
   return (
     <>
       <Small>
-        {said.withdraw}{' '}
-        <Anchor href={`${desk.origin}${withdrawPath(booking.locale, booking.number)}`}>
-          {said.withdrawLink}
+        {t.withdraw}{' '}
+        <Anchor href={`${context.origin}${withdrawPath(order.locale, order.number)}`}>
+          {t.withdrawLink}
         </Anchor>
       </Small>
-      {booking.earlyStart && (
-        <Small>{said.early(longDay(booking.locale, dayOf(new Date(booking.earlyStart.at))))}</Small>
+      {order.earlyStart && (
+        <Small>{t.early(longDay(order.locale, dayOf(new Date(order.earlyStart.at))))}</Small>
       )}
     </>
   )

@@ -3,10 +3,10 @@ import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'
-import { type Booking, findBooking } from '../orders/find-order.ts'
-import { grossCents, orderLink, orderWords, PrivateRights, Sums } from './order-parts.tsx'
+import { type FoundOrder, findOrder } from '../orders/find-order.ts'
+import { grossCents, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Wij hebben bestelling ${number} ontvangen`,
     title: 'Uw bestelling is binnen',
@@ -24,58 +24,58 @@ const words = {
   },
   en: {
     subject: (number: string) => `We have received order ${number}`,
-    title: 'Your order has come in',
+    title: 'We have received your order',
     hello: (name: string, number: string) => `Dear ${name}, we have received your order ${number}.`,
     pay: (sum: string, until: string | null) =>
       until
-        ? `Pay ${sum} before ${until}. Until then we hold everything for you.`
+        ? `Pay ${sum} before ${until}. Until then we hold your seats.`
         : `Pay ${sum} to complete the order.`,
     payNow: 'Pay now',
     transfer: (sum: string, until: string | null) =>
-      `Transfer ${sum}${until ? ` so that it arrives before ${until}` : ''}. The account number and the reference to mention are shown with your order.`,
+      `Transfer ${sum}${until ? ` so that it arrives before ${until}` : ''}. You will find the account number and the payment reference on your order page.`,
     transferNow: 'Details for the transfer',
     approval:
-      'You order on account above your limit. We look into it and let you know within one working day whether it is approved. We hold your places meanwhile.',
+      'This order on account is above your credit limit. We will let you know within one working day whether it is approved. We hold your seats in the meantime.',
   },
 } satisfies Record<Locale, unknown>
 
-/** What the buyer does next. An order that has moved on since asks for nothing any more. */
-function Next({ booking, link }: { booking: Booking; link: string }) {
-  const { locale, statusId, paymentMethod, heldUntil } = booking
-  const said = words[locale]
-  const sum = money(grossCents(booking))
+/** What the buyer has to do next; nothing if the order has changed since. */
+function Next({ order, link }: { order: FoundOrder; link: string }) {
+  const { locale, statusId, paymentMethod, heldUntil } = order
+  const t = texts[locale]
+  const sum = money(grossCents(order))
   const until = heldUntil && moment(locale, heldUntil)
   const byTransfer = paymentMethod === 'banktransfer'
   if (statusId === orderStatus.awaitingPayment)
     return (
       <>
-        <Note>{byTransfer ? said.transfer(sum, until) : said.pay(sum, until)}</Note>
-        <Action href={link}>{byTransfer ? said.transferNow : said.payNow}</Action>
+        <Note>{byTransfer ? t.transfer(sum, until) : t.pay(sum, until)}</Note>
+        <Action href={link}>{byTransfer ? t.transferNow : t.payNow}</Action>
       </>
     )
   return (
     <>
-      {statusId === orderStatus.awaitingApproval && <Note>{said.approval}</Note>}
-      <Action href={link}>{orderWords(locale).order}</Action>
+      {statusId === orderStatus.awaitingApproval && <Note>{t.approval}</Note>}
+      <Action href={link}>{orderTexts(locale).order}</Action>
     </>
   )
 }
 
-const Body = ({ desk, booking }: { desk: MailContext; booking: Booking }) => (
+const Body = ({ context, order }: { context: MailContext; order: FoundOrder }) => (
   <>
-    <Title>{words[booking.locale].title}</Title>
-    <Paragraph>{words[booking.locale].hello(booking.contact.name, booking.number)}</Paragraph>
-    <Next booking={booking} link={orderLink(desk, booking)} />
-    <Sums booking={booking} />
-    <PrivateRights desk={desk} booking={booking} />
+    <Title>{texts[order.locale].title}</Title>
+    <Paragraph>{texts[order.locale].hello(order.contact.name, order.number)}</Paragraph>
+    <Next order={order} link={orderLink(context, order)} />
+    <Sums order={order} />
+    <PrivateRights context={context} order={order} />
   </>
 )
 
-export const orderReceived: MailTemplate<MailAbout['order_received']> = async (desk, { order_id }) => {
-  const booking = await findBooking(desk, order_id)
-  if (!booking) return undefined
+export const orderReceived: MailTemplate<MailAbout['order_received']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
   return {
-    subject: words[booking.locale].subject(booking.number),
-    body: <Body desk={desk} booking={booking} />,
+    subject: texts[order.locale].subject(order.number),
+    body: <Body context={context} order={order} />,
   }
 }

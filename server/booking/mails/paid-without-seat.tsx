@@ -2,10 +2,10 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { money } from '../../platform/formats.ts'
-import { findBooking } from '../orders/find-order.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { grossCents, orderLink, Sums } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Kies een andere datum voor bestelling ${number}, of uw geld terug`,
     title: 'Uw betaling kwam toen de plaatsen vergeven waren',
@@ -15,30 +15,32 @@ const words = {
     action: 'Andere datum of geld terug',
   },
   en: {
-    subject: (number: string) => `Choose another date for order ${number}, or your money back`,
-    title: 'Your payment came when the places were taken',
+    subject: (number: string) => `Choose another date for order ${number}, or a refund`,
+    title: 'Your payment arrived after the seats were taken',
     text: (name: string, sum: string, number: string) =>
-      `Dear ${name}, we have received ${sum} for order ${number}, but by then the places were no longer free. We are sorry.`,
-    choice:
-      'The choice is yours: another date, or all of your money back. We do nothing until you have chosen.',
-    action: 'Another date or money back',
+      `Dear ${name}, we have received ${sum} for order ${number}, but by then the seats were no longer available. We are sorry.`,
+    choice: 'The choice is yours: another date, or a full refund. We will wait for your decision.',
+    action: 'Choose another date or a refund',
   },
 } satisfies Record<Locale, unknown>
 
-export const paidWithoutPlace: MailTemplate<MailAbout['paid_without_place']> = async (desk, { order_id }) => {
-  const booking = await findBooking(desk, order_id)
-  if (!booking) return undefined
-  const { locale, contact, number } = booking
-  const said = words[locale]
+export const paidWithoutSeat: MailTemplate<MailAbout['paid_without_place']> = async (
+  context,
+  { order_id },
+) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const { locale, contact, number } = order
+  const t = texts[locale]
   return {
-    subject: said.subject(number),
+    subject: t.subject(number),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(contact.name, money(grossCents(booking)), number)}</Paragraph>
-        <Paragraph>{said.choice}</Paragraph>
-        <Action href={orderLink(desk, booking)}>{said.action}</Action>
-        <Sums booking={booking} />
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(contact.name, money(grossCents(order)), number)}</Paragraph>
+        <Paragraph>{t.choice}</Paragraph>
+        <Action href={orderLink(context, order)}>{t.action}</Action>
+        <Sums order={order} />
       </>
     ),
   }

@@ -3,9 +3,9 @@ import { Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { longDays } from '../../platform/formats.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { findPerson } from './find-person.ts'
+import { findParticipant } from './find-participant.ts'
 
-const words = {
+const texts = {
   nl: {
     subject: (course: string) => `${course} gaat voor u niet door`,
     title: 'Uw aanmelding is vervallen',
@@ -13,31 +13,34 @@ const words = {
       `Beste ${name}, uw aanmelding voor ${course}${days} is vervallen. U hoeft niet te komen. Hebt u vragen, neem dan contact op met ${by}.`,
   },
   en: {
-    subject: (course: string) => `${course} is off for you`,
-    title: 'Your place has been cancelled',
+    subject: (course: string) => `Your registration for ${course} has been cancelled`,
+    title: 'Your registration has been cancelled',
     text: (name: string, course: string, days: string, by: string) =>
-      `Dear ${name}, your place in ${course}${days} has been cancelled. You need not come. If you have questions, please ask ${by}.`,
+      `Dear ${name}, your registration for ${course}${days} has been cancelled. You do not need to come. If you have any questions, please contact ${by}.`,
   },
 } satisfies Record<Locale, unknown>
 
-/** For who was told to come. */
-export const participantCancelled: MailTemplate<MailAbout['participant_cancelled']> = async (desk, about) => {
-  const found = await findPerson(desk, about)
+/** For participants who were invited before. */
+export const participantCancelled: MailTemplate<MailAbout['participant_cancelled']> = async (
+  context,
+  about,
+) => {
+  const found = await findParticipant(context, about)
   if (!found) return undefined
-  const { booking, line, name } = found
-  const { locale } = booking
-  const said = words[locale]
+  const { order, line, name } = found
+  const { locale } = order
+  const t = texts[locale]
   const days = line.first_day && line.last_day ? ` (${longDays(locale, line.first_day, line.last_day)})` : ''
   return {
-    subject: said.subject(line.name),
+    subject: t.subject(line.name),
     body: (
       <>
-        <Title>{said.title}</Title>
+        <Title>{t.title}</Title>
         <Paragraph>
-          {said.text(name, line.name, days, booking.invoiceAddress.company || booking.contact.name)}
+          {t.text(name, line.name, days, order.invoiceAddress.company || order.contact.name)}
         </Paragraph>
       </>
     ),
-    files: calendarFiles(desk, booking, line.id),
+    files: calendarFiles(context, order, line.id),
   }
 }

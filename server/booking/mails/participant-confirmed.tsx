@@ -3,10 +3,10 @@ import { Action, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { productPath } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { findPerson } from './find-person.ts'
+import { findParticipant } from './find-participant.ts'
 import { Course } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (course: string) => `U doet mee aan ${course}`,
     title: 'Tot ziens op de training',
@@ -17,37 +17,41 @@ const words = {
     why: (by: string) => `U krijgt dit bericht omdat ${by} uw e-mailadres bij de aanmelding heeft opgegeven.`,
   },
   en: {
-    subject: (course: string) => `You are taking part in ${course}`,
+    subject: (course: string) => `You are registered for ${course}`,
     title: 'See you at the course',
     hello: (name: string, by: string) =>
-      `Dear ${name}, ${by} has signed you up for this course. The calendar file attached puts it in your calendar.`,
+      `Dear ${name}, ${by} has registered you for this course. Open the attached file to add it to your calendar.`,
     more: 'More about this course',
-    early: 'Please be there a quarter of an hour before the start.',
-    why: (by: string) => `You get this message because ${by} gave your e-mail address when signing you up.`,
+    early: 'Please arrive 15 minutes before the start.',
+    why: (by: string) =>
+      `You receive this message because ${by} gave us your e-mail address when registering you.`,
   },
 } satisfies Record<Locale, unknown>
 
-/** For who takes part: what, when and where. What it costs is between us and the buyer. */
-export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed']> = async (desk, about) => {
-  const found = await findPerson(desk, about)
+/** For participants: the course, its date and location, but not the price. */
+export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed']> = async (
+  context,
+  about,
+) => {
+  const found = await findParticipant(context, about)
   if (!found) return undefined
-  const { booking, line, name } = found
-  const { locale } = booking
-  const said = words[locale]
-  const by = booking.invoiceAddress.company || booking.contact.name
+  const { order, line, name } = found
+  const { locale } = order
+  const t = texts[locale]
+  const by = order.invoiceAddress.company || order.contact.name
   const path = productPath(locale, line)
   return {
-    subject: said.subject(line.name),
+    subject: t.subject(line.name),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.hello(name, by)}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.hello(name, by)}</Paragraph>
         <Course locale={locale} line={line} />
-        <Paragraph>{said.early}</Paragraph>
-        {path && <Action href={`${desk.origin}${path}`}>{said.more}</Action>}
-        <Small>{said.why(by)}</Small>
+        <Paragraph>{t.early}</Paragraph>
+        {path && <Action href={`${context.origin}${path}`}>{t.more}</Action>}
+        <Small>{t.why(by)}</Small>
       </>
     ),
-    files: calendarFiles(desk, booking, line.id),
+    files: calendarFiles(context, order, line.id),
   }
 }

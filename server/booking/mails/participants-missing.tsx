@@ -3,10 +3,10 @@ import { participantsUntil } from '../../../contract/rules/participants.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { longDay, longDays } from '../../platform/formats.ts'
-import { type BookedLine, findBooking } from '../orders/find-order.ts'
+import { type FoundOrderLine, findOrder } from '../orders/find-order.ts'
 import { orderLink } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Wie doen er mee? Bestelling ${number}`,
     title: 'Wij weten nog niet wie er meedoen',
@@ -20,43 +20,43 @@ const words = {
   },
   en: {
     subject: (number: string) => `Who is taking part? Order ${number}`,
-    title: 'We do not know yet who is taking part',
+    title: 'Please tell us who is taking part',
     text: (name: string, number: string) =>
       `Dear ${name}, details of participants are still missing from order ${number}.`,
     line: (course: string, days: string, count: number) =>
       `${course}, ${days}: ${count} more ${count === 1 ? 'participant' : 'participants'}`,
-    until: (day: string) => `Fill them in by ${day}. Without them we cannot apply for a certificate.`,
+    until: (day: string) => `Please fill them in by ${day}. Without them we cannot apply for a certificate.`,
     action: 'Fill in participants',
   },
 } satisfies Record<Locale, unknown>
 
-type Course = BookedLine & { first_day: string; last_day: string }
-const isIncomplete = (line: BookedLine): line is Course =>
+type Course = FoundOrderLine & { first_day: string; last_day: string }
+const isIncomplete = (line: FoundOrderLine): line is Course =>
   line.missing > 0 && line.first_day !== null && line.last_day !== null
 
 export const participantsMissing: MailTemplate<MailAbout['participants_missing']> = async (
-  desk,
+  context,
   { order_id },
 ) => {
-  const booking = await findBooking(desk, order_id)
-  const lines = booking?.lines.filter(isIncomplete) ?? []
+  const order = await findOrder(context, order_id)
+  const lines = order?.lines.filter(isIncomplete) ?? []
   const until = participantsUntil(lines.map(({ first_day }) => first_day).toSorted()[0] ?? null)
-  if (!booking || !until) return undefined
-  const { locale, contact, number } = booking
-  const said = words[locale]
+  if (!order || !until) return undefined
+  const { locale, contact, number } = order
+  const t = texts[locale]
   return {
-    subject: said.subject(number),
+    subject: t.subject(number),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(contact.name, number)}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(contact.name, number)}</Paragraph>
         {lines.map((line) => (
           <Paragraph key={line.id}>
-            {said.line(line.name, longDays(locale, line.first_day, line.last_day), line.missing)}
+            {t.line(line.name, longDays(locale, line.first_day, line.last_day), line.missing)}
           </Paragraph>
         ))}
-        <Note>{said.until(longDay(locale, until))}</Note>
-        <Action href={orderLink(desk, booking)}>{said.action}</Action>
+        <Note>{t.until(longDay(locale, until))}</Note>
+        <Action href={orderLink(context, order)}>{t.action}</Action>
       </>
     ),
   }

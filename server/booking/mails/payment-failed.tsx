@@ -4,16 +4,16 @@ import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { moment, money } from '../../platform/formats.ts'
-import { findBooking } from '../orders/find-order.ts'
-import { orderLink, orderWords } from './order-parts.tsx'
+import { findOrder } from '../orders/find-order.ts'
+import { orderLink, orderTexts } from './order-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `De betaling van bestelling ${number} is niet gelukt`,
     title: 'De betaling is niet gelukt',
     text: (name: string, sum: string, number: string) =>
       `Beste ${name}, de betaling van ${sum} voor bestelling ${number} is niet gelukt. Er is niets afgeschreven.`,
-    again: (until: string | null) =>
+    retry: (until: string | null) =>
       `U kunt het opnieuw proberen${until ? `. Wij houden uw plaatsen vast tot ${until}` : ''}.`,
     action: 'Opnieuw betalen',
   },
@@ -22,30 +22,30 @@ const words = {
     title: 'The payment did not go through',
     text: (name: string, sum: string, number: string) =>
       `Dear ${name}, the payment of ${sum} for order ${number} did not go through. Nothing was charged.`,
-    again: (until: string | null) =>
-      `You may try again${until ? `. We hold your places until ${until}` : ''}.`,
-    action: 'Pay again',
+    retry: (until: string | null) =>
+      `You can try again${until ? `. We hold your seats until ${until}` : ''}.`,
+    action: 'Try again',
   },
 } satisfies Record<Locale, unknown>
 
-export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (desk, { payment_id }) => {
-  const rows = await readRows(desk.db, {
+export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (context, { payment_id }) => {
+  const rows = await readRows(context.db, {
     order_id: col.integer,
     amount_cents: col.integer,
   })`select order_id, amount_cents from payments where id = ${payment_id}`
-  const booking = rows[0] && (await findBooking(desk, rows[0].order_id))
-  if (!booking) return undefined
-  const { locale, contact, number, heldUntil, statusId } = booking
-  const said = words[locale]
-  const mayRetry = statusId === orderStatus.awaitingPayment && (heldUntil === null || heldUntil > desk.now)
+  const order = rows[0] && (await findOrder(context, rows[0].order_id))
+  if (!order) return undefined
+  const { locale, contact, number, heldUntil, statusId } = order
+  const t = texts[locale]
+  const mayRetry = statusId === orderStatus.awaitingPayment && (heldUntil === null || heldUntil > context.now)
   return {
-    subject: said.subject(number),
+    subject: t.subject(number),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(contact.name, money(rows[0]?.amount_cents ?? 0), number)}</Paragraph>
-        {mayRetry && <Paragraph>{said.again(heldUntil && moment(locale, heldUntil))}</Paragraph>}
-        <Action href={orderLink(desk, booking)}>{mayRetry ? said.action : orderWords(locale).order}</Action>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(contact.name, money(rows[0]?.amount_cents ?? 0), number)}</Paragraph>
+        {mayRetry && <Paragraph>{t.retry(heldUntil && moment(locale, heldUntil))}</Paragraph>}
+        <Action href={orderLink(context, order)}>{mayRetry ? t.action : orderTexts(locale).order}</Action>
       </>
     ),
   }

@@ -5,9 +5,9 @@ import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { money } from '../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
-import { type Booking, findBooking } from '../orders/find-order.ts'
+import { type FoundOrder, findOrder } from '../orders/find-order.ts'
 import type { refunds } from '../tables/payment-tables.ts'
-import { orderLink, orderWords } from './order-parts.tsx'
+import { orderLink, orderTexts } from './order-parts.tsx'
 
 type Why = (typeof refunds.$inferSelect)['why']
 
@@ -22,15 +22,15 @@ const why: Record<Locale, Record<Why, (number: string) => string>> = {
     no_place: (number) => `Voor bestelling ${number} was geen plaats meer.`,
   },
   en: {
-    double_payment: (number) => `Order ${number} was paid twice. We are returning the second payment.`,
-    order_ended: (number) => `Your payment came when order ${number} had already ended. We are returning it.`,
+    double_payment: (number) => `Order ${number} was paid twice. We are refunding the second payment.`,
+    order_ended: (number) => `Your payment arrived after order ${number} had ended. We are refunding it.`,
     cancelled: (number) => `Order ${number} has been cancelled.`,
     withdrawn: (number) => `You have withdrawn from order ${number}.`,
-    no_place: (number) => `There was no place left for order ${number}.`,
+    no_place: (number) => `There were no seats left for order ${number}.`,
   },
 }
 
-const words = {
+const texts = {
   nl: {
     subject: (sum: string) => `${sum} is naar u onderweg`,
     title: 'U krijgt geld terug',
@@ -40,43 +40,43 @@ const words = {
   },
   en: {
     subject: (sum: string) => `${sum} is on its way to you`,
-    title: 'You get money back',
+    title: 'Your refund',
     hello: (name: string) => `Dear ${name},`,
     sum: (sum: string) =>
-      `You get ${sum} back on the account you paid with, usually within three working days. You need not do anything.`,
+      `We will refund ${sum} to the account you paid with, usually within three working days. You do not need to do anything.`,
   },
 } satisfies Record<Locale, unknown>
 
-/** Of an order that goes on without a part of it; one that ended has a mail of its own with these papers. */
-async function listCredits(desk: MailContext, { id, statusId }: Booking, because: Why) {
+/** Credit notes of an order that continues without a part of it. An ended order has its own mail, with these attached. */
+async function listCredits(context: MailContext, { id, statusId }: FoundOrder, because: Why) {
   if (statusId === orderStatus.ended || because === 'double_payment' || because === 'order_ended') return []
-  return (await listInvoices(desk, id)).filter(({ credit_of }) => credit_of !== null)
+  return (await listInvoices(context, id)).filter(({ credit_of }) => credit_of !== null)
 }
 
-export const refund: MailTemplate<MailAbout['refund']> = async (desk, { refund_id }) => {
-  const rows = await readRows(desk.db, {
+export const refund: MailTemplate<MailAbout['refund']> = async (context, { refund_id }) => {
+  const rows = await readRows(context.db, {
     order_id: col.integer,
     cents: col.integer,
     why: col.text.as<Why>(),
   })`
     select p.order_id, r.cents, r.why from refunds r join payments p on p.id = r.payment_id where r.id = ${refund_id}`
   const found = rows[0]
-  const booking = found && (await findBooking(desk, found.order_id))
-  if (!booking) return undefined
-  const { locale, contact, number } = booking
-  const said = words[locale]
+  const order = found && (await findOrder(context, found.order_id))
+  if (!order) return undefined
+  const { locale, contact, number } = order
+  const t = texts[locale]
   const sum = money(found.cents)
-  const credits = await listCredits(desk, booking, found.why)
+  const credits = await listCredits(context, order, found.why)
   return {
-    subject: said.subject(sum),
+    subject: t.subject(sum),
     body: (
       <>
-        <Title>{said.title}</Title>
+        <Title>{t.title}</Title>
         <Paragraph>
-          {said.hello(contact.name)} {why[locale][found.why](number)}
+          {t.hello(contact.name)} {why[locale][found.why](number)}
         </Paragraph>
-        <Paragraph>{said.sum(sum)}</Paragraph>
-        <Action href={orderLink(desk, booking)}>{orderWords(locale).order}</Action>
+        <Paragraph>{t.sum(sum)}</Paragraph>
+        <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>
       </>
     ),
     files: await Promise.all(credits.map(invoiceFile)),

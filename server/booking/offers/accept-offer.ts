@@ -28,7 +28,7 @@ import { totalsOf } from '../purchase/totals.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
-import { tellStaffOfAnswer } from './mails/mail-staff.ts'
+import { mailStaffAboutAnswer } from './mails/mail-staff.ts'
 import { whyNotOpen, whyUnavailable } from './require-open.ts'
 
 /** The offer at its own prices, whatever the catalogue says now. Shipping is added to it. */
@@ -139,6 +139,6 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
     const name = acceptance.name || offer.customer.name
     await shop.db.execute(sql`
       update offers set state = 'accepted', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = null where id = ${offerId}`)
-    await tellStaffOfAnswer(shop, offerId, { answer: 'accepted', staffMail: acceptance.staffMail })
+    await mailStaffAboutAnswer(shop, offerId, { answer: 'accepted', staffMail: acceptance.staffMail })
     return { outcome: 'placed', orderId }
   })

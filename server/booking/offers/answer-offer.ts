@@ -5,17 +5,17 @@ import type {
   Offer,
 } from '../../../contract/wire/booking/offer.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { leadToPayment } from '../checkout/lead-to-payment.ts'
+import { startOrderPayment } from '../checkout/start-order-payment.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { type Acceptance, acceptOffer } from './accept-offer.ts'
-import type { OfferDesk } from './context.ts'
+import type { OfferContext } from './context.ts'
 import { declineOffer } from './decline-offer.ts'
 import { getOffer } from './get-offer.ts'
 
 type Answer = Pick<Acceptance, 'name' | 'body' | 'firstAddress'>
 
 /** Accepts an offer and starts its payment. */
-async function accept(shop: Shop, context: OfferDesk, offerId: number, answer: Answer) {
+async function accept(shop: Shop, context: OfferContext, offerId: number, answer: Answer) {
   const { payments, signer, pickupPoints, staffMail } = context
   const { pickup_point } = answer.body
   const placed = await acceptOffer(shop, offerId, {
@@ -26,12 +26,12 @@ async function accept(shop: Shop, context: OfferDesk, offerId: number, answer: A
     staffMail,
   })
   if (placed.outcome !== 'placed') throw toProblem(placed)
-  const order = await leadToPayment(shop, { payments, signer }, placed.orderId)
+  const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
   return { offer: await getOffer(shop, signer, offerId), order }
 }
 
 /** By the customer, who chooses addresses and company data as at checkout. */
-export function acceptOwnOffer(shop: Shop, context: OfferDesk, offerId: number, answer: AcceptOfferBody) {
+export function acceptOwnOffer(shop: Shop, context: OfferContext, offerId: number, answer: AcceptOfferBody) {
   const { name, invoice_address: typed, ...body } = answer
   if (!typed) return accept(shop, context, offerId, { name, body, firstAddress: undefined })
   const { company_number: _, vat_number: __, ...invoice_address } = typed
@@ -41,16 +41,16 @@ export function acceptOwnOffer(shop: Shop, context: OfferDesk, offerId: number, 
 /** By anybody who holds the link: they cannot change the addresses of the customer. */
 export function acceptLinkedOffer(
   shop: Shop,
-  context: OfferDesk,
+  context: OfferContext,
   offerId: number,
   { name, invoice_address, ...body }: AcceptLinkedOfferBody,
 ) {
   return accept(shop, context, offerId, { name, body, firstAddress: invoice_address })
 }
 
-export async function answerNo(
+export async function declineAnyOffer(
   shop: Shop,
-  { signer, staffMail }: OfferDesk,
+  { signer, staffMail }: OfferContext,
   offerId: number,
   answer: DeclineOfferBody,
 ): Promise<Offer> {

@@ -10,12 +10,19 @@ import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
-import { acceptOwnOffer, answerNo } from './answer-offer.ts'
-import type { OfferDesk } from './context.ts'
+import { acceptOwnOffer, declineAnyOffer } from './answer-offer.ts'
+import type { OfferContext } from './context.ts'
 import { getOffer, getOwnOfferId } from './get-offer.ts'
 import { listOffers } from './list-offers.ts'
 import { offerFile } from './offer-file.ts'
-import { declined, no, theOffer, theOrder, thePaper, yes } from './schemas.ts'
+import {
+  acceptRequest,
+  acceptResponses,
+  declineRequest,
+  declineResponses,
+  offerResponses,
+  pdfResponses,
+} from './schemas.ts'
 
 const own = { ...notLoggedIn, ...forbidden }
 const params = z.object({ id: z.coerce.number().pipe(anId) })
@@ -25,9 +32,9 @@ const list = createRoute({
   ...described,
   method: 'get',
   path: '/customer/offers',
-  summary: 'Offers that one was sent; those that wait for an answer first, then the newest',
+  summary: 'The customer’s offers: open ones first, then newest first',
   description:
-    '`state` names one or more of sent, accepted, declined, expired, with commas between them. What we are still writing is not here.',
+    '`state` names one or more of sent, accepted, declined, expired, separated by commas. Drafts are not listed.',
   request: { query: pagedQuery.extend({ state: someOf(offerStates) }) },
   responses: {
     200: json(z.object({ data: z.array(offerSummaryResponse), meta: paginationResponse }), 'The offers'),
@@ -39,37 +46,37 @@ const one = createRoute({
   ...described,
   method: 'get',
   path: '/customer/offers/{id}',
-  summary: 'An offer of one’s own, with what of it can be had by now',
+  summary: 'One of the customer’s offers, with its current availability',
   request: { params },
-  responses: { ...theOffer, ...own },
+  responses: { ...offerResponses, ...own },
 })
 const accept = createRoute({
   ...described,
   method: 'post',
   path: '/customer/offers/{id}/accept',
-  summary: 'Accept an offer of one’s own: it becomes an order at its prices',
-  request: { params, body: yes },
-  responses: { ...theOrder, ...own },
+  summary: 'Accept one of the customer’s offers: it becomes an order at its prices',
+  request: { params, body: acceptRequest },
+  responses: { ...acceptResponses, ...own },
 })
 const decline = createRoute({
   ...described,
   method: 'post',
   path: '/customer/offers/{id}/decline',
-  summary: 'Decline an offer of one’s own',
-  request: { params, body: no },
-  responses: { ...declined, ...own },
+  summary: 'Decline one of the customer’s offers',
+  request: { params, body: declineRequest },
+  responses: { ...declineResponses, ...own },
 })
 
 /** Offers in the dashboard. */
-export const offersApi = (desk: OfferDesk) => {
-  const paper = createRoute({
+export const offersApi = (context: OfferContext) => {
+  const pdf = createRoute({
     method: 'get',
     path: '/customer/offers/{id}/pdf',
     tags: ['customer'],
-    summary: 'An offer of one’s own on paper',
-    middleware: [noStore, rateLimit({ ...desk, name: 'papers', limit: 60, windowSeconds: 60 })],
+    summary: 'One of the customer’s offers as PDF',
+    middleware: [noStore, rateLimit({ ...context, name: 'papers', limit: 60, windowSeconds: 60 })],
     request: { params },
-    responses: { ...thePaper, ...own },
+    responses: { ...pdfResponses, ...own },
   })
   return newRouter()
     .openapi(list, async (c) => {
@@ -80,22 +87,22 @@ export const offersApi = (desk: OfferDesk) => {
     .openapi(one, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
-      return c.json({ data: await getOffer(c.var.shop, desk.signer, id) }, 200)
+      return c.json({ data: await getOffer(c.var.shop, context.signer, id) }, 200)
     })
     .openapi(accept, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
-      return c.json({ data: await acceptOwnOffer(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await acceptOwnOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
     .openapi(decline, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
-      return c.json({ data: await answerNo(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await declineAnyOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
-    .openapi(paper, async (c) => {
+    .openapi(pdf, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
-      const file = await offerFile(c.var.shop, id, desk)
+      const file = await offerFile(c.var.shop, id, context)
       if (!file) throw new Problem('not_found')
       return c.body(new Uint8Array(file.content), 200, {
         'content-type': file.type,

@@ -3,8 +3,8 @@ import type { Signer } from '../../platform/signature.ts'
 import type { Payments } from '../payments/provider.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
 
-/** What stands at hand where offers are shown and answered. */
-export type OfferDesk = {
+/** What the routes of offers need. */
+export type OfferContext = {
   origin: string
   staffMail: string
   payments: Payments

@@ -4,7 +4,7 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
-import { tellStaffOfAnswer } from './mails/mail-staff.ts'
+import { mailStaffAboutAnswer } from './mails/mail-staff.ts'
 import { whyNotOpen } from './require-open.ts'
 
 /** Stores who declined the offer, when and why, and mails the staff. */
@@ -20,6 +20,6 @@ export const declineOffer = (
     await shop.db.execute(sql`
       update offers set state = 'declined', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = ${reason || null}
       where id = ${offerId}`)
-    await tellStaffOfAnswer(shop, offerId, { answer: 'declined', staffMail })
+    await mailStaffAboutAnswer(shop, offerId, { answer: 'declined', staffMail })
     return { outcome: 'declined' as const }
   })

@@ -13,7 +13,7 @@ import type { PurchaseLine } from '../purchase/purchase.ts'
 import { summaryColumns, summaryRow } from './list-offers.ts'
 import { lastOrder } from './offer-state.ts'
 
-/** A line at the offer's own price, with what its date or piece is by now. */
+/** A line at the offer's own price, with the current data of its option. */
 const lineColumns = {
   id: col.integer,
   lineKind: col.text.as<OfferLine['kind']>(),
@@ -65,7 +65,7 @@ const linesOf = ({ locale, now }: Shop): SQL => sql`
 const addressOfCustomer = sql`
   select ${invoiceAddressSnapshot} from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary"`
 
-/** An offer that was sent, with all that belongs to it. Whether one may see it is asked by whoever asks for it. */
+/** An offer that was sent, with its lines. The caller checks who may read it. */
 export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | undefined> {
   const rows = await readRows(shop.db, columns)`
     select ${summaryColumns(shop.now)}, f.customer_id, f.locale, f.answered_by, f.decline_reason, f.request_id,
@@ -77,7 +77,7 @@ export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | un
   return rows[0]
 }
 
-/** Which offer a mailed link opens; none where nobody was sent such a link, or its customer has gone. */
+/** The id of the offer a mailed link opens; undefined for an unknown link or a deleted customer. */
 export async function findOfferByToken({ db }: Shop, token: string): Promise<number | undefined> {
   const rows = await readRows(db, { id: col.integer })`
     select f.id from offer_links k join offers f on f.id = k.offer_id join customers c on c.id = f.customer_id
@@ -85,7 +85,7 @@ export async function findOfferByToken({ db }: Shop, token: string): Promise<num
   return rows[0]?.id
 }
 
-/** The same for an offer in one's own list. */
+/** The id of an offer, if it was sent to this customer. */
 export async function findOwnOffer(
   { db }: Shop,
   id: number,

@@ -3,9 +3,9 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { type FoundOffer, findOffer, findOfferByToken, findOwnOffer } from './find-offer.ts'
-import { tellOffer } from './offer-to-json.ts'
+import { offerToJson } from './offer-to-json.ts'
 
-/** Somebody else's offer, or one that is still being written, does not exist. */
+/** 404 for the offers of others and for drafts. */
 export async function getOwnOfferId(shop: Shop, id: number, customerId: number): Promise<number> {
   const found = await findOwnOffer(shop, id, customerId)
   if (found === undefined) throw new Problem('not_found')
@@ -25,4 +25,4 @@ export async function getFoundOffer(shop: Shop, id: number): Promise<FoundOffer>
 }
 
 export const getOffer = async (shop: Shop, signer: Signer, id: number): Promise<Offer> =>
-  tellOffer(shop, signer, await getFoundOffer(shop, id))
+  offerToJson(shop, signer, await getFoundOffer(shop, id))

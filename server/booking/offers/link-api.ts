@@ -4,22 +4,29 @@ import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { acceptLinkedOffer, answerNo } from './answer-offer.ts'
-import type { OfferDesk } from './context.ts'
+import { acceptLinkedOffer, declineAnyOffer } from './answer-offer.ts'
+import type { OfferContext } from './context.ts'
 import { getLinkedOfferId, getOffer } from './get-offer.ts'
 import { offerFile } from './offer-file.ts'
-import { declined, no, theOffer, theOrder, thePaper, yesByLink } from './schemas.ts'
+import {
+  acceptByLinkRequest,
+  acceptResponses,
+  declineRequest,
+  declineResponses,
+  offerResponses,
+  pdfResponses,
+} from './schemas.ts'
 
 const params = z.object({ token: z.string().min(8).max(200) })
 const description =
-  'By the link that was mailed, without logging in; 404 where there is no such link. At most sixty a minute from one address.'
+  'By the mailed link, without login; 404 for an unknown link. At most sixty requests a minute from one IP address.'
 
-/** Offers by their mailed links. Whoever holds the link may answer, so the answer has a name. */
-export const offerLinkApi = (desk: OfferDesk) => {
+/** Offers by their mailed links. Anybody with the link may answer, so the answer includes a name. */
+export const offerLinkApi = (context: OfferContext) => {
   const middleware = [
     noStore,
-    // Nobody guesses a token; this keeps them from trying, and from having us set type all day.
-    rateLimit({ ...desk, name: 'offer links', limit: 60, windowSeconds: 60 }),
+    // Tokens cannot be guessed; this limits attempts, and the rendering of PDFs.
+    rateLimit({ ...context, name: 'offer links', limit: 60, windowSeconds: 60 }),
   ]
   const described = { tags: ['offers'], description, middleware }
 
@@ -27,52 +34,52 @@ export const offerLinkApi = (desk: OfferDesk) => {
     ...described,
     method: 'get',
     path: '/offers/{token}',
-    summary: 'An offer, with what of it can be had by now; one that has expired says so',
+    summary: 'An offer with its current availability, also after it has expired',
     request: { params },
-    responses: theOffer,
+    responses: offerResponses,
   })
   const accept = createRoute({
     ...described,
     method: 'post',
     path: '/offers/{token}/accept',
-    summary: 'Accept it: it becomes an order at its prices',
-    request: { params, body: yesByLink },
-    responses: theOrder,
+    summary: 'Accept the offer: it becomes an order at its prices',
+    request: { params, body: acceptByLinkRequest },
+    responses: acceptResponses,
   })
   const decline = createRoute({
     ...described,
     method: 'post',
     path: '/offers/{token}/decline',
-    summary: 'Decline it',
-    request: { params, body: no },
-    responses: declined,
+    summary: 'Decline the offer',
+    request: { params, body: declineRequest },
+    responses: declineResponses,
   })
-  const paper = createRoute({
+  const pdf = createRoute({
     ...described,
     method: 'get',
     path: '/offers/{token}/pdf',
-    summary: 'The offer on paper',
+    summary: 'The offer as PDF',
     request: { params },
-    responses: thePaper,
+    responses: pdfResponses,
   })
 
   return newRouter()
     .openapi(one, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
-      return c.json({ data: await getOffer(c.var.shop, desk.signer, id) }, 200)
+      return c.json({ data: await getOffer(c.var.shop, context.signer, id) }, 200)
     })
     .openapi(accept, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
-      return c.json({ data: await acceptLinkedOffer(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await acceptLinkedOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
     .openapi(decline, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
-      return c.json({ data: await answerNo(c.var.shop, desk, id, c.req.valid('json')) }, 200)
+      return c.json({ data: await declineAnyOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
-    .openapi(paper, async (c) => {
+    .openapi(pdf, async (c) => {
       const { token } = c.req.valid('param')
       const id = await getLinkedOfferId(c.var.shop, token)
-      const file = await offerFile(c.var.shop, id, { origin: desk.origin, token })
+      const file = await offerFile(c.var.shop, id, { origin: context.origin, token })
       if (!file) throw new Problem('not_found')
       return c.body(new Uint8Array(file.content), 200, {
         'content-type': file.type,

@@ -25,7 +25,7 @@ export const summaryRow = {
 }
 export type SummaryRow = RowOf<typeof summaryRow>
 
-/** The columns of an offer `f` as it stands in a list; VAT is rounded per line, as in every sum of ours. */
+/** The columns of an offer `f` in a list. VAT is rounded per line, as in all totals. */
 export const summaryColumns = (now: Date): SQL => sql`
   f.id, f.number, ${stateOf(now)} as state, f.sent_at, f.valid_until, f.introduction, f.answered_at,
   made.id as order_id, made.number as order_number, made.status_id as order_status_id,
@@ -34,7 +34,7 @@ export const summaryColumns = (now: Date): SQL => sql`
   (select coalesce(sum(l.unit_net_cents * l.amount), 0)::int from offer_lines l where l.offer_id = f.id) as net_cents,
   (select coalesce(sum(${vatCentsOf(sql`l.unit_net_cents::bigint * l.amount`, sql`l.vat`)}), 0)::int from offer_lines l where l.offer_id = f.id) as vat_cents`
 
-export const tellSummary = (row: SummaryRow): OfferSummary => ({
+export const summaryToJson = (row: SummaryRow): OfferSummary => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -54,7 +54,7 @@ export const tellSummary = (row: SummaryRow): OfferSummary => ({
 
 type Page = { states: OfferState[]; page: number; perPage: number }
 
-/** What a customer was sent, the newest first; those that wait for an answer before all others. */
+/** The offers sent to a customer: open ones first, then newest first. */
 export async function listOffers({ db, now }: Shop, customerId: number, { states, page, perPage }: Page) {
   const theirs = sql`
     from offers f ${lastOrder} where f.customer_id = ${customerId} and f.sent_at is not null
@@ -65,7 +65,7 @@ export async function listOffers({ db, now }: Shop, customerId: number, { states
   const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${theirs}`
   const total = counted[0]?.total ?? 0
   return {
-    data: rows.map(tellSummary),
+    data: rows.map(summaryToJson),
     meta: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / perPage)),

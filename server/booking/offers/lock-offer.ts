@@ -2,7 +2,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Whoever else wants to answer the offer waits here, and then finds it answered. */
+/** A simultaneous answer waits here and then finds the offer answered. */
 export async function lockOffer({ db }: Shop, id: number): Promise<{ customerId: number }> {
   const rows = await readRows(db, {
     customer_id: col.integer,

@@ -8,12 +8,12 @@ import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
-import { invoiceWords } from '../invoices/invoice-words.ts'
+import { invoiceTexts } from '../invoices/invoice-texts.ts'
 import { isGoods } from '../purchase/purchase.ts'
 import type { InvoiceContent } from '../tables/invoice-tables.ts'
 import type { FoundLine, FoundOffer } from './find-offer.ts'
+import { offerTexts } from './offer-texts.ts'
 import { offerTotals } from './offer-to-json.ts'
-import { offerWords } from './offer-words.ts'
 
 const styles = StyleSheet.create({
   introduction: { marginBottom: 12 },
@@ -22,7 +22,7 @@ const styles = StyleSheet.create({
   text: { marginTop: 10 },
 })
 
-export type OfferPaperProps = {
+export type OfferPdfProps = {
   offer: FoundOffer
   seller: InvoiceContent['seller']
   /** Where it can be accepted. */
@@ -34,41 +34,41 @@ function cellsOf({ locale }: FoundOffer, line: FoundLine): Cell[] {
     line.lineKind === 'fee'
       ? []
       : [
-          line.optionId === null ? offerWords[locale].undated : optionDescription(line),
+          line.optionId === null ? offerTexts[locale].undated : optionDescription(line),
           line.startsAt && line.endsAt ? `${line.startsAt}–${line.endsAt}` : '',
         ].filter(Boolean)
   return [
     { text: line.name, under },
     String(line.amount),
     money(line.netCents),
-    invoiceWords[locale].rate[line.vat],
+    invoiceTexts[locale].rate[line.vat],
     money(line.netCents * line.amount),
   ]
 }
 
-/** What is to be done, or what became of it. */
-function standingOf(offer: FoundOffer, link: string): string {
+/** How to accept the offer, or what the answer was. */
+function answerTextOf(offer: FoundOffer, link: string): string {
   const { locale, state, answered_by, answered_at } = offer
-  const said = offerWords[locale]
+  const t = offerTexts[locale]
   const lastDay = longDay(locale, offer.valid_until)
   if (state === 'accepted')
-    return said.state.accepted(answered_by ?? '', answered_at ? longDay(locale, dayOf(answered_at)) : '')
-  if (state === 'declined') return said.state.declined
-  return state === 'expired' ? said.state.expired(lastDay) : said.accept(link, lastDay)
+    return t.state.accepted(answered_by ?? '', answered_at ? longDay(locale, dayOf(answered_at)) : '')
+  if (state === 'declined') return t.state.declined
+  return state === 'expired' ? t.state.expired(lastDay) : t.accept(link, lastDay)
 }
 
-function OfferPaper({ offer, seller, link }: OfferPaperProps) {
+function OfferPdf({ offer, seller, link }: OfferPdfProps) {
   const { locale, number, customer, invoice_address: home } = offer
-  const said = offerWords[locale]
-  const common = invoiceWords[locale]
+  const t = offerTexts[locale]
+  const common = invoiceTexts[locale]
   const totals = offerTotals(offer)
-  const title = `${said.offer} ${number}`
+  const title = `${t.offer} ${number}`
   return (
     <PdfDocument
       title={title}
       language={locale}
       shop={seller.name}
-      label={said.offer}
+      label={t.offer}
       foot={title}
       pageOf={common.page}
     >
@@ -98,9 +98,9 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
       />
       <Facts
         facts={[
-          [said.date, longDay(locale, dayOf(offer.sent_at))],
-          [said.validUntil, longDay(locale, offer.valid_until)],
-          [said.request, offer.request_id === null ? null : quotationReference(offer.request_id)],
+          [t.date, longDay(locale, dayOf(offer.sent_at))],
+          [t.validUntil, longDay(locale, offer.valid_until)],
+          [t.request, offer.request_id === null ? null : quotationReference(offer.request_id)],
         ]}
       />
       <Text style={styles.introduction}>{printable(offer.introduction)}</Text>
@@ -142,14 +142,14 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
           </View>
         </View>
         {offer.lines.some(({ vat }) => vat === 'exempt') && <Text style={styles.text}>{common.exempt}</Text>}
-        {offer.lines.some(isGoods) && <Text style={styles.text}>{said.shipping}</Text>}
+        {offer.lines.some(isGoods) && <Text style={styles.text}>{t.shipping}</Text>}
       </View>
       <Section
-        title={said.acceptTitle}
+        title={t.acceptTitle}
         parts={[
-          <Text key="how">{printable(standingOf(offer, link))}</Text>,
+          <Text key="how">{printable(answerTextOf(offer, link))}</Text>,
           <Text key="terms" style={styles.text}>
-            {said.terms}
+            {t.terms}
           </Text>,
         ]}
       />
@@ -157,6 +157,6 @@ function OfferPaper({ offer, seller, link }: OfferPaperProps) {
   )
 }
 
-/** An offer on the shop's paper, in the language it is written in. */
-export const offerPaper = (props: OfferPaperProps): Promise<Buffer> =>
-  renderToBuffer(<OfferPaper {...props} />)
+/** The offer as PDF, in the language it is written in. */
+export const renderOfferPdf = (props: OfferPdfProps): Promise<Buffer> =>
+  renderToBuffer(<OfferPdf {...props} />)

@@ -4,9 +4,9 @@ import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OfferState } from '../../../contract/wire/booking/offer.ts'
 import { literals } from '../../platform/database/literals.ts'
 
-/** The SQL below speaks of one row of `offers` under the alias `f`. */
+/** The SQL below uses the alias `f` for a row of `offers`. */
 
-/** The last order that was made of it, as `made`. One that nobody paid for in time has `lapsed`. */
+/** The last order made from the offer, as `made`. `lapsed`: it was not paid in time. */
 export const lastOrder: SQL = sql`
   left join lateral (
     select mine.id, mine.number, mine.status_id, mine.status_id = ${literals(orderStatus.ended)} and exists (
@@ -15,8 +15,8 @@ export const lastOrder: SQL = sql`
   ) made on true`
 
 /**
- * Where it stands now, by the day in Amsterdam: the last day counts, and no job must have run. Accepted, but never paid for, it is open
- * again for as long as it is valid.
+ * The current state, by the day in Amsterdam, without depending on a job. Its last day still counts. An accepted offer that was never paid is
+ * open again for as long as it is valid.
  */
 export const stateOf = (now: Date): SQL<OfferState | 'draft'> => sql`case
   when f.state = 'sent' or (f.state = 'accepted' and coalesce(made.lapsed, false))

@@ -10,8 +10,8 @@ import { needsEarlyStart } from '../checkout/check-order.ts'
 import { isGoods } from '../purchase/purchase.ts'
 import { type Totals, totalsOf } from '../purchase/totals.ts'
 import type { FoundLine, FoundOffer } from './find-offer.ts'
-import { tellSummary } from './list-offers.ts'
-import { obstacleOf, wantedOf } from './obstacle.ts'
+import { summaryToJson } from './list-offers.ts'
+import { amountOf, obstacleOf } from './obstacle.ts'
 
 export const offerTotals = ({ lines }: Pick<FoundOffer, 'lines'>): Totals =>
   totalsOf(
@@ -19,11 +19,11 @@ export const offerTotals = ({ lines }: Pick<FoundOffer, 'lines'>): Totals =>
     null,
   )
 
-/** An offer is for a company where its invoice goes to one. */
+/** An offer is for a company if its invoice goes to one. */
 export const isForCompany = ({ invoice_address, customer }: FoundOffer) =>
   Boolean(invoice_address ? invoice_address.company : customer.company)
 
-function tellLine({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): OfferLine {
+function lineToJson({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): OfferLine {
   const isTraining = line.kind === 'training' && line.lineKind === 'option'
   return {
     id: line.id,
@@ -43,14 +43,14 @@ function tellLine({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): Of
     ends_at: line.endsAt,
     location: line.location,
     places_left: line.optionId === null ? null : line.seatsLeft,
-    obstacle: offer.state === 'sent' ? obstacleOf(line, wantedOf(offer.lines, line.optionId), now) : null,
+    obstacle: offer.state === 'sent' ? obstacleOf(line, amountOf(offer.lines, line.optionId), now) : null,
     participant_needs: isTraining ? line.participantNeeds : [],
   }
 }
 
-/** An offer as its customer may know it. */
-export function tellOffer(shop: Shop, signer: Signer, offer: FoundOffer): Offer {
-  const { order, ...summary } = tellSummary(offer)
+/** An offer as its customer may see it. */
+export function offerToJson(shop: Shop, signer: Signer, offer: FoundOffer): Offer {
+  const { order, ...summary } = summaryToJson(offer)
   const mayAnswer = offer.state === 'sent'
   const isCompany = isForCompany(offer)
   return {
@@ -58,7 +58,7 @@ export function tellOffer(shop: Shop, signer: Signer, offer: FoundOffer): Offer 
     language: offer.locale,
     customer: { name: offer.customer.name, company: offer.customer.company },
     invoice_address: offer.invoice_address,
-    lines: offer.lines.map((line) => tellLine(shop, offer, line)),
+    lines: offer.lines.map((line) => lineToJson(shop, offer, line)),
     vat: offerTotals(offer).perRate.map(({ rate, netCents, vatCents }) => ({
       rate,
       net: toEuros(netCents),

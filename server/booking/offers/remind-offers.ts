@@ -6,12 +6,12 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 import { newOfferLink } from './send-offer.ts'
 
-/** So many days before the last one. */
+/** Days before the last day of validity. */
 const daysBefore = 3
 
 const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
-/** Reminds of offers that are about to end: once each, however often it runs. Not of what was sent only just before. */
+/** Reminds customers of offers that are about to expire, once each, however often it runs. Not of offers sent just before. */
 export async function remindOffers(shop: Shop) {
   const day = addDays(dayOf(shop.now), daysBefore)
   const rows = await readRows(shop.db, columns)`

@@ -9,22 +9,26 @@ import {
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
 
-/** How offers are described at both doors: by link, and in the dashboard. */
+/** The OpenAPI bodies and responses that both routers share: by link, and in the dashboard. */
 
 const body = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
   required: true as const,
 })
-export const yes = body(acceptOfferBody)
-export const yesByLink = body(acceptLinkedOfferBody)
-export const no = body(declineOfferBody)
+export const acceptRequest = body(acceptOfferBody)
+export const acceptByLinkRequest = body(acceptLinkedOfferBody)
+export const declineRequest = body(declineOfferBody)
 
-export const theOffer = { 200: json(z.object({ data: offerResponse }), 'The offer'), ...notFound, ...invalid }
+export const offerResponses = {
+  200: json(z.object({ data: offerResponse }), 'The offer'),
+  ...notFound,
+  ...invalid,
+}
 
-export const theOrder = {
+export const acceptResponses = {
   200: json(
     z.object({ data: acceptedOfferResponse }),
-    'Accepted; `redirect_url` leads to the bank or to our thanks',
+    'Accepted; `redirect_url` is the bank’s page, or our confirmation page if nothing is paid now',
   ),
   409: json(
     problemResponse,
@@ -32,14 +36,14 @@ export const theOrder = {
   ),
   503: json(
     problemResponse,
-    'Accepted, but the payment service does not answer; the order’s own page offers to pay again',
+    'Accepted, but the payment service does not respond; the order’s page offers another attempt',
   ),
   ...notFound,
   ...invalid,
   ...tooMany,
 }
 
-export const declined = {
+export const declineResponses = {
   200: json(z.object({ data: offerResponse }), 'Declined'),
   409: json(problemResponse, '`offer_expired`; `not_possible`: it was answered before'),
   ...notFound,
@@ -47,9 +51,9 @@ export const declined = {
   ...tooMany,
 }
 
-export const thePaper = {
+export const pdfResponses = {
   200: {
-    description: 'The offer on paper, in the language it is written in',
+    description: 'The offer as PDF, in the language it is written in',
     content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
   },
   ...notFound,

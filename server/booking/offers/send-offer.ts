@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 
-/** A link of its own for each mail: the table has only hashes, so one that went out cannot be sent again. */
+/** A new link for each mail: the table has only hashes, so an earlier link cannot be sent again. */
 export async function newOfferLink({ db, now }: Shop, offerId: number, token = newToken()): Promise<string> {
   await db.execute(sql`
     insert into offer_links (token_hash, offer_id, created_at) values (${hashToken(token)}, ${offerId}, ${now})`)
@@ -15,7 +15,7 @@ export async function newOfferLink({ db, now }: Shop, offerId: number, token = n
 
 const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>(), sends: col.integer }
 
-/** Sends an offer that was written, or one that still waits for an answer once more. The customer sees it from now on. */
+/** Sends a draft, or sends an open offer once more. From now on the customer can see it. */
 export const sendOffer = (shop: Shop, offerId: number): Promise<{ token: string }> =>
   inTransaction(shop, async (shop) => {
     const rows = await readRows(shop.db, columns)`

@@ -4,7 +4,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockSeats } from './lock-seats.ts'
 
-/** Whether all the places of an order that no longer holds them can still be had. Asked under the lock on those dates. */
+/** Whether all seats of an order that no longer holds them are still free. Locks their dates first. */
 export async function canSeatAgain(shop: Shop, orderId: number): Promise<boolean> {
   await lockSeats(
     shop,

@@ -7,8 +7,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Contact, EarlyStart } from '../tables/order-tables.ts'
 import { isComplete } from './participants-missing.ts'
 
-const placeColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
-export type Place = RowOf<typeof placeColumns>
+const locationColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
+export type CourseLocation = RowOf<typeof locationColumns>
 
 const lineColumns = {
   id: col.integer,
@@ -28,13 +28,13 @@ const lineColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   days: col.integer.orNull,
-  place: col.row(placeColumns).orNull,
+  location: col.row(locationColumns).orNull,
   bring: col.json<string[]>().orNull,
   participants: col.rows({ name: col.text, email: col.text.orNull }),
-  /** How many people are not named yet, or not completely; goods and inspections have none. */
+  /** How many participants are missing or incomplete; goods and inspections have none. */
   missing: col.integer,
 }
-export type BookedLine = RowOf<typeof lineColumns>
+export type FoundOrderLine = RowOf<typeof lineColumns>
 
 const columns = {
   id: col.integer,
@@ -50,19 +50,19 @@ const columns = {
   earlyStart: col.json<EarlyStart>().orNull,
   netCents: col.integer,
   vatCents: col.integer,
-  /** How often something became of it; grows with each move. */
-  turns: col.integer,
+  /** The number of history entries; grows with each change. */
+  changes: col.integer,
   lines: col.rows(lineColumns),
 }
-export type Booking = RowOf<typeof columns>
+export type FoundOrder = RowOf<typeof columns>
 
-/** An order with where and when its courses are by now: what mails, invoices and calendars tell of it, in the order's own language. */
-export async function findBooking({ db }: Shop, orderId: number): Promise<Booking | undefined> {
+/** An order with the current dates and locations of its courses, in the order's own language: for mails, invoices and calendars. */
+export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrder | undefined> {
   const rows = await readRows(db, columns)`
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.payment_method as "paymentMethod", o.reference, o.contact, o.invoice_address as "invoiceAddress",
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
-      (select count(*)::int from order_history h where h.order_id = o.id) as turns,
+      (select count(*)::int from order_history h where h.order_id = o.id) as changes,
       coalesce((
         select json_agg(json_build_object(
           'id', line.id, 'kind', line.kind, 'product_kind', p.kind, 'option_id', line.option_id, 'name', line.name,
@@ -71,7 +71,7 @@ export async function findBooking({ db }: Shop, orderId: number): Promise<Bookin
           'first_day', po.first_day, 'last_day', po.last_day,
           'starts_at', to_char(po.starts_at, 'HH24:MI'), 'ends_at', to_char(po.ends_at, 'HH24:MI'),
           'days', p.days, 'bring', t.bring,
-          'place', case when l.id is not null then json_build_object(
+          'location', case when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city) end,
           'missing', case when line.kind = 'option' and p.kind = 'training' then line.amount - (
             select count(*) from participants x where x.order_line_id = line.id and ${isComplete}) else 0 end,
@@ -91,15 +91,15 @@ export async function findBooking({ db }: Shop, orderId: number): Promise<Bookin
   return rows[0]
 }
 
-/** What a line comes to after its discount, without VAT. */
-export const lineNetCents = (line: Pick<BookedLine, 'amount' | 'unit_net_cents' | 'discount_cents'>) =>
+/** The net price of a line after its discount. */
+export const lineNetCents = (line: Pick<FoundOrderLine, 'amount' | 'unit_net_cents' | 'discount_cents'>) =>
   line.amount * line.unit_net_cents - line.discount_cents
 
-export const productPath = (locale: Locale, { slug }: Pick<BookedLine, 'slug'>) =>
+export const productPath = (locale: Locale, { slug }: Pick<FoundOrderLine, 'slug'>) =>
   slug === null ? null : uriOf(locale, slug)
 
-export const missingPeople = ({ lines }: Pick<Booking, 'lines'>) =>
+export const countMissingParticipants = ({ lines }: Pick<FoundOrder, 'lines'>) =>
   lines.reduce((sum, { missing }) => sum + missing, 0)
 
-/** A company buys under other law than a private person. */
-export const isPrivate = ({ invoiceAddress }: Pick<Booking, 'invoiceAddress'>) => !invoiceAddress.company
+/** Consumer law applies to private buyers only. */
+export const isPrivate = ({ invoiceAddress }: Pick<FoundOrder, 'invoiceAddress'>) => !invoiceAddress.company

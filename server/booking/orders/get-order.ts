@@ -14,7 +14,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
-import { summaryColumns, summaryRow, tellSummary } from './list-orders.ts'
+import { summaryColumns, summaryRow, summaryToJson } from './list-orders.ts'
 import { mayMoveLine } from './may-move-line.ts'
 
 const lineColumns = {
@@ -74,7 +74,7 @@ const linesOf = ({ locale }: Shop) => sql`
     left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
   where l.order_id = o.id`
 
-function tellLine(locale: Shop['locale'], row: LineRow): OrderLine {
+function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
   const netCents = row.unit_net_cents * row.amount - row.discount_cents
   const isTraining = row.kind === 'option' && row.product_kind === 'training'
   return {
@@ -117,7 +117,7 @@ const sumsPerRate = (lines: LineRow[]) =>
     vatCents: row.vat_cents,
   })).map(({ rate, netCents, vatCents }) => ({ rate, net: toEuros(netCents), vat: toEuros(vatCents) }))
 
-/** An order with all that belongs to it. Whether one may see it was asked before. */
+/** An order for its page. The caller has checked who may read it. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
   const rows = await readRows(shop.db, columns)`
     select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
@@ -133,7 +133,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
   if (!row) throw new Problem('not_found')
   const isAwaited = row.status_id === orderStatus.awaitingPayment
   return {
-    ...tellSummary(shop, row),
+    ...summaryToJson(shop, row),
     key: signer.sign(orderSignatureSubject(id)),
     payment_method: row.payment_method,
     remarks: row.remarks,
@@ -144,7 +144,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     pickup_point: row.pickup_point,
     vat: sumsPerRate(row.lines),
     discount: toEuros(row.lines.reduce((sum, line) => sum + line.discount_cents, 0)),
-    lines: row.lines.map((line) => tellLine(shop.locale, line)),
+    lines: row.lines.map((line) => lineToJson(shop.locale, line)),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     invoices: row.invoices.map(({ issued_at, cents, ...invoice }) => ({
       ...invoice,

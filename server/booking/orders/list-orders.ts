@@ -22,14 +22,14 @@ export const summaryRow = {
 }
 export type SummaryRow = RowOf<typeof summaryRow>
 
-/** The columns of an order `o` as it stands in a list. */
+/** The columns of an order `o` in a list. */
 export const summaryColumns = ({ locale }: Shop): SQL => sql`
   o.id, o.number, o.status_id, o.placed_at, o.reference, o.net_cents, o.vat_cents,
   (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
   array(select ${lineName(locale, sql`o`, sql`l`)} from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
   ${participantsMissing(sql`o.id`)} as missing`
 
-export const tellSummary = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
+export const summaryToJson = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
   id: row.id,
   number: row.number,
   status_id: row.status_id,
@@ -45,7 +45,7 @@ export const tellSummary = ({ locale }: Shop, row: SummaryRow): OrderSummary => 
 
 type Page = { statuses: number[]; page: number; perPage: number }
 
-/** A customer's orders, the newest first. */
+/** A customer's orders, newest first. */
 export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage }: Page) {
   const rows = await readRows(shop.db, { ...summaryRow, total: col.integer })`
     select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
@@ -53,7 +53,7 @@ export async function listOrders(shop: Shop, customerId: number, { statuses, pag
     order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
   return {
-    data: rows.map((row) => tellSummary(shop, row)),
+    data: rows.map((row) => summaryToJson(shop, row)),
     meta: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / perPage)),

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
 
 /**
- * Locks the options whose ids a query gives, in the order of their ids, so that two who want the same dates never wait for each other in a
- * circle. It does not stand in the way of somebody who only puts one of them in a cart.
+ * Locks the options that a query returns, in the order of their ids, so that two orders for the same dates cannot deadlock. It does not
+ * block adding one of them to a cart.
  */
 export async function lockSeats({ db }: Shop, optionIds: SQL) {
   await db.execute(sql`

@@ -5,7 +5,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Mails to whoever placed the order. Each only writes down that it is to be sent, inside the caller's transaction. */
+/** Mails to the buyer. Each function only queues its mail, inside the caller's transaction. */
 
 type AboutOrder = {
   [Kind in keyof MailAbout]: MailAbout[Kind] extends { order_id: number } ? Kind : never
@@ -13,7 +13,7 @@ type AboutOrder = {
 
 const buyerColumns = { order_id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
-async function tellAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
   const rows = await readRows(
     shop.db,
     buyerColumns,
@@ -28,21 +28,21 @@ async function tellAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, wha
     })
 }
 
-/** It has come in: what it is, and what the buyer does next (pay, transfer, or wait for us). */
+/** Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. */
 export const mailOrderReceived = (shop: Shop, orderId: number) =>
-  tellAboutOrder(shop, orderId, 'order_received', 'received')
+  mailAboutOrder(shop, orderId, 'order_received', 'received')
 
-/** Not paid in time; the places are free again. */
+/** Not paid in time; its seats are free again. */
 export const mailOrderExpired = (shop: Shop, orderId: number) =>
-  tellAboutOrder(shop, orderId, 'order_expired', 'expired')
+  mailAboutOrder(shop, orderId, 'order_expired', 'expired')
 
-/** At most once a day, so that a reminder may follow. */
+/** At most once a day, so that reminders can follow. */
 export const mailParticipantsMissing = (shop: Shop, orderId: number) =>
-  tellAboutOrder(shop, orderId, 'participants_missing', `participants missing on ${dayOf(shop.now)}`)
+  mailAboutOrder(shop, orderId, 'participants_missing', `participants missing on ${dayOf(shop.now)}`)
 
-/** The money came when the places were gone: another date, or the money back. */
-export const mailPaidWithoutPlace = (shop: Shop, orderId: number) =>
-  tellAboutOrder(shop, orderId, 'paid_without_place', 'paid without place')
+/** Paid when the seats were gone: the buyer chooses another date or a refund. */
+export const mailPaidWithoutSeat = (shop: Shop, orderId: number) =>
+  mailAboutOrder(shop, orderId, 'paid_without_place', 'paid without place')
 
 export async function mailPaymentFailed(shop: Shop, paymentId: number) {
   const rows = await readRows(shop.db, buyerColumns)`
@@ -58,7 +58,7 @@ export async function mailPaymentFailed(shop: Shop, paymentId: number) {
     })
 }
 
-/** Money is on its way back: paid twice, or paid for what had ended. */
+/** A refund the buyer does not expect: paid twice, or paid after the order had ended. */
 export async function mailRefund(shop: Shop, refundId: number) {
   const rows = await readRows(shop.db, buyerColumns)`
     select o.id as order_id, o.contact->>'email' as email, o.locale

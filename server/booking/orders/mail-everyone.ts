@@ -5,21 +5,21 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { personMark } from './person-mark.ts'
+import { participantKey } from './participant-key.ts'
 
-/** Mails to all whom an order concerns: the buyer, who books the invoice, and who takes part. */
+/** Mails to everybody involved in an order: the buyer, the buyer's bookkeeping, and the participants. */
 const orderColumns = {
   email: col.text,
   invoice_email: col.text.orNull,
   locale: col.text.as<Locale>(),
-  /** Which dates were booked: another date is another event, and told again. */
+  /** The dates booked: another date is another event, and mailed again. */
   options: col.text.orNull,
   invoice_id: col.integer.orNull,
   was_confirmed: col.boolean,
 }
 type Order = RowOf<typeof orderColumns>
 
-async function findOrder({ db }: Shop, orderId: number): Promise<Order | undefined> {
+async function findRecipients({ db }: Shop, orderId: number): Promise<Order | undefined> {
   const rows = await readRows(db, orderColumns)`
     select contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
       (select string_agg(option_id::text, ' ' order by id) from order_lines where order_id = o.id and option_id is not null) as options,
@@ -38,8 +38,8 @@ const personColumns = {
 }
 type Person = RowOf<typeof personColumns>
 
-/** Who takes part in a course and can be reached. */
-async function listPeople({ db }: Shop, where: SQL): Promise<Person[]> {
+/** Participants of a course who have an e-mail address. */
+async function listParticipants({ db }: Shop, where: SQL): Promise<Person[]> {
   const rows = await readRows(db, personColumns)`
     select line.id as line_id, line.option_id, one.name, one.email, o.locale
     from participants one join order_lines line on line.id = one.order_line_id join orders o on o.id = line.order_id
@@ -47,9 +47,9 @@ async function listPeople({ db }: Shop, where: SQL): Promise<Person[]> {
   return rows
 }
 
-async function tellPeople(shop: Shop, people: Person[], what: 'confirmed' | 'cancelled') {
+async function mailPeople(shop: Shop, people: Person[], what: 'confirmed' | 'cancelled') {
   for (const { line_id, option_id, name, email, locale } of people) {
-    const who = personMark({ name, email })
+    const who = participantKey({ name, email })
     await writeMail(shop, {
       event: `order line ${line_id} on option ${option_id} ${what} to ${who}`,
       kind: what === 'confirmed' ? 'participant_confirmed' : 'participant_cancelled',
@@ -60,9 +60,9 @@ async function tellPeople(shop: Shop, people: Person[], what: 'confirmed' | 'can
   }
 }
 
-/** Call it after the invoice was issued, which goes along. Told again for other dates (moved, rebooked) and never for the same. */
+/** Call it after the invoice was issued, which is attached. Mailed again for other dates (moved, rebooked), never twice for the same. */
 export async function mailOrderConfirmed(shop: Shop, orderId: number) {
-  const order = await findOrder(shop, orderId)
+  const order = await findRecipients(shop, orderId)
   if (!order) return
   const { email, invoice_email, invoice_id, locale, options } = order
   await writeMail(shop, {
@@ -80,16 +80,16 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
       recipient: invoice_email,
       locale,
     })
-  await tellPeople(shop, await listPeople(shop, sql`o.id = ${orderId}`), 'confirmed')
+  await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'confirmed')
 }
 
-/** For somebody who was named after the order was confirmed. */
+/** For a participant who was added after the order was confirmed. */
 export const mailParticipantConfirmed = async (shop: Shop, participantId: number) =>
-  tellPeople(shop, await listPeople(shop, sql`one.id = ${participantId}`), 'confirmed')
+  mailPeople(shop, await listParticipants(shop, sql`one.id = ${participantId}`), 'confirmed')
 
-/** Call it after refund and credit note were written, which it tells of. Who was told to come is told not to. */
+/** Call it after refund and credit note were written, which the mail mentions. Participants who were invited are told not to come. */
 export async function mailOrderCancelled(shop: Shop, orderId: number) {
-  const order = await findOrder(shop, orderId)
+  const order = await findRecipients(shop, orderId)
   if (!order) return
   await writeMail(shop, {
     event: `order ${orderId} cancelled to contact`,
@@ -98,5 +98,6 @@ export async function mailOrderCancelled(shop: Shop, orderId: number) {
     recipient: order.email,
     locale: order.locale,
   })
-  if (order.was_confirmed) await tellPeople(shop, await listPeople(shop, sql`o.id = ${orderId}`), 'cancelled')
+  if (order.was_confirmed)
+    await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'cancelled')
 }

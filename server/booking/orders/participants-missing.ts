@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Whether the participant `x` of a line of product `p` has told all that the scheme needs. */
+/** Whether participant `x` of a line of product `p` has all details that the scheme needs. */
 export const isComplete = sql`x.name <> '' and not exists (
   select from unnest(p.participant_needs) as need(name) where coalesce(x.details->>need.name, '') = '')`
 
-/** How many people of the order whose id is given are still to be named, or to be named completely. Only trainings have participants. */
+/** How many participants of an order are missing or incomplete. Only trainings have participants. */
 export const participantsMissing = (orderId: SQL | number): SQL<number> => sql`(
   select coalesce(sum(line.amount - (select count(*) from participants x where x.order_line_id = line.id and ${isComplete})), 0)::int
   from order_lines line join products p on p.id = line.product_id

@@ -5,11 +5,11 @@ import { participants } from '../tables/order-tables.ts'
 
 const needs = ['date_of_birth', 'winda_id', 'irata_number'] as const
 
-/** Only what was filled in is kept. */
+/** Only details that were filled in are stored. */
 const detailsOf = (person: ParticipantBody) =>
   Object.fromEntries(needs.flatMap((need) => (person[need] ? [[need, person[need]]] : [])))
 
-/** The people of one line, in place of those who were there. */
+/** Replaces the participants of one line. */
 export async function writeParticipants({ db }: Shop, lineId: number, people: ParticipantBody[]) {
   await db.execute(sql`delete from participants where order_line_id = ${lineId}`)
   if (!people.length) return

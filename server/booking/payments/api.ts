@@ -12,10 +12,10 @@ import { newRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { toProblem } from '../purchase/refusals.ts'
-import { tellOutcome } from './outcome-to-json.ts'
-import { findByProviderId, findByReference, isOver } from './payment-row.ts'
+import { sendRefunds } from './create-refund.ts'
+import { findByProviderId, findByReference, isFinal } from './find-payment.ts'
+import { outcomeToJson } from './outcome-to-json.ts'
 import type { Payments } from './provider.ts'
-import { sendRefunds } from './refund.ts'
 import { retryPayment } from './retry-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -29,7 +29,7 @@ const outcome = createRoute({
   method: 'get',
   path: '/payments/{reference}',
   tags,
-  summary: 'How a payment stands. The provider is asked; no session is needed',
+  summary: 'The state of a payment, as the provider reports it; no session is needed',
   request: { params },
   responses: {
     200: json(z.object({ data: paymentOutcomeResponse }), 'The payment and what it is for'),
@@ -40,15 +40,15 @@ const retry = createRoute({
   method: 'post',
   path: '/payments/{reference}/retry',
   tags,
-  summary: 'Another attempt to pay the same order, while its places can be had',
+  summary: 'Another attempt to pay the same order, while its seats are available',
   request: {
     params,
     body: { content: { 'application/json': { schema: retryPaymentBody } }, required: true },
   },
   responses: {
     200: json(z.object({ data: paymentStartResponse }), 'Where to pay'),
-    409: json(problemResponse, 'It is paid, it has ended, or the places have gone'),
-    503: json(problemResponse, 'The payment service does not answer; the order is kept'),
+    409: json(problemResponse, 'The order is paid or has ended, or its seats are gone'),
+    503: json(problemResponse, 'The payment service does not respond; the order stays as it is'),
     ...notFound,
     ...invalid,
   },
@@ -57,23 +57,23 @@ const webhook = createRoute({
   method: 'post',
   path: '/payments/webhook',
   tags,
-  summary: 'The provider says that a payment changed. What it says is not believed: it is asked',
+  summary: 'The provider reports that a payment changed. Its state is then requested from the provider',
   request: {
     body: {
       content: { 'application/x-www-form-urlencoded': { schema: z.object({ id: z.string().max(100) }) } },
     },
   },
   responses: {
-    200: { description: 'Heard, whether or not we know it' },
+    200: { description: 'Received, whether or not the payment is known' },
     503: json(problemResponse, 'Try again'),
   },
 })
 
-/** The bank is not asked more often than this about one payment, however impatient the page. */
-const askedRecentlyMs = 1000
+/** The provider is not asked more often than this about one payment. */
+const minAskIntervalMs = 1000
 
-/** A provider has called, or the test bank in its place. */
-export async function hearOf(shop: Shop, payments: Payments, providerId: string) {
+/** Called for a webhook of the provider, or of the test bank. */
+export async function settleByProviderId(shop: Shop, payments: Payments, providerId: string) {
   const payment = await findByProviderId(shop, payments.provider.name, providerId)
   if (payment) await settlePayment(shop, payments, payment)
   await sendRefunds(shop, payments)
@@ -88,8 +88,8 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
   return newRouter()
     .openapi(webhook, async (c) => {
       const { id } = c.req.valid('form')
-      await hearOf(c.var.shop, payments, id).catch((error: unknown) => {
-        payments.log.warn({ err: error }, 'a call from the provider could not be followed')
+      await settleByProviderId(c.var.shop, payments, id).catch((error: unknown) => {
+        payments.log.warn({ err: error }, 'payment webhook failed')
         throw new Problem('unavailable')
       })
       return c.body(null, 200)
@@ -98,13 +98,16 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
       const { shop } = c.var
       const payment = await getPayment(shop, c.req.valid('param').reference)
       const asked = payment.askedAt?.getTime() ?? 0
-      if (!isOver(payment.state) && shop.now.getTime() - asked >= askedRecentlyMs)
-        // Out of reach it is told as it was; the page asks again.
+      if (!isFinal(payment.state) && shop.now.getTime() - asked >= minAskIntervalMs)
+        // If the provider cannot be reached, the last known state is returned; the page polls again.
         await settlePayment(shop, payments, payment).catch((error: unknown) =>
-          payments.log.warn({ err: error }, 'the provider could not be asked'),
+          payments.log.warn({ err: error }, 'payment provider not reachable'),
         )
       c.header('cache-control', 'private, no-store')
-      return c.json({ data: await tellOutcome(shop, signer, await getPayment(shop, payment.reference)) }, 200)
+      return c.json(
+        { data: await outcomeToJson(shop, signer, await getPayment(shop, payment.reference)) },
+        200,
+      )
     })
     .openapi(retry, async (c) => {
       const { shop } = c.var

@@ -19,7 +19,7 @@ const columns = {
   redirect_url: col.text,
 }
 
-/** What the test bank's page shows. */
+/** For the page of the test bank. */
 export async function getTestBankPayment({ db, now }: Shop, id: string): Promise<TestBankPayment> {
   const rows = await readRows(db, columns)`
     select id, description, amount_cents, method, ${stateAt(now)} as state, redirect_url
@@ -29,7 +29,7 @@ export async function getTestBankPayment({ db, now }: Shop, id: string): Promise
   return { ...payment, amount: toEuros(amount_cents) }
 }
 
-/** Ends a payment, or makes it wait; what has ended stays as it ended. One statement, so that of two choices one counts. */
+/** Ends a payment, or makes it pending; a final state never changes. One statement, so that of two simultaneous choices one wins. */
 export async function chooseOutcome(
   shop: Shop,
   id: string,

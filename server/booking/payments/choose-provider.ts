@@ -4,7 +4,7 @@ import { mollie } from './mollie.ts'
 import type { Provider } from './provider.ts'
 import { testBank } from './test-bank.ts'
 
-/** Mollie where there is a key, else the built-in test bank. */
+/** Mollie if a key is configured, otherwise the built-in test bank. */
 export function chooseProvider(env: Env, pool: Pool, now: () => Date): Provider {
   if (!env.MOLLIE_API_KEY) return testBank(pool, now)
   return mollie({

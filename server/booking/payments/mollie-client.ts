@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export type MollieSettings = {
   apiKey: string
-  /** Without `/v2`; of a stand-in, in tests. */
+  /** Without `/v2`; of a fake, in tests. */
   apiUrl?: string
-  /** How long Mollie may take over one answer. */
-  patienceMs?: number
+  /** How long Mollie may take to respond. */
+  timeoutMs?: number
 }
 
-/** Mollie answered, and said no. */
+/** Mollie refused a request. */
 export class MollieRefusal extends Error {
   readonly status: number
 
@@ -19,7 +19,7 @@ export class MollieRefusal extends Error {
   }
 }
 
-/** For refusals that are no fault where they come. */
+/** Turns refusals with one of these statuses into undefined. */
 export const unless =
   (...statuses: number[]) =>
   (error: unknown): undefined => {
@@ -29,7 +29,7 @@ export const unless =
 
 const refusal = z.object({ title: z.string(), detail: z.string().optional(), field: z.string().optional() })
 
-/** What a gateway on the way says is not always JSON. */
+/** A response from a gateway is not always JSON. */
 function readRefusal(text: string) {
   try {
     return refusal.safeParse(JSON.parse(text)).data
@@ -38,23 +38,23 @@ function readRefusal(text: string) {
   }
 }
 
-type Question = { body?: object; key?: string }
+type Request = { body?: object; key?: string }
 
 /**
- * The line to Mollie's API v2. Not `@mollie/api-client`: that waits without end for an answer, trusts the root certificates
- * of 2021 only, and cannot speak to a stand-in over http.
+ * A client for Mollie's API v2. Not `@mollie/api-client`: that has no timeout, trusts only the root certificates of 2021, and cannot
+ * use a fake over http.
  */
-export function mollieLine({
+export function mollieClient({
   apiKey,
   apiUrl = 'https://api.mollie.com',
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
 }: MollieSettings) {
   return async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    { body, key }: Question = {},
+    { body, key }: Request = {},
   ): Promise<unknown> => {
-    const answer = await fetch(`${apiUrl}/v2${path}`, {
+    const response = await fetch(`${apiUrl}/v2${path}`, {
       method,
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -63,11 +63,15 @@ export function mollieLine({
         ...(key ? { 'idempotency-key': key } : {}),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    if (answer.ok) return text === '' ? undefined : JSON.parse(text)
-    const said = readRefusal(text)
-    throw new MollieRefusal(answer.status, said?.detail ?? said?.title ?? 'nothing we can read', said?.field)
+    const text = await response.text()
+    if (response.ok) return text === '' ? undefined : JSON.parse(text)
+    const refused = readRefusal(text)
+    throw new MollieRefusal(
+      response.status,
+      refused?.detail ?? refused?.title ?? 'unreadable response',
+      refused?.field,
+    )
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const connect = (more: { origin?: string; apiKey?: string; patienceMs?: number } = {}) =>
+const connect = (more: { origin?: string; apiKey?: string; timeoutMs?: number } = {}) =>
   mollie({ apiKey: standIn.apiKey, apiUrl: standIn.url, origin: 'https://vangnet.test', ...more })
 
 let keys = 0
@@ -167,7 +167,7 @@ describe('a refund at Mollie', () => {
 describe('trouble on the line to Mollie', () => {
   it('is thrown when Mollie is silent', async () => {
     standIn.expectTrouble('silence')
-    await expect(connect({ patienceMs: 50 }).create(request())).rejects.toThrow(/timeout/i)
+    await expect(connect({ timeoutMs: 50 }).create(request())).rejects.toThrow(/timeout/i)
   })
 
   it('is thrown when the line breaks or a gateway answers in HTML', async () => {

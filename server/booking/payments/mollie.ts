@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { type MollieSettings, mollieLine, unless } from './mollie-client.ts'
+import { type MollieSettings, mollieClient, unless } from './mollie-client.ts'
 import type { PaymentRequest, Provider, ProviderPayment } from './provider.ts'
 
 const amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d+\.\d\d$/) })
@@ -17,11 +17,11 @@ const refunds = z.object({ _embedded: z.object({ refunds: z.array(refund) }) })
 const toAmount = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })
 const toCents = ({ value }: z.infer<typeof amount>) => Number(value.replace('.', ''))
 
-function told(said: unknown): ProviderPayment {
-  const { id, status, amount, amountRefunded, _links } = payment.parse(said)
+function toProviderPayment(response: unknown): ProviderPayment {
+  const { id, status, amount, amountRefunded, _links } = payment.parse(response)
   return {
     id,
-    // Authorized: promised, but not ours yet.
+    // Authorized: reserved, but not paid yet.
     state: status === 'authorized' ? 'pending' : status,
     amountCents: toCents(amount),
     refundedCents: amountRefunded ? toCents(amountRefunded) : 0,
@@ -31,7 +31,7 @@ function told(said: unknown): ProviderPayment {
 
 const locales: Record<Locale, string> = { nl: 'nl_NL', en: 'en_GB' }
 
-/** Mollie refuses to call an address that only this machine or network knows; the return page and the sweeper ask instead. */
+/** Mollie refuses webhooks to local addresses; then the return page and the sweeper ask for the state instead. */
 const isReachable = (origin: string) =>
   !/^((.*\.)?localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(
     new URL(origin).hostname,
@@ -55,20 +55,22 @@ const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
 const hasKey = (metadata: unknown, key: string) =>
   typeof metadata === 'object' && metadata !== null && 'key' in metadata && metadata.key === key
 
-/** `origin`: where visitors, and Mollie, find us. */
+/** `origin`: the shop's public address. */
 export function mollie({ origin, ...settings }: MollieSettings & { origin: string }): Provider {
-  const ask = mollieLine(settings)
+  const ask = mollieClient(settings)
   return {
     name: 'mollie',
     create: async (request) =>
-      told(await ask('POST', '/payments', { body: newPayment(origin, request), key: request.key })),
+      toProviderPayment(
+        await ask('POST', '/payments', { body: newPayment(origin, request), key: request.key }),
+      ),
     // 410: removed at Mollie, as happens to old test payments.
-    find: (id) => ask('GET', pathOf(id)).then(told, unless(404, 410)),
+    find: (id) => ask('GET', pathOf(id)).then(toProviderPayment, unless(404, 410)),
     cancel: async (id) => {
       await ask('DELETE', pathOf(id)).catch(unless(404, 409, 410, 422))
     },
     refund: async (id, { key, cents, description }) => {
-      // Mollie forgets an idempotency key within hours; a refund that is tried again tomorrow must still be one refund.
+      // Mollie forgets an idempotency key within hours, but a refund that is retried tomorrow must still be one refund.
       const { _embedded } = refunds.parse(await ask('GET', `${pathOf(id)}/refunds?limit=250`))
       const earlier = _embedded.refunds.find(({ metadata }) => hasKey(metadata, key))
       if (earlier) return { id: earlier.id }

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
-import { isOver, type Payment } from './payment-row.ts'
+import { isFinal, type Payment } from './find-payment.ts'
 
 const columns = {
   number: col.text,
@@ -22,8 +22,8 @@ const columns = {
   }),
 }
 
-/** How a payment stands, and what it was for. */
-export async function tellOutcome(
+/** The state of a payment and the order it is for. */
+export async function outcomeToJson(
   { db, now }: Shop,
   signer: Signer,
   payment: Payment,
@@ -36,7 +36,7 @@ export async function tellOutcome(
       where l.order_id = o.id and l.kind = 'option') as lines
     from orders o where o.id = ${payment.orderId}`
   const order = rows[0]
-  if (!order) throw new Error('a payment has no order')
+  if (!order) throw new Error('the payment has no order')
   const held = order.held_until
   const isAwaited = order.status_id === orderStatus.awaitingPayment
   return {
@@ -53,7 +53,7 @@ export async function tellOutcome(
       net: toEuros(order.net_cents),
       gross: toEuros(order.net_cents + order.vat_cents),
     },
-    may_retry: isAwaited && (isOver(payment.state) || payment.state === 'new' || payment.state === 'open'),
+    may_retry: isAwaited && (isFinal(payment.state) || payment.state === 'new' || payment.state === 'open'),
     held_until: isAwaited && held && held > now ? held.toISOString() : null,
   }
 }

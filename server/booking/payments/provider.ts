@@ -3,7 +3,7 @@ import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.
 import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** A payment as the provider tells it. */
+/** A payment as the provider reports it. */
 export type ProviderPayment = {
   id: string
   state: Exclude<PaymentState, 'new'>
@@ -14,28 +14,28 @@ export type ProviderPayment = {
 }
 
 export type PaymentRequest = {
-  /** The same key asked twice is one payment. */
+  /** Two requests with the same key are one payment. */
   key: string
   amountCents: number
   description: string
   method: Exclude<PaymentMethodCode, 'account'>
   locale: Locale
-  /** A path of ours. */
+  /** A path of the shop. */
   returnPath: string
-  /** For a bank transfer: the day by which the money must have come. */
+  /** For a bank transfer: the day by which the money must have arrived. */
   dueOn: string | null
   email: string
 }
 
-/** Who handles the money: Mollie, or the built-in test bank where no key is set. Faults of the line are thrown. */
+/** The payment provider: Mollie, or the built-in test bank if no key is configured. Network errors are thrown. */
 export type Provider = {
   name: 'mollie' | 'test_bank'
   create: (request: PaymentRequest) => Promise<ProviderPayment>
-  /** Undefined: the provider has never heard of it. */
+  /** Undefined: the provider does not know it. */
   find: (id: string) => Promise<ProviderPayment | undefined>
-  /** So that nobody pays what has ended; where it cannot be cancelled (any more) nothing happens. */
+  /** So that nobody pays for an order that has ended. Does nothing if the payment cannot be cancelled (any more). */
   cancel: (id: string) => Promise<void>
-  /** The same key asked twice is one refund. */
+  /** Two requests with the same key are one refund. */
   refund: (id: string, refund: { key: string; cents: number; description: string }) => Promise<{ id: string }>
 }
 

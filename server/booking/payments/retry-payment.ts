@@ -3,10 +3,10 @@ import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/payment-methods.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
+import { lockOrder } from '../orders/change-status.ts'
 import { extendHold, isHeld } from '../orders/holds.ts'
-import { lockOrder } from '../orders/move-order.ts'
 import type { Refusal } from '../purchase/refusals.ts'
-import { isOver, listPayments, type Payment } from './payment-row.ts'
+import { isFinal, listPayments, type Payment } from './find-payment.ts'
 import type { Provider } from './provider.ts'
 import { newPayment } from './start-payment.ts'
 
@@ -30,7 +30,7 @@ export const retryPayment = (
     const method = chosenMethod ?? order.paymentMethod
     if (paymentMethods[method] === 'account')
       return { outcome: 'invalid', fields: { payment_method: ['unavailable'] } }
-    if (latest && !isOver(latest.state) && latest.method === method) return { outcome: 'ready' }
+    if (latest && !isFinal(latest.state) && latest.method === method) return { outcome: 'ready' }
     if (attempts.length >= maxAttempts) return { outcome: 'not_possible' }
     const until = extendHold(order, shop.now)
     if (!until) return { outcome: 'not_possible' }

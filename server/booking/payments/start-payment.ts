@@ -8,11 +8,11 @@ import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'
-import type { LockedOrder } from '../orders/move-order.ts'
+import type { LockedOrder } from '../orders/change-status.ts'
 import { payments } from '../tables/payment-tables.ts'
 import type { Payments } from './provider.ts'
 
-/** Writes down that an order is going to be paid, before any bank hears of it. */
+/** Records a payment attempt before the provider is contacted. */
 export async function newPayment(
   { db, now }: Shop,
   { id, paymentMethod, grossCents }: Pick<LockedOrder, 'id' | 'paymentMethod' | 'grossCents'>,
@@ -30,7 +30,7 @@ export async function newPayment(
       createdAt: now,
     })
     .returning({ id: payments.id })
-  if (!row) throw new Error('an insert gave no row')
+  if (!row) throw new Error('the insert returned no row')
   return row.id
 }
 
@@ -57,8 +57,8 @@ async function findLatest({ db }: Shop, orderId: number): Promise<Row | undefine
 }
 
 /**
- * Asks the provider for the page on which the latest attempt is paid. Asked again, by a browser that repeats itself or after a crash between
- * the two steps, the provider knows the key and answers with the same payment.
+ * Creates the latest payment attempt at the provider and returns its checkout page. If it is called again, by a repeated request or after a
+ * crash between the two steps, the provider recognises the key and returns the same payment.
  */
 export async function startPayment(
   shop: Shop,
@@ -68,9 +68,9 @@ export async function startPayment(
   const payment = await findLatest(shop, orderId)
   if (!payment) return undefined
   const { id, reference, method, locale } = payment
-  const back = paymentReturnPath(locale, reference)
-  if (payment.state !== 'new') return { reference, url: payment.checkout_url ?? back }
-  if (method === 'account') throw new Error('an order on account has nothing to pay online')
+  const returnPath = paymentReturnPath(locale, reference)
+  if (payment.state !== 'new') return { reference, url: payment.checkout_url ?? returnPath }
+  if (method === 'account') throw new Error('an order on account is not paid online')
   try {
     const made = await provider.create({
       key: `payment-${id}-${reference.slice(0, 12)}`,
@@ -78,16 +78,16 @@ export async function startPayment(
       description: `Vangnet ${payment.number}`,
       method,
       locale,
-      returnPath: back,
+      returnPath,
       dueOn: method === 'banktransfer' && payment.held_until ? dayOf(payment.held_until) : null,
       email: payment.email,
     })
     await shop.db.execute(sql`
       update payments set provider_id = ${made.id}, checkout_url = ${made.checkoutUrl}, state = ${made.state}, asked_at = ${shop.now}
       where id = ${id} and state = 'new'`)
-    return { reference, url: made.checkoutUrl ?? back }
+    return { reference, url: made.checkoutUrl ?? returnPath }
   } catch (error) {
-    log.error({ err: error, payment: id }, 'a payment could not be started')
+    log.error({ err: error, payment: id }, 'starting a payment failed')
     throw new Problem('bank_unavailable', { retryAfter: 10, more: { payment_reference: reference } })
   }
 }

@@ -17,13 +17,13 @@ type Options = {
 }
 
 const params = z.object({ id: z.string().min(1).max(64) })
-const known = json(z.object({ data: testBankPaymentResponse }), 'The payment as the test bank knows it')
+const known = json(z.object({ data: testBankPaymentResponse }), 'The payment at the test bank')
 
 const look = createRoute({
   method: 'get',
   path: '/testBank/{id}',
   tags: ['payments'],
-  summary: 'A payment at the built-in test bank; there is none where Mollie handles the money',
+  summary: 'A payment at the built-in test bank; 404 if Mollie is configured',
   request: { params },
   responses: { 200: known, ...notFound },
 })
@@ -32,7 +32,7 @@ const choose = createRoute({
   method: 'post',
   path: '/testBank/{id}',
   tags: ['payments'],
-  summary: 'Say how a payment at the test bank ends; what has ended cannot change',
+  summary: 'Choose how a payment at the test bank ends; a final state cannot change',
   request: {
     params,
     body: {
@@ -40,7 +40,12 @@ const choose = createRoute({
       required: true,
     },
   },
-  responses: { 200: known, 409: json(problemResponse, 'It has ended already'), ...notFound, ...invalid },
+  responses: {
+    200: known,
+    409: json(problemResponse, 'The payment has already ended'),
+    ...notFound,
+    ...invalid,
+  },
 })
 
 export const testBankApi = ({ env, log, onChange }: Options) => {
@@ -57,11 +62,11 @@ export const testBankApi = ({ env, log, onChange }: Options) => {
       requireTestBank()
       const { id } = c.req.valid('param')
       const payment = await chooseOutcome(c.var.shop, id, c.req.valid('json').outcome)
-      // The payment has changed whatever we make of it; the return page and the sweeper ask again.
+      // The choice itself is stored; if settling fails, the return page and the sweeper try again.
       try {
         await onChange(id)
       } catch (err) {
-        log.error({ err, payment: id }, 'a payment was not settled')
+        log.error({ err, payment: id }, 'settling a payment failed')
       }
       return c.json({ data: payment }, 200)
     })

@@ -20,10 +20,10 @@ const columns = {
 }
 type Row = RowOf<typeof columns>
 
-/** Unguessable, as whoever knows it may say how the payment ends. */
+/** Unguessable, because it is all one needs to choose how the payment ends. */
 const newId = (kind: 'tr' | 're') => `${kind}_test_${randomBytes(15).toString('base64url')}`
 
-/** An open payment whose time is up has expired, whether or not anybody wrote that down. */
+/** An open payment expires by the clock, without a job that writes it down. */
 export const stateAt = (now: Date) =>
   sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
 
@@ -33,7 +33,7 @@ function expiryOf({ method, dueOn }: PaymentRequest, now: Date): Date {
   return new Date(dueOn ? Math.min(inTwoWeeks, instantIn(addDays(dueOn, 1), '00:00').getTime()) : inTwoWeeks)
 }
 
-const told = ({ id, state, amount_cents, refunded_cents, locale }: Row): ProviderPayment => ({
+const toProviderPayment = ({ id, state, amount_cents, refunded_cents, locale }: Row): ProviderPayment => ({
   id,
   state,
   amountCents: amount_cents,
@@ -45,10 +45,10 @@ async function find({ db, now }: Shop, column: 'id' | 'idempotency_key', value: 
   const rows = await readRows(db, columns)`
     select id, ${stateAt(now)} as state, amount_cents, refunded_cents, locale
     from test_bank_payments where ${sql.identifier(column)} = ${value}`
-  return rows[0] && told(rows[0])
+  return rows[0] && toProviderPayment(rows[0])
 }
 
-/** Two that ask at once both get the row of the one who came first. */
+/** Two simultaneous requests with one key both get the row of the first. */
 async function create(shop: Shop, request: PaymentRequest): Promise<ProviderPayment> {
   const { key, amountCents, description, method, locale, returnPath } = request
   await shop.db.execute(sql`
@@ -61,7 +61,7 @@ async function create(shop: Shop, request: PaymentRequest): Promise<ProviderPaym
   return payment
 }
 
-/** The payment's row is locked first, so that refunds asked for at once are counted one after the other. */
+/** Locks the payment first, so that simultaneous refunds are counted one after the other. */
 const refund = (shop: Shop, id: string, { key, cents }: { key: string; cents: number }) =>
   inTransaction(shop, async ({ db }) => {
     const paid = await readRows(db, { left: col.integer })`
@@ -72,8 +72,7 @@ const refund = (shop: Shop, id: string, { key, cents }: { key: string; cents: nu
     })`select id from test_bank_refunds where idempotency_key = ${key}`
     if (earlier[0]) return earlier[0]
     const left = paid[0]?.left ?? 0
-    if (cents <= 0 || cents > left)
-      throw new Error(`the test bank has ${left} cents to give back, not ${cents}`)
+    if (cents <= 0 || cents > left) throw new Error(`the test bank can refund ${left} cents, not ${cents}`)
     const refunded = { id: newId('re') }
     await db.execute(sql`
       insert into test_bank_refunds (id, idempotency_key, payment_id, cents) values (${refunded.id}, ${key}, ${id}, ${cents})`)
@@ -83,7 +82,7 @@ const refund = (shop: Shop, id: string, { key, cents }: { key: string; cents: nu
     return refunded
   })
 
-/** Plays the provider's part where no Mollie key is set: the visitor says on its page how a payment ends. */
+/** The provider when no Mollie key is configured: the visitor chooses on its page how a payment ends. */
 export function testBank(pool: Pool, now: () => Date): Provider {
   const db = databaseOf(pool)
   const bank = (): Shop => ({ db, locale: 'nl', now: now() })

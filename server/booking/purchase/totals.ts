@@ -1,6 +1,6 @@
 import { type VatRate, type VatSum, vatCents, vatPerRate, vatRates } from '../../../contract/rules/vat.ts'
 
-/** Something that costs money: a line, a fee, shipping. */
+/** A line, a fee or shipping, with its price. */
 export type Priced = { unitNetCents: number; amount: number; vat: VatRate; isDiscounted: boolean }
 export type Discount = { percent: number } | { amountCents: number }
 
@@ -20,24 +20,25 @@ export type Totals = LineTotal & {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const netOf = ({ unitNetCents, amount }: Priced) => unitNetCents * amount
 
-/** An amount is spread over the lines by their price. Whole cents are left over; they go where most was cut off, whatever the lines' order. */
+/** Spreads an amount over the lines by their price. Leftover cents go to the lines with the largest remainder, in an order that does not depend on the lines' order. */
 function spread(lines: Priced[], amountCents: number): number[] {
   const nets = lines.map((line) => (line.isDiscounted ? netOf(line) : 0))
   const total = sum(nets)
   const toSpread = Math.min(amountCents, total)
   if (toSpread === 0) return lines.map(() => 0)
   const shares = nets.map((net) => Math.floor((net * toSpread) / total))
-  const cutOff = (index: number) => ((nets[index] ?? 0) * toSpread) % total
-  const byCutOff = lines
-    .map((line, index) => ({ index, line, cut: cutOff(index) }))
+  const remainderOf = (index: number) => ((nets[index] ?? 0) * toSpread) % total
+  const byRemainder = lines
+    .map((line, index) => ({ index, line, remainder: remainderOf(index) }))
     .sort(
       (a, b) =>
-        b.cut - a.cut ||
+        b.remainder - a.remainder ||
         netOf(b.line) - netOf(a.line) ||
         vatRates.indexOf(a.line.vat) - vatRates.indexOf(b.line.vat) ||
         a.line.amount - b.line.amount,
     )
-  for (const { index } of byCutOff.slice(0, toSpread - sum(shares))) shares[index] = (shares[index] ?? 0) + 1
+  for (const { index } of byRemainder.slice(0, toSpread - sum(shares)))
+    shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 
@@ -47,10 +48,10 @@ const discountOf = (lines: Priced[], discount: Discount | null): number[] => {
   return lines.map((line) => (line.isDiscounted ? Math.round((netOf(line) * discount.percent) / 100) : 0))
 }
 
-/** What it all comes to. VAT is rounded per line and the lines are summed, so that net and VAT always make the gross. */
+/** The totals. VAT is rounded per line and then summed, so that net plus VAT is always the gross. */
 export function totalsOf(lines: Priced[], discount: Discount | null): Totals {
   const discounts = discountOf(lines, discount)
-  const told = lines.map((line, index): LineTotal => {
+  const totals = lines.map((line, index): LineTotal => {
     const fullNetCents = netOf(line)
     const discountCents = discounts[index] ?? 0
     const netCents = fullNetCents - discountCents
@@ -62,16 +63,16 @@ export function totalsOf(lines: Priced[], discount: Discount | null): Totals {
       vatCents: vatCents(netCents, line.vat),
     }
   })
-  const total = (name: keyof LineTotal) => sum(told.map((line) => line[name]))
+  const total = (name: keyof LineTotal) => sum(totals.map((line) => line[name]))
   return {
-    lines: told,
+    lines: totals,
     fullNetCents: total('fullNetCents'),
     fullVatCents: total('fullVatCents'),
     discountCents: total('discountCents'),
     netCents: total('netCents'),
     vatCents: total('vatCents'),
     perRate: vatPerRate(
-      told.map(({ netCents, vatCents }, index) => ({
+      totals.map(({ netCents, vatCents }, index) => ({
         rate: lines[index]?.vat ?? 'exempt',
         netCents,
         vatCents,

@@ -14,9 +14,9 @@ import type { PickupPoints } from './postnl.ts'
 
 type Options = {
   pickupPoints: PickupPoints
-  /** What the goods in the caller's cart, or the offer named in the query, cost without VAT. */
+  /** The net price of the goods in the caller's cart, or in the offer named in the query. */
   goodsNetCentsOf: (c: Context<RouterEnv>) => Promise<number>
-  /** Where the caller's cart goes, as far as that is known. */
+  /** The postcode of the address chosen for the caller's cart, if any. */
   postcodeOf: (c: Context<RouterEnv>) => Promise<string | null>
   counter: Counter
   trustProxy: boolean
@@ -26,9 +26,9 @@ const methods = createRoute({
   method: 'get',
   path: '/shippingMethods',
   tags: ['checkout'],
-  summary: 'How goods can be sent, priced for the cart or an offer; guests and customers only',
+  summary: 'Shipping methods, priced for the cart or an offer; guests and customers only',
   description:
-    '`offer` is the number of an offer of one’s own, or the token of a mailed link, for which nobody must log in.',
+    '`offer` is the id of one of the customer’s offers, or the token of a mailed link, which needs no login.',
   request: { query: z.object({ offer: z.string().max(200).optional() }) },
   responses: {
     200: json(z.object({ data: z.array(shippingMethodResponse) }), 'The methods'),
@@ -43,30 +43,30 @@ const near = (limits: Pick<Options, 'counter' | 'trustProxy'>) =>
     method: 'get',
     path: '/shoppingCart/postNL/locations',
     tags: ['checkout'],
-    summary: 'Pickup points, the nearest first',
+    summary: 'Pickup points, nearest first',
     description:
-      'Near the postcode asked about, else near where the cart goes. At most sixty a minute from one address.',
+      'Near the postcode in the query, or else near the address chosen for the cart. At most sixty requests a minute from one IP address.',
     middleware: rateLimit({ name: 'pickup points', limit: 60, windowSeconds: 60, ...limits }),
     request: { query: z.object({ postcode: z.string().trim().max(12).optional() }) },
     responses: {
       200: json(z.object({ data: z.array(pickupPointResponse) }), 'The points'),
-      429: json(problemResponse, 'Too many in a minute'),
-      503: json(problemResponse, 'PostNL does not answer'),
+      429: json(problemResponse, 'Too many requests in a minute'),
+      503: json(problemResponse, 'PostNL does not respond'),
       ...invalid,
     },
   })
 
-/** An address abroad has no Dutch pickup point near, so that is said of its postcode too. */
-function requireDutchPostcode(given: string | null): string {
-  if (!given) throw new Problem('invalid', { fields: { postcode: ['required'] } })
-  if (!isDutchPostcode(given)) throw new Problem('invalid', { fields: { postcode: ['postcode'] } })
-  return tidyDutchPostcode(given)
+/** An address abroad has no pickup point nearby, so a foreign postcode is refused as well. */
+function requireDutchPostcode(postcode: string | null): string {
+  if (!postcode) throw new Problem('invalid', { fields: { postcode: ['required'] } })
+  if (!isDutchPostcode(postcode)) throw new Problem('invalid', { fields: { postcode: ['postcode'] } })
+  return tidyDutchPostcode(postcode)
 }
 
 export const shippingApi = ({ pickupPoints, goodsNetCentsOf, postcodeOf, ...limits }: Options) =>
   newRouter()
     .openapi(methods, async (c) => {
-      // Who holds the link of an offer need not log in; whose it is is asked with the offer itself.
+      // An offer's link needs no login; the offer itself checks who may read it.
       if (!c.req.valid('query').offer) await requireCustomer(c)
       c.header('cache-control', 'private, no-store')
       return c.json({ data: await listShippingMethods(c.var.shop, await goodsNetCentsOf(c)) }, 200)

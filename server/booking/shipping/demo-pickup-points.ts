@@ -2,7 +2,7 @@ import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 
 type DemoPoint = [code: string, name: string, street: string, number: string, postcode: string, city: string]
 
-/** Invented shops in the towns where we train: what the shop offers where no PostNL key is set. */
+/** Invented shops in the towns where we train, used when no PostNL key is configured. */
 const points: DemoPoint[] = [
   ['DEMO-1001', 'Boekhandel De Kade', 'Voorbeeldkade', '14', '1012 VB', 'Amsterdam'],
   ['DEMO-1002', 'Buurtwinkel Sloterdijk', 'Voorbeeldplein', '3', '1043 VB', 'Amsterdam'],
@@ -36,7 +36,7 @@ const all = points.map(
     house_number,
     postcode,
     city,
-    // Postcodes say which is nearer, roughly, but not how far: we tell no metres that we did not measure.
+    // Postcodes give a rough order, but no distance.
     distance: null,
     hours,
   }),
@@ -44,7 +44,7 @@ const all = points.map(
 
 const districtOf = (postcode: string) => Number(postcode.slice(0, 4))
 
-/** The ten nearest, as far as the four digits tell. */
+/** The ten nearest, judged by the four digits of the postcode. */
 export const demoPointsNear = (postcode: string): PickupPoint[] => {
   const away = (point: PickupPoint) => Math.abs(districtOf(point.postcode) - districtOf(postcode))
   return all.toSorted((a, b) => away(a) - away(b)).slice(0, 10)

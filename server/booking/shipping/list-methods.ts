@@ -6,7 +6,7 @@ import { shippingMethods } from '../tables/shipping-tables.ts'
 
 type Row = typeof shippingMethods.$inferSelect
 
-/** A way to send these goods, with what it costs for them. */
+/** A shipping method with its price for these goods. */
 export type ShippingChoice = {
   code: string
   title: string
@@ -16,7 +16,7 @@ export type ShippingChoice = {
   needs: Row['needs']
 }
 
-/** Goods for enough money travel free. */
+/** Shipping is free from a certain price of the goods. */
 export const shippingNetCents = (
   { netCents, freeFromCents }: Pick<Row, 'netCents' | 'freeFromCents'>,
   goodsNetCents: number,
@@ -50,7 +50,7 @@ export async function findShippingMethod(
   return row && choiceOf(shop, row, goodsNetCents)
 }
 
-/** What goods must cost without VAT to travel free with one of the methods; null where none ever does. */
+/** The lowest net price of goods from which one of the methods is free; null where none is. */
 export async function freeShippingFromCents({ db }: Shop): Promise<number | null> {
   const [row] = await db.select({ from: min(shippingMethods.freeFromCents) }).from(shippingMethods)
   return row?.from ?? null

@@ -5,30 +5,30 @@ import { Problem } from '../../platform/http/problem.ts'
 import { demoPointsNear, findDemoPoint } from './demo-pickup-points.ts'
 
 export type PickupPoints = {
-  /** The nearest first. */
+  /** Nearest first. */
   near: (postcode: string, houseNumber?: string) => Promise<PickupPoint[]>
   find: (code: string) => Promise<PickupPoint | undefined>
 }
 
 type Settings = {
   apiKey?: string
-  /** Of a stand-in, in tests. */
+  /** Of a fake, in tests. */
   apiUrl?: string
-  /** How long PostNL may take over one answer. */
-  patienceMs?: number
+  /** How long PostNL may take to respond. */
+  timeoutMs?: number
 }
 
-/** PostNL's answers come from XML: one of a list comes bare, none as null, and numbers as text. */
+/** PostNL converts its responses from XML: a list of one is a bare item, an empty list is null, and numbers may be text. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
-    (said) => (said == null || said === '' ? [] : Array.isArray(said) ? said : [said]),
+    (value) => (value == null || value === '' ? [] : Array.isArray(value) ? value : [value]),
     z.array(item),
   )
 const times = z.preprocess(
-  (said) => (said && typeof said === 'object' && 'string' in said ? said.string : said),
+  (value) => (value && typeof value === 'object' && 'string' in value ? value.string : value),
   listOf(z.string()),
 )
-/** PostNL's own number for all its points in the Netherlands. */
+/** PostNL's id for all its points in the Netherlands. */
 const dutchShops = 'PNPNL-01'
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const text = z.coerce.string()
@@ -46,11 +46,11 @@ const location = z.object({
   }),
   OpeningHours: z.partialRecord(z.enum(days), times).nullish(),
 })
-const answer = z.object({
+const locationsResponse = z.object({
   GetLocationsResult: z.object({ ResponseLocation: listOf(location) }).nullish(),
 })
 
-const told = ({
+const toPickupPoint = ({
   LocationCode,
   Name,
   Distance,
@@ -70,11 +70,11 @@ const told = ({
   }),
 })
 
-/** Where parcels can be fetched, as PostNL tells it; without a key from the demo's list. */
+/** Pickup points from PostNL, or from the demo's list if no key is configured. */
 export function pickupPoints({
   apiKey,
   apiUrl = 'https://api.postnl.nl',
-  patienceMs = 5_000,
+  timeoutMs = 5_000,
 }: Settings): PickupPoints {
   if (!apiKey)
     return { near: async (postcode) => demoPointsNear(postcode), find: async (code) => findDemoPoint(code) }
@@ -85,12 +85,14 @@ export function pickupPoints({
         `${apiUrl}/shipment/v2_1/locations/${what}?${new URLSearchParams(query)}`,
         {
           headers: { apikey: apiKey ?? '', accept: 'application/json' },
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
         },
       )
       if (response.status === 404) return []
       if (!response.ok) throw new Error(`PostNL answered ${response.status}`)
-      return (answer.parse(await response.json()).GetLocationsResult?.ResponseLocation ?? []).map(told)
+      return (locationsResponse.parse(await response.json()).GetLocationsResult?.ResponseLocation ?? []).map(
+        toPickupPoint,
+      )
     } catch (cause) {
       throw Object.assign(new Problem('unavailable', { retryAfter: 5 }), { cause })
     }

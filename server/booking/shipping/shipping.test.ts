@@ -31,7 +31,7 @@ const ofShop = (locale: 'nl' | 'en' = 'nl') => ({
   locale,
   now: shop.platform.now(),
 })
-const byPostnl = (more: { apiKey?: string; patienceMs?: number } = {}) =>
+const byPostnl = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
   pickupPoints({ apiKey: standIn.apiKey, apiUrl: standIn.url, ...more })
 
 describe('shipping', () => {
@@ -108,7 +108,7 @@ describe('pickup points of PostNL', () => {
     ['JSON of another kind', { status: 200, body: '{"GetLocationsResult":{"ResponseLocation":[{}]}}' }],
   ] as const)('are unavailable for a moment after %s', async (_, trouble) => {
     standIn.expectTrouble(trouble)
-    await expect(byPostnl({ patienceMs: 200 }).near('3011 AA')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(byPostnl({ timeoutMs: 200 }).near('3011 AA')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await byPostnl().near('3011 AA')).toHaveLength(2)
   })
 

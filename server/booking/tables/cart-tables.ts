@@ -5,7 +5,7 @@ import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { cents, id, instant, tokenHash } from '../../platform/database/columns.ts'
 import { discountCodes } from './discount-tables.ts'
 
-/** One open cart per visitor: of a customer, or of whoever holds the cookie. */
+/** One open cart per customer, or per browser that holds its cookie. */
 export const carts = pgTable(
   'carts',
   {
@@ -37,8 +37,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => productOptions.id, { onDelete: 'cascade' }),
     amount: smallint('amount').notNull(),
-    /** The price of one that the visitor was last told, so that a change can be told too. */
-    toldNetCents: cents('told_net_cents').notNull(),
+    /** The price of one that was last shown, so that a change can be pointed out. */
+    shownNetCents: cents('told_net_cents').notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [

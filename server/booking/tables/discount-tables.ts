@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../../platform/database/columns.ts'
 
-/** A code that makes an order cheaper: a percentage or an amount without VAT. How often it was used is counted from the orders. */
+/** A percentage or a net amount off. Its uses are counted from the orders. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -12,11 +12,11 @@ export const discountCodes = pgTable(
     amountCents: cents('amount_cents'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    mostUses: integer('most_uses'),
-    mostUsesPerCustomer: integer('most_uses_per_customer'),
-    /** The cart's total without VAT from which it counts. */
+    maxUses: integer('most_uses'),
+    maxUsesPerCustomer: integer('most_uses_per_customer'),
+    /** The minimum net total of the cart. */
     minimumCents: cents('minimum_cents'),
-    /** Empty: for all products. Otherwise for these, and for those in these categories. */
+    /** Both empty: for all products. Otherwise for these products and for those in these categories. */
     productIds: integer('product_ids').array().notNull().default(sql`'{}'`),
     categoryIds: integer('category_ids').array().notNull().default(sql`'{}'`),
   },

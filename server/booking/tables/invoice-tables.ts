@@ -16,7 +16,7 @@ import { cents, id, instant } from '../../platform/database/columns.ts'
 import { orders } from './order-tables.ts'
 
 export type InvoiceLine = {
-  /** The order's line, so that what was credited of it can be added up. */
+  /** The order's line, so that its credits can be added up. */
   line_id: number
   name: string
   option_name: string
@@ -26,13 +26,13 @@ export type InvoiceLine = {
   vat: VatRate
   net_cents: number
   vat_cents: number
-  /** When it is delivered: the course's days, `YYYY-MM-DD` or `YYYY-MM-DD/YYYY-MM-DD`. */
+  /** The delivery date: the course's days, `YYYY-MM-DD` or `YYYY-MM-DD/YYYY-MM-DD`. */
   delivered: string | null
-  /** On a credit note: which part of the line is taken back, where it is not all of it. */
+  /** On a credit note: the percentage of the line that is credited, if it is not all of it. */
   percent?: number
 }
 
-/** What Dutch law wants on an invoice, as it was on the day it was issued. */
+/** The content that Dutch law requires on an invoice, as it was on the day it was issued. */
 export type InvoiceContent = {
   locale: Locale
   seller: {
@@ -52,11 +52,11 @@ export type InvoiceContent = {
   /** The buyer's purchase-order number. */
   reference: string | null
   payment_method: string
-  /** The day on which it was paid; null where it still must be. */
+  /** The day on which it was paid; null if it has not been. */
   paid_on: string | null
-  /** The day by which it must be paid; null where it was paid already. */
+  /** The day by which it must be paid; null if it has been. */
   due_on: string | null
-  /** The number of the invoice that this one credits. */
+  /** The number of the invoice that this credit note is for. */
   credits: string | null
   lines: InvoiceLine[]
   vat: { rate: VatRate; net_cents: number; vat_cents: number }[]
@@ -64,13 +64,13 @@ export type InvoiceContent = {
   vat_cents: number
 }
 
-/** The last number of each year. Its row is locked by whoever takes the next, so that the series has no gap (the law asks that). */
+/** The last number of each year. Taking the next one locks the row, so that the series has no gaps, as the law requires. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Never changed and never deleted: a mistake is mended by a credit note. */
+/** Never changed or deleted: mistakes are corrected by a credit note. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -79,12 +79,12 @@ export const invoices = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The invoice that this one takes back, wholly or in part. */
+    /** The invoice that this credit note is for. */
     creditOf: integer('credit_of').references((): AnyPgColumn => invoices.id),
     issuedAt: instant('issued_at').notNull(),
     netCents: cents('net_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
-    /** All that the paper says, as it was. */
+    /** Everything on the PDF, as it was when issued. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
   },
   (table) => [

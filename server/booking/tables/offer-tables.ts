@@ -7,7 +7,7 @@ import { products } from '../../catalogue/tables/product-tables.ts'
 import { cents, day, id, instant, tokenHash } from '../../platform/database/columns.ts'
 import { offerRequests } from '../../service/quotations/tables.ts'
 
-/** As it is stored. An offer that is not answered by its last day has expired, whatever stands here: see offer-state.ts. */
+/** The stored states. An offer that is not answered by its last day has expired, whatever is stored: see offer-state.ts. */
 export const storedOfferStates = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
 
 export const offerNumbers = pgSequence('offer_numbers', { startWith: 2001 })
@@ -20,7 +20,7 @@ export const offers = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** The quotation request that it answers. */
+    /** The quotation request it answers. */
     requestId: integer('request_id').references(() => offerRequests.id, { onDelete: 'set null' }),
     state: text('state', { enum: storedOfferStates }).notNull(),
     /** The language it is written in. */
@@ -29,9 +29,9 @@ export const offers = pgTable(
     validUntil: day('valid_until').notNull(),
     introduction: text('introduction').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Customers see it from then on. */
+    /** From then on the customer can see it. */
     sentAt: instant('sent_at'),
-    /** Who said yes or no, and when. */
+    /** The person who accepted or declined it. */
     answeredBy: text('answered_by'),
     answeredAt: instant('answered_at'),
     declineReason: text('decline_reason'),
@@ -44,7 +44,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Every mailed link opens its offer; the mail has the token, the table its hash. */
+/** Every mailed link opens its offer. The mail has the token, the table its hash. */
 export const offerLinks = pgTable(
   'offer_links',
   {
@@ -64,14 +64,14 @@ export const offerLines = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
-    /** Registration in a scheme's database comes along with a course and takes no seat. */
+    /** A fee is the registration in a scheme's database, which takes no seat. */
     kind: text('kind', { enum: ['option', 'fee'] })
       .notNull()
       .default('option'),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** Null: undated, or at the customer's place; no seats are taken for it. */
+    /** Null: undated, or at the customer's location; it takes no seats. */
     optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     amount: smallint('amount').notNull(),

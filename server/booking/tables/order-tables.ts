@@ -24,13 +24,13 @@ import { literals } from '../../platform/database/literals.ts'
 import { discountCodes } from './discount-tables.ts'
 import { offers } from './offer-tables.ts'
 
-/** Whom the order concerns, as it was when the order was placed. */
+/** The buyer's details when the order was placed. */
 export type Contact = { name: string; email: string; phone?: string; invoice_email?: string }
 
-/** A private buyer's consent that a course may begin within the fourteen days of withdrawal; the law wants it kept. */
+/** A private buyer's consent that a course may begin within the withdrawal period, stored as the law requires. */
 export type EarlyStart = { at: string; text_version: string }
 
-/** Numbers for people. Gaps are no harm here, unlike in invoices. */
+/** Order numbers may have gaps, unlike invoice numbers. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 261_000 })
 
 export const orders = pgTable(
@@ -41,13 +41,13 @@ export const orders = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Sent again with the same key, an order is not placed again. */
+    /** A repeated request with the same key does not place a second order. */
     idempotencyKey: text('idempotency_key'),
     /** contract/rules/order-status.ts */
     statusId: smallint('status_id').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),
-    /** Seats are held until then while a payment is awaited; null: no term. */
+    /** Until when seats are held while the order awaits payment; null: without limit. */
     heldUntil: instant('held_until'),
     paymentMethod: text('payment_method').notNull(),
     reference: text('reference'),
@@ -61,7 +61,7 @@ export const orders = pgTable(
     offerId: integer('offer_id').references((): AnyPgColumn => offers.id),
     termsVersion: text('terms_version').notNull(),
     earlyStart: jsonb('early_start').$type<EarlyStart>(),
-    /** What is to be paid, after discount and with shipping; the sums of the lines. */
+    /** The total after discount and with shipping: the sum of the lines. */
     netCents: cents('net_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
   },
@@ -80,7 +80,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Names and prices as they were sold; the catalogue may change afterwards. */
+/** Names and prices as they were sold, independent of later changes in the catalogue. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -88,7 +88,7 @@ export const orderLines = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Only `option` lines take seats or stock; fees (WINDA) and shipping come along. */
+    /** Only `option` lines take seats or stock; fees (WINDA) and shipping do not. */
     kind: text('kind', { enum: ['option', 'fee', 'shipping'] })
       .notNull()
       .default('option'),
@@ -100,7 +100,7 @@ export const orderLines = pgTable(
     unitNetCents: cents('unit_net_cents').notNull(),
     discountCents: cents('discount_cents').notNull().default(0),
     vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
-    /** On what is left after the discount; rounded per line. */
+    /** On the price after discount; rounded per line. */
     vatCents: cents('vat_cents').notNull(),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const participants = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email'),
-    /** Only what the scheme needs: date of birth, WINDA id or IRATA number. Never a BSN. */
+    /** Only the details the scheme needs: date of birth, WINDA id or IRATA number. Never a BSN. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index().on(table.orderLineId)],

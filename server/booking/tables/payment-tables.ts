@@ -4,7 +4,7 @@ import { paymentStates } from '../../../contract/wire/booking/payment.ts'
 import { cents, id, instant, locale } from '../../platform/database/columns.ts'
 import { orders } from './order-tables.ts'
 
-/** One attempt to pay an order. There may be several; at most one of them ends up paying it, and money of the others goes back. */
+/** One attempt to pay an order. There may be several; at most one pays it, and any other payment is refunded. */
 export const payments = pgTable(
   'payments',
   {
@@ -12,10 +12,10 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** In the address of the return page: unguessable, so that it works in whatever browser the bank app opens. */
+    /** In the URL of the return page. Unguessable, so that the page needs no session and works in any browser. */
     reference: text('reference').notNull().unique(),
     provider: text('provider', { enum: ['mollie', 'test_bank'] }).notNull(),
-    /** Null until the provider knows of it. */
+    /** Null until the payment exists at the provider. */
     providerId: text('provider_id'),
     method: text('method').notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -33,7 +33,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. Asked of the provider by a job until it is done; the id is the provider's idempotency key. */
+/** A job sends these to the provider until they are done; the id is part of the idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -57,10 +57,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** What the built-in test bank knows of its payments: it plays the provider's part where no Mollie key is set. */
+/** The payments at the built-in test bank, which is the provider if no Mollie key is configured. */
 export const testBankPayments = pgTable('test_bank_payments', {
   id: text('id').primaryKey(),
-  /** The same key asked twice is one payment, as with Mollie. */
+  /** Two requests with the same key are one payment, as with Mollie. */
   idempotencyKey: text('idempotency_key').notNull().unique(),
   description: text('description').notNull(),
   method: text('method').notNull(),
@@ -77,7 +77,7 @@ export const testBankRefunds = pgTable(
   'test_bank_refunds',
   {
     id: text('id').primaryKey(),
-    /** The same key asked twice is one refund, as with Mollie. */
+    /** Two requests with the same key are one refund, as with Mollie. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     paymentId: text('payment_id')
       .notNull()

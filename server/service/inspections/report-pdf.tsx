@@ -1,7 +1,7 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
-import { invoiceWords } from '../../booking/invoices/invoice-words.ts'
+import { invoiceTexts } from '../../booking/invoices/invoice-texts.ts'
 import type { InvoiceContent } from '../../booking/tables/invoice-tables.ts'
 import { longDay } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
@@ -24,7 +24,7 @@ export type ReportProps = {
 
 function Report({ item, locale, seller, owner }: ReportProps) {
   const said = reportWords[locale]
-  const common = invoiceWords[locale]
+  const common = invoiceTexts[locale]
   const title = `${said.report} ${item.sticker_number}`
   const isApproved = item.result === 'approved'
   return (

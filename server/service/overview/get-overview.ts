@@ -6,7 +6,7 @@ import type { Overview } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
 import { listOffers } from '../../booking/offers/list-offers.ts'
 import { lineName } from '../../booking/orders/line-name.ts'
-import { summaryColumns, summaryRow, tellSummary } from '../../booking/orders/list-orders.ts'
+import { summaryColumns, summaryRow, summaryToJson } from '../../booking/orders/list-orders.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -67,7 +67,7 @@ async function listWaiting(shop: Shop, customerId: number) {
     ) ranked where place <= ${maxOfEach} order by place`
   const ofStatus = (status: number) => {
     const found = rows.filter(({ status_id }) => status_id === status)
-    return { total: found[0]?.total ?? 0, data: found.map((row) => tellSummary(shop, row)) }
+    return { total: found[0]?.total ?? 0, data: found.map((row) => summaryToJson(shop, row)) }
   }
   return {
     unpaid: ofStatus(orderStatus.awaitingPayment),

@@ -4,8 +4,8 @@ import type { Shop } from '../../../platform/shop.ts'
 
 type Answer = { answer: 'accepted' | 'declined'; staffMail: string }
 
-/** Staff hear of every answer. An offer that was open again, because nobody paid, may be answered again. */
-export async function tellStaffOfAnswer(shop: Shop, offerId: number, { answer, staffMail }: Answer) {
+/** Mails every answer to the staff. An offer that reopened, because its order was not paid, may be answered again. */
+export async function mailStaffAboutAnswer(shop: Shop, offerId: number, { answer, staffMail }: Answer) {
   const rows = await readRows(shop.db, {
     orders: col.integer,
   })`select count(*)::int as orders from orders where offer_id = ${offerId}`

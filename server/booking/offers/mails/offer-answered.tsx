@@ -4,8 +4,8 @@ import { moment, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { offerTotals } from '../offer-to-json.ts'
 
-/** For staff, who write and read Dutch; their answer goes to the customer. */
-const words = {
+/** For the Dutch-speaking staff; a reply goes to the customer. */
+const texts = {
   accepted: {
     subject: (number: string) => `Offerte ${number} is geaccepteerd`,
     title: 'Een offerte is geaccepteerd',
@@ -18,8 +18,8 @@ const words = {
   },
 }
 
-function letterOf(offer: FoundOffer, answer: keyof typeof words): MailContent {
-  const said = words[answer]
+function contentOf(offer: FoundOffer, answer: keyof typeof texts): MailContent {
+  const t = texts[answer]
   const totals = offerTotals(offer)
   const facts: [string, string | null][] = [
     ['Klant', [offer.customer.company, offer.customer.name].filter(Boolean).join(', ')],
@@ -31,24 +31,24 @@ function letterOf(offer: FoundOffer, answer: keyof typeof words): MailContent {
     ['Totaal', money(totals.netCents + totals.vatCents)],
   ]
   return {
-    subject: said.subject(offer.number),
+    subject: t.subject(offer.number),
     replyTo: offer.customer.email,
     body: (
       <>
-        <Title>{said.title}</Title>
+        <Title>{t.title}</Title>
         <Facts facts={facts} />
-        <Paragraph>{said.text}</Paragraph>
+        <Paragraph>{t.text}</Paragraph>
       </>
     ),
   }
 }
 
-const about = async (desk: MailContext, id: number, answer: keyof typeof words) => {
-  const offer = await findOffer(desk, id)
-  return offer && letterOf(offer, answer)
+const about = async (context: MailContext, id: number, answer: keyof typeof texts) => {
+  const offer = await findOffer(context, id)
+  return offer && contentOf(offer, answer)
 }
 
-export const offerAccepted: MailTemplate<MailAbout['offer_accepted']> = (desk, { offer_id }) =>
-  about(desk, offer_id, 'accepted')
-export const offerDeclined: MailTemplate<MailAbout['offer_declined']> = (desk, { offer_id }) =>
-  about(desk, offer_id, 'declined')
+export const offerAccepted: MailTemplate<MailAbout['offer_accepted']> = (context, { offer_id }) =>
+  about(context, offer_id, 'accepted')
+export const offerDeclined: MailTemplate<MailAbout['offer_declined']> = (context, { offer_id }) =>
+  about(context, offer_id, 'declined')

@@ -6,7 +6,7 @@ import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { linkOf, offerFile } from '../offer-file.ts'
 import { isForCompany, offerTotals } from '../offer-to-json.ts'
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Uw offerte ${number} van Vangnet`,
     title: 'Uw offerte',
@@ -24,21 +24,21 @@ const words = {
   en: {
     subject: (number: string) => `Your offer ${number} from Vangnet`,
     title: 'Your offer',
-    text: (name: string, number: string) => `Dear ${name}, this is our offer ${number}.`,
-    reminderSubject: (number: string, day: string) => `Offer ${number} is still valid until ${day}`,
-    reminderTitle: 'Your offer is about to end',
+    text: (name: string, number: string) => `Dear ${name}, please find our offer ${number} below.`,
+    reminderSubject: (number: string, day: string) => `Offer ${number} is valid until ${day}`,
+    reminderTitle: 'Your offer is about to expire',
     reminder: (name: string, number: string, day: string) =>
-      `Dear ${name}, offer ${number} is still valid until ${day}. After that you cannot accept it any more.`,
-    until: (day: string) => `The offer is valid until ${day}. We hold places once you accept.`,
+      `Dear ${name}, offer ${number} is valid until ${day}. After that you can no longer accept it.`,
+    until: (day: string) => `The offer is valid until ${day}. We hold seats once you accept.`,
     net: 'Total without VAT',
     total: 'Total',
     action: 'View and accept the offer',
   },
 } satisfies Record<Locale, unknown>
 
-/** The lines and what they come to: a company reads sums without VAT, a private buyer with. */
+/** The lines and totals: without VAT for a company, with VAT for a private buyer. */
 function Sums({ offer }: { offer: FoundOffer }) {
-  const said = words[offer.locale]
+  const t = texts[offer.locale]
   const totals = offerTotals(offer)
   const forCompany = isForCompany(offer)
   return (
@@ -48,43 +48,46 @@ function Sums({ offer }: { offer: FoundOffer }) {
           name: `${line.amount} × ${line.name}`,
           value: money(line.netCents * line.amount + (forCompany ? 0 : (totals.lines[index]?.vatCents ?? 0))),
         })),
-        ...(forCompany ? [{ name: said.net, value: money(totals.netCents) }] : []),
-        { name: said.total, value: money(totals.netCents + totals.vatCents), strong: true },
+        ...(forCompany ? [{ name: t.net, value: money(totals.netCents) }] : []),
+        { name: t.total, value: money(totals.netCents + totals.vatCents), strong: true },
       ]}
     />
   )
 }
 
-async function letterOf(desk: MailContext, offer: FoundOffer, token: string, isReminder: boolean) {
-  const said = words[offer.locale]
+async function contentOf(context: MailContext, offer: FoundOffer, token: string, isReminder: boolean) {
+  const t = texts[offer.locale]
   const day = longDay(offer.locale, offer.valid_until)
   const { number, customer } = offer
-  const file = isReminder ? undefined : await offerFile(desk, offer.id, { origin: desk.origin, token })
+  const file = isReminder ? undefined : await offerFile(context, offer.id, { origin: context.origin, token })
   return {
-    subject: isReminder ? said.reminderSubject(number, day) : said.subject(number),
+    subject: isReminder ? t.reminderSubject(number, day) : t.subject(number),
     body: (
       <>
-        <Title>{isReminder ? said.reminderTitle : said.title}</Title>
+        <Title>{isReminder ? t.reminderTitle : t.title}</Title>
         <Paragraph>
-          {isReminder ? said.reminder(customer.name, number, day) : said.text(customer.name, number)}
+          {isReminder ? t.reminder(customer.name, number, day) : t.text(customer.name, number)}
         </Paragraph>
         {!isReminder && <Paragraph>{offer.introduction}</Paragraph>}
         <Sums offer={offer} />
-        <Note>{said.until(day)}</Note>
-        <Action href={linkOf(desk.origin, offer.locale, token)}>{said.action}</Action>
+        <Note>{t.until(day)}</Note>
+        <Action href={linkOf(context.origin, offer.locale, token)}>{t.action}</Action>
       </>
     ),
     files: file ? [file] : [],
   }
 }
 
-/** To the customer, with the link and the paper. */
-export const offerSent: MailTemplate<MailAbout['offer_sent']> = async (desk, { offer_id, token }) => {
-  const offer = await findOffer(desk, offer_id)
-  return offer && letterOf(desk, offer, token, false)
+/** To the customer, with the link and the PDF. */
+export const offerSent: MailTemplate<MailAbout['offer_sent']> = async (context, { offer_id, token }) => {
+  const offer = await findOffer(context, offer_id)
+  return offer && contentOf(context, offer, token, false)
 }
 
-export const offerReminder: MailTemplate<MailAbout['offer_reminder']> = async (desk, { offer_id, token }) => {
-  const offer = await findOffer(desk, offer_id)
-  return offer && letterOf(desk, offer, token, true)
+export const offerReminder: MailTemplate<MailAbout['offer_reminder']> = async (
+  context,
+  { offer_id, token },
+) => {
+  const offer = await findOffer(context, offer_id)
+  return offer && contentOf(context, offer, token, true)
 }

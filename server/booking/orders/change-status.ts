@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { mayMove, type OrderStatus } from '../../../contract/rules/order-status.ts'
+import { canTransition, type OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** As much of an order as its moves hang on. */
+/** The part of an order that its changes depend on. */
 export type LockedOrder = {
   id: number
   status: OrderStatus
@@ -19,7 +19,7 @@ export type LockedOrder = {
   grossCents: number
 }
 
-/** The order, locked: all that changes an order does so one after the other. */
+/** Locks an order, so that changes to it run one after the other. */
 export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> {
   const rows = await readRows(db, {
     id: col.integer,
@@ -58,14 +58,15 @@ export async function writeHistory(
     insert into order_history (order_id, from_status_id, to_status_id, at, why) values (${orderId}, ${from}, ${to}, ${now}, ${why})`)
 }
 
-/** Moves a locked order on and writes down why. A move that is not in the table is our mistake. */
-export async function moveOrder(
+/** Changes the status of a locked order and records why. A transition that is not allowed is a bug. */
+export async function changeStatus(
   shop: Shop,
   order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
   why: OrderEvent,
 ) {
-  if (!mayMove(order.status, to)) throw new Error(`an order may not move from ${order.status} to ${to}`)
+  if (!canTransition(order.status, to))
+    throw new Error(`an order may not change from status ${order.status} to ${to}`)
   await shop.db.execute(sql`update orders set status_id = ${to} where id = ${order.id}`)
   await writeHistory(shop, order.id, order.status, to, why)
 }

@@ -7,8 +7,8 @@ import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import type { Payments } from '../payments/provider.ts'
 import { startPayment } from '../payments/start-payment.ts'
 
-/** Where the buyer of an order that was just placed goes next: to the bank, or to our thanks where nothing is to be paid now. */
-export async function leadToPayment(
+/** Starts the payment of an order that was just placed. The redirect goes to the bank, or to our own page if nothing is paid now. */
+export async function startOrderPayment(
   shop: Shop,
   { payments, signer }: { payments: Payments; signer: Signer },
   orderId: number,
@@ -19,7 +19,7 @@ export async function leadToPayment(
     number: col.text,
     status_id: col.integer,
   })`select id, number, status_id from orders where id = ${orderId}`
-  if (!rows[0]) throw new Error('a placed order is gone')
-  const thanks = orderPlacedPath(shop.locale, orderId, signer.sign(orderSignatureSubject(orderId)))
-  return { ...rows[0], redirect_url: started?.url ?? thanks }
+  if (!rows[0]) throw new Error('the placed order was not found')
+  const confirmationPath = orderPlacedPath(shop.locale, orderId, signer.sign(orderSignatureSubject(orderId)))
+  return { ...rows[0], redirect_url: started?.url ?? confirmationPath }
 }

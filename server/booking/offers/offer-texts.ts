@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 
-/** What stands on the paper of an offer besides its content and what every paper says. */
-type Words = {
+/** The texts of an offer's PDF that invoices do not have. */
+type Texts = {
   offer: string
   date: string
   validUntil: string
@@ -19,7 +19,7 @@ type Words = {
   file: string
 }
 
-export const offerWords: Record<Locale, Words> = {
+export const offerTexts: Record<Locale, Texts> = {
   nl: {
     offer: 'Offerte',
     date: 'Datum',
@@ -44,11 +44,11 @@ export const offerWords: Record<Locale, Words> = {
     date: 'Date',
     validUntil: 'Valid until (inclusive)',
     request: 'Your request',
-    undated: 'By arrangement, at your place or without a fixed date',
-    shipping: 'Shipping comes on top; when accepting you choose how you want to receive the goods.',
+    undated: 'By arrangement, at your location or without a fixed date',
+    shipping: 'Shipping is added; you choose how to receive the goods when you accept.',
     acceptTitle: 'How to accept',
     accept: (link, day) =>
-      `Open ${link} and choose accept, on ${day} at the latest. We then check that the places are still there and turn the offer into an order.`,
+      `Open ${link} and click accept, by ${day} at the latest. We then check that the seats are still available and turn the offer into an order.`,
     terms: 'Our general terms and conditions apply to this offer.',
     state: {
       accepted: (name, day) => `This offer was accepted on ${day} by ${name}.`,

@@ -3,29 +3,29 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailRefund } from '../orders/mail-buyer.ts'
 import { refunds } from '../tables/payment-tables.ts'
-import type { Payment } from './payment-row.ts'
+import type { Payment } from './find-payment.ts'
 import type { Payments } from './provider.ts'
 
 type Why = (typeof refunds.$inferInsert)['why']
 
-/** Writes down that money goes back, and tells the buyer where they do not expect it; never more than was paid. A job sees to it that the provider does it. */
-export async function giveBack(shop: Shop, payment: Pick<Payment, 'id'>, cents: number, why: Why) {
+/** Records a refund, never more than was paid; a job sends it to the provider. The buyer gets a mail if they do not expect it. */
+export async function createRefund(shop: Shop, payment: Pick<Payment, 'id'>, cents: number, why: Why) {
   const rows = await readRows(shop.db, { left: col.integer })`
     select p.amount_cents - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id), 0)::int as left
     from payments p where p.id = ${payment.id} and p.state = 'paid' for update`
-  const back = Math.min(cents, rows[0]?.left ?? 0)
-  if (back <= 0) return
+  const backCents = Math.min(cents, rows[0]?.left ?? 0)
+  if (backCents <= 0) return
   const [row] = await shop.db
     .insert(refunds)
-    .values({ paymentId: payment.id, cents: back, why, createdAt: shop.now })
+    .values({ paymentId: payment.id, cents: backCents, why, createdAt: shop.now })
     .returning({ id: refunds.id })
-  // Whoever cancelled is told of it all in one mail.
+  // For a cancelled order the refund is part of the mail about the cancellation.
   if (row && (why === 'double_payment' || why === 'order_ended')) await mailRefund(shop, row.id)
 }
 
 const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text.neverNull, number: col.text }
 
-/** Asks the provider for every refund that is due, each under a key of its own: asked twice, it is paid back once. */
+/** Sends all refunds that are due to the provider, each with its own idempotency key, so that a retry refunds once. */
 export async function sendRefunds(shop: Shop, { provider, log }: Payments) {
   const rows = await readRows(shop.db, { id: col.integer })`
     select r.id from refunds r join payments p on p.id = r.payment_id
@@ -48,7 +48,7 @@ export async function sendRefunds(shop: Shop, { provider, log }: Payments) {
         )
       })
     } catch (error) {
-      log.error({ err: error, refund: id }, 'a refund could not be made; it is tried again')
+      log.error({ err: error, refund: id }, 'refund failed; it will be retried')
       await shop.db.execute(sql`update refunds set attempts = attempts + 1 where id = ${id}`)
     }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 
 /** What stands on an invoice besides its content. */
-type Words = {
+type Texts = {
   invoice: string
   credit: string
   creditOf: (number: string) => string
@@ -36,7 +36,7 @@ type Words = {
   page: (page: number, pages: number) => string
 }
 
-export const invoiceWords: Record<Locale, Words> = {
+export const invoiceTexts: Record<Locale, Texts> = {
   nl: {
     invoice: 'Factuur',
     credit: 'Creditfactuur',

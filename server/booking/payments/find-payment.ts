@@ -41,8 +41,8 @@ export const findByReference = async (shop: Shop, reference: string) =>
   (await find(shop, sql`reference = ${reference}`))[0]
 export const findByProviderId = async (shop: Shop, provider: string, id: string) =>
   (await find(shop, sql`provider = ${provider} and provider_id = ${id}`))[0]
-/** All attempts to pay an order, the latest first. */
+/** All attempts to pay an order, latest first. */
 export const listPayments = (shop: Shop, orderId: number) => find(shop, sql`order_id = ${orderId}`)
 
-/** Nothing more will come of it. */
-export const isOver = (state: PaymentState) => !['new', 'open', 'pending'].includes(state)
+/** The state cannot change any more. */
+export const isFinal = (state: PaymentState) => !['new', 'open', 'pending'].includes(state)
