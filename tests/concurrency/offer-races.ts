@@ -2,7 +2,7 @@ import { writeOffer } from '../support/fixtures/offers.ts'
 import type { HttpShop } from '../support/shop/http-shop.ts'
 import { newVisitor, planDate } from '../support/shop/visitor.ts'
 
-/** Races about offers, as functions of a shop, so that they can be run on one whose locks were taken out. */
+/** Races about offers, as functions of a shop, so that they can also run on a shop without locks. */
 
 const yes = { name: 'Noor', terms: true, payment_method: 'ideal' }
 
@@ -20,7 +20,7 @@ const tally = (answers: { status: number; body: { error?: string } }[]) => {
   return seen
 }
 
-/** One link, opened by many who all say yes. */
+/** Many people accept the offer of one link. */
 export async function raceForOneOffer(shop: HttpShop) {
   const customerId = await customerWithAddress(shop)
   const date = await planDate(shop, { seats: 100 })
@@ -57,7 +57,7 @@ export async function raceOfOffers(shop: HttpShop, { offers, seats }: { offers: 
   return { answers: tally(answers), sold: rows[0].sold, open: open[0].open }
 }
 
-/** One says yes while the other says no. */
+/** One person accepts while another declines. */
 export async function raceOfYesAndNo(shop: HttpShop) {
   const customerId = await customerWithAddress(shop)
   let both = 0

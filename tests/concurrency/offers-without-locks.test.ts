@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceForOneOffer, raceOfOffers, raceOfYesAndNo } from './offer-races.ts'
 
-/** The control: the same races with the locks taken out. Each must go wrong, or the races would prove nothing. */
+/** Negative control: the same races without locks. Each must go wrong, or the races would prove nothing. */
 vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
 vi.mock('../../server/booking/offers/lock-offer.ts', async () => {
   const { sql } = await import('drizzle-orm')
@@ -24,23 +24,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A busy machine may let everybody pass one by one for once; it does not do so five times. */
+/** On a busy machine the requests may happen to run one by one; not five times in a row. */
 async function goesWrong(race: () => Promise<boolean>): Promise<boolean> {
   for (let round = 0; round < 5; round++) if (await race()) return true
   return false
 }
 
-describe('without its locks the shop', () => {
-  it('makes several orders of one offer', async () => {
+describe('without its locks, the shop', () => {
+  it('makes several orders from one offer', async () => {
     expect(await goesWrong(async () => (await raceForOneOffer(shop)).orders > 1)).toBe(true)
   })
 
-  it('sells seats that are not there', async () => {
+  it('oversells seats', async () => {
     const race = async () => (await raceOfOffers(shop, { offers: 30, seats: 7 })).sold > 7
     expect(await goesWrong(race)).toBe(true)
   })
 
-  it('takes a yes and a no for the same offer', async () => {
+  it('accepts and declines the same offer', async () => {
     expect(await goesWrong(async () => (await raceOfYesAndNo(shop)).both > 0)).toBe(true)
   })
 })

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('at once', () => {
-  it('an offer accepted 20 times is one order', async () => {
+describe('simultaneous answers to offers', () => {
+  it('an offer accepted 20 times becomes one order', async () => {
     expect(await raceForOneOffer(shop)).toEqual({
       answers: { '200': 1, '409 not_possible': 19 },
       orders: 1,
@@ -18,7 +18,7 @@ describe('at once', () => {
     })
   })
 
-  it('30 offers for 7 seats sell 7, and those that came too late stay open', async () => {
+  it('30 offers for 7 seats sell 7; the others stay open', async () => {
     expect(await raceOfOffers(shop, { offers: 30, seats: 7 })).toEqual({
       answers: { '200': 7, '409 out_of_stock': 23 },
       sold: 7,
@@ -26,7 +26,7 @@ describe('at once', () => {
     })
   })
 
-  it('of a yes and a no one counts', async () => {
+  it('of an acceptance and a refusal one counts', async () => {
     expect(await raceOfYesAndNo(shop)).toEqual({ both: 0 })
   })
 })

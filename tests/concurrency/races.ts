@@ -7,7 +7,7 @@ import { startOfTests } from '../support/shop/clock.ts'
 import type { HttpShop } from '../support/shop/http-shop.ts'
 import { newVisitor, planDate } from '../support/shop/visitor.ts'
 
-/** Each race as a function of a shop, so that it can be run on one whose lock was taken out: what it measures must then go wrong. */
+/** Each race is a function of a shop, so that it can also run on a shop without locks, where it must go wrong. */
 
 const count = async ({ pool }: HttpShop, text: string, values: unknown[] = []): Promise<number> =>
   (await pool.query(text, values)).rows[0].n
@@ -20,7 +20,7 @@ const tally = (statuses: number[]) => {
 
 async function crowd(shop: HttpShop, size: number) {
   const buyers = []
-  // In groups: the crowd is to meet at the order, not while it signs in.
+  // In groups: the buyers should compete for the order, not while they register.
   for (let made = 0; made < size; made += 20)
     buyers.push(
       ...(await Promise.all(Array.from({ length: Math.min(20, size - made) }, () => newBuyer(shop)))),
@@ -28,7 +28,7 @@ async function crowd(shop: HttpShop, size: number) {
   return buyers
 }
 
-/** Many want the last seats at once. */
+/** Many buyers order the last seats at the same time. */
 export async function raceForSeats(
   shop: HttpShop,
   { buyers: size, seats }: { buyers: number; seats: number },
@@ -48,7 +48,7 @@ export async function raceForSeats(
   }
 }
 
-/** The same order is sent many times at once. */
+/** The same order is sent many times at the same time. */
 export async function raceOfOneOrder(shop: HttpShop) {
   const buyer = await newBuyer(shop)
   await buyer.choose(await planDate(shop, { seats: 100 }))
@@ -63,7 +63,7 @@ export async function raceOfOneOrder(shop: HttpShop) {
       'select count(*)::int as n from payments p join orders o on o.id = p.order_id where o.customer_id = $1',
       [id],
     ),
-    told: new Set(answers.map(({ body }) => JSON.stringify(body.data))).size,
+    distinctAnswers: new Set(answers.map(({ body }) => JSON.stringify(body.data))).size,
   }
 }
 
@@ -80,12 +80,12 @@ export async function placePaid(shop: HttpShop) {
   const { body } = await buyer.order()
   const orderId: number = body.data.id
   const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [orderId])
-  // Behind the shop's back: nobody has told it yet.
+  // Without a webhook: the shop does not know yet.
   await shop.pool.query("update test_bank_payments set state = 'paid' where id = $1", [rows[0].provider_id])
   return { buyer, orderId, providerId: rows[0].provider_id as string }
 }
 
-/** The provider calls many times at once, while the page asks too. */
+/** Many webhooks for one payment, while the return page polls too. */
 export async function raceOfWebhooks(shop: HttpShop) {
   const { buyer, orderId, providerId } = await placePaid(shop)
   const reference = await referenceOf(shop, orderId)
@@ -109,12 +109,12 @@ export async function raceOfWebhooks(shop: HttpShop) {
   }
 }
 
-/** Many have a code with one use left. */
+/** Many orders with a code that has one use left. */
 export async function raceForDiscount(shop: HttpShop) {
   const code = `LAST${randomUUID().slice(0, 6)}`
   await shop.pool.query('insert into discount_codes (code, percent, most_uses) values ($1, 10, 1)', [code])
   const buyers = await crowd(shop, 20)
-  // Each a date of their own, so that it is the code they meet at and not the seats.
+  // Each has their own date, so that they compete for the code and not for seats.
   await Promise.all(buyers.map(async (buyer) => buyer.choose(await planDate(shop, { seats: 2 }))))
   await Promise.all(buyers.map((buyer) => buyer.put('shoppingCart/discountCode', { code })))
   const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
@@ -129,7 +129,7 @@ export async function raceForDiscount(shop: HttpShop) {
   }
 }
 
-/** Two lines move to one date at once. People who fit must be in the cart, the others must have been told. */
+/** Two lines change to one date at the same time. Those that fit must be in the cart, the others must be refused. */
 export async function raceOntoOneDate(shop: HttpShop) {
   const lost: number[] = []
   for (let round = 0; round < 8; round++) {
@@ -144,13 +144,13 @@ export async function raceOntoOneDate(shop: HttpShop) {
     const inCart = items.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
     const onTarget = items.find(({ po_id }: { po_id: number }) => po_id === target)?.amount ?? 0
     const refused = moves.filter(({ status }) => status === 409).length
-    // One moves, the other is told that only two fit and stays where it was: six people all the while.
+    // One moves, the other is refused because only two fit, and stays: six participants at all times.
     if (inCart !== 6 || onTarget !== 3 || refused !== 1) lost.push(round)
   }
   return { lost: lost.length }
 }
 
-/** A visitor logs in while another tab of theirs goes on putting things into the cart. */
+/** A visitor logs in while another tab keeps adding lines to the cart. */
 export async function raceOfMerge(shop: HttpShop) {
   let lost = 0
   for (let round = 0; round < 3; round++) {
@@ -172,13 +172,13 @@ export async function raceOfMerge(shop: HttpShop) {
     const put = async (dates: number[]) => {
       for (const po_id of dates) {
         const { status } = await tab.post('shoppingCart/set', { po_id, amount: 1 })
-        if (status !== 200) throw new Error(`a write was answered ${status}`)
+        if (status !== 200) throw new Error(`adding a line returned ${status}`)
       }
     }
     const writing = Promise.all([put(chosen.slice(1, 15)), put(chosen.slice(15))]).finally(() => {
       isWriting = false
     })
-    // Each look at the cart brings along what the other tab has written since.
+    // Each read of the cart merges what the other tab has added since.
     await visitor.post('customerAuth/login', credentials)
     while (isWriting) await visitor.get('shoppingCart')
     await writing
@@ -189,7 +189,7 @@ export async function raceOfMerge(shop: HttpShop) {
   return { lost }
 }
 
-/** Money arrives in the very second in which the time to pay is over, and somebody else wants the seat. */
+/** A payment arrives in the second in which the hold ends, while another buyer wants the seat. */
 export async function raceAgainstExpiry(shop: HttpShop) {
   const { env, pool, now, log } = shop.platform
   const payments = { provider: chooseProvider(env, pool, now), log }
@@ -216,12 +216,12 @@ export async function raceAgainstExpiry(shop: HttpShop) {
       sweep(shopOf(shop.platform), payments),
     ])
     await sweep(shopOf(shop.platform), payments)
-    const { rows: told } = await shop.pool.query(
+    const { rows: ended } = await shop.pool.query(
       `select o.status_id, p.state, b.state as bank, (select coalesce(sum(r.cents), 0)::int from refunds r where r.payment_id = p.id) as back, p.amount_cents
        from orders o join payments p on p.order_id = o.id join test_bank_payments b on b.id = p.provider_id where o.id = $1`,
       [id],
     )
-    const { status_id: status, bank, back, amount_cents: sum } = told[0]
+    const { status_id: status, bank, back, amount_cents: sum } = ended[0]
     ends.push(bank !== 'paid' ? `${status} unpaid` : back === sum ? `${status} refunded` : `${status} paid`)
     if (
       (await count(

@@ -10,9 +10,7 @@ import {
   raceOntoOneDate,
 } from './races.ts'
 
-/**
- * The control: the same races on the same shop with its locks taken out. Each must go wrong, or the races would prove nothing.
- */
+/** Negative control: the same races on a shop without locks. Each must go wrong, or the races would prove nothing. */
 vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
 vi.mock('../../server/booking/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
 vi.mock('../../server/booking/cart/lock-open-cart.ts', async () => {
@@ -33,7 +31,7 @@ vi.mock('../../server/booking/orders/change-status.ts', async (importOriginal) =
   const { sql } = await import('drizzle-orm')
   return {
     ...original,
-    // As it was a moment ago, and locked by nobody.
+    // Reads the order without locking it.
     lockOrder: async (shop: import('../../server/platform/shop.ts').Shop, id: number) => {
       const { rows } = await shop.db.execute<Record<string, never>>(
         sql`select * from orders where id = ${id}`,
@@ -61,25 +59,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What goes wrong by chance goes wrong in one of some rounds. */
+/** A race fails by chance, so it gets several rounds. */
 async function goesWrong(round: () => Promise<boolean>) {
   for (let rounds = 0; rounds < 6; rounds++) if (await round()) return true
   return false
 }
 
-describe('without its locks the shop', () => {
+describe('without its locks, the shop', () => {
   it.each<[string, () => Promise<boolean>]>([
-    [
-      'sells seats that are not there',
-      async () => (await raceForSeats(shop, { buyers: 60, seats: 5 })).sold > 5,
-    ],
-    ['places one order several times', async () => (await raceOfOneOrder(shop)).orders > 1],
+    ['oversells seats', async () => (await raceForSeats(shop, { buyers: 60, seats: 5 })).sold > 5],
+    ['places the same order several times', async () => (await raceOfOneOrder(shop)).orders > 1],
     ['settles one payment several times', async () => (await raceOfWebhooks(shop)).settlements > 1],
-    ['uses the last use of a code several times', async () => (await raceForDiscount(shop)).uses > 1],
-    ['loses people on their way to one date', async () => (await raceOntoOneDate(shop)).lost > 0],
-    ['loses what a tab puts in while another logs in', async () => (await raceOfMerge(shop)).lost > 0],
     [
-      'ends orders that were paid, or sells their seat twice',
+      'uses the last use of a discount code several times',
+      async () => (await raceForDiscount(shop)).uses > 1,
+    ],
+    [
+      'loses participants of two lines changed to one date',
+      async () => (await raceOntoOneDate(shop)).lost > 0,
+    ],
+    ['loses lines that a tab adds while another logs in', async () => (await raceOfMerge(shop)).lost > 0],
+    [
+      'ends paid orders, or sells their seat twice',
       async () => {
         const { ends, oversold } = await raceAgainstExpiry(shop)
         return oversold > 0 || ends.has('2 paid')

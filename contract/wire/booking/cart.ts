@@ -7,16 +7,16 @@ import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 
 const amount = z.int().min(0).max(maxLineAmount)
 
-/** Puts so many of an option in the cart; 0 takes it out. */
+/** Sets the amount of an option in the cart; 0 removes it. */
 export const setLineBody = z.strictObject({ po_id: anId, amount })
 
-/** Moves a line to another date or version. */
+/** Changes a line to another date or version. */
 export const replaceLineBody = z.strictObject({ po_id: anId, new_po_id: anId, amount: amount.min(1) })
 
-/** An empty code takes the active one off. */
+/** An empty code removes the active one. */
 export const enterDiscountCodeBody = z.strictObject({ code: z.string().trim().max(60).nullable() })
 
-/** Ids of addresses of one's own; no delivery address where it is the same. */
+/** Ids of saved addresses; no delivery address if it is the same as the invoice address. */
 export const chooseAddressesBody = z.strictObject({ invoice: anId.nullable(), delivery: anId.nullish() })
 
 export const cartItemResponse = z.object({
@@ -40,21 +40,21 @@ export const cartItemResponse = z.object({
     location: z.string().nullable(),
     language: z.enum(['nl', 'en']).nullable(),
   }),
-  /** Of one, without and with VAT. */
+  /** The price of one, without and with VAT. */
   net: euros,
   gross: euros,
   vat: vatRate,
-  /** Of the whole line before discount, without the fees. */
+  /** The whole line before discount, without fees. */
   line: priceResponse,
-  /** Per participant, such as the registration in WINDA; already in the totals. */
+  /** Per participant, such as the registration in WINDA; included in the totals. */
   fee: z.object({ name: z.string(), net: euros, gross: euros }).nullable(),
-  /** How many can be had at most; null where it never runs out. */
+  /** The number available; null where it never runs out. */
   max: z.int().nullable(),
-  /** The price that was told before, where it has changed since. */
+  /** The price shown before, if it has changed since. */
   price_was: priceResponse.nullable(),
-  /** What each participant's scheme asks for. */
+  /** The details each participant has to give for the scheme. */
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
-  /** Only when asked for with `product_specs`. */
+  /** Only with the query `product_specs`. */
   specs: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })).optional(),
 })
 export type CartItem = z.infer<typeof cartItemResponse>
@@ -74,9 +74,9 @@ export const cartTotalResponse = z.object({
   netAfterDiscount: euros,
   grossAfterDiscount: euros,
   discount: priceResponse,
-  /** Null where nothing is to be sent, or no method was named in the question. */
+  /** Null where nothing is shipped, or no method was named in the query. */
   shipping: priceResponse.nullable(),
-  /** What is to be paid: after discount, with shipping. */
+  /** The amount to pay: after discount, with shipping. */
   to_pay: priceResponse,
   vat: z.array(vatSumResponse),
 })
@@ -89,17 +89,17 @@ export const cartResponse = z.object({
     .object({
       id: z.int(),
       code: z.string(),
-      /** Why it counts for nothing in this cart as it is; null where it counts. */
+      /** Why the code is not valid for this cart; null when it is. */
       error: z.string().nullable(),
     })
     .nullable(),
   active_discount_code_code: z.string().nullable(),
   address_data: z.object({ invoice: addressResponse.nullable(), delivery: addressResponse.nullable() }),
   count: z.int(),
-  /** Lines that could no longer be ordered: taken out, and told once. */
+  /** Lines that could no longer be ordered: removed, and listed once. */
   removed: z.array(removedItemResponse),
   needs_shipping: z.boolean(),
-  /** From what goods must cost to travel free, and how much of that is missing; null where nothing is to be sent. */
+  /** The price of goods from which shipping is free, and how much is missing; null where nothing is shipped. */
   free_shipping: z.object({ from: priceResponse, missing: priceResponse }).nullable(),
 })
 export type Cart = z.infer<typeof cartResponse>

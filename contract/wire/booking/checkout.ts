@@ -16,12 +16,12 @@ export const paymentMethodResponse = z.object({
   code: z.enum(paymentMethodCodes),
   title: z.string(),
   text: z.string(),
-  /** Why it cannot be used for this cart, in the visitor's language; null where it can. */
+  /** Why it cannot be used for this purchase, in the visitor's language; null when it can. */
   unavailable: z.string().nullable(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodResponse>
 
-/** Where a parcel can be fetched. */
+/** A location where parcels can be collected. */
 export const pickupPointResponse = z.object({
   code: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const pickupPointResponse = z.object({
   house_number: z.string(),
   postcode: z.string(),
   city: z.string(),
-  /** Metres from the postcode asked about. */
+  /** Metres from the requested postcode. */
   distance: z.int().nullable(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), times: z.array(z.string()) })),
 })

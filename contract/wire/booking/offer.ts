@@ -7,7 +7,7 @@ import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { orderParticipantsBody, placedOrderResponse } from './order.ts'
 import { purchaseAddressFields, purchaseFields } from './purchase.ts'
 
-/** What customers see of an offer; one that is still being written they do not. `sent`: it waits for their answer. */
+/** The states that customers see; drafts are not visible. `sent`: it can be answered. */
 export const offerStates = ['sent', 'accepted', 'declined', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -25,24 +25,24 @@ export const offerSummaryResponse = z.object({
   net: euros,
   gross: euros,
   answered_at: z.iso.datetime().nullable(),
-  /** The order that it became. */
+  /** The order made from it. */
   order: z.object({ id: z.int(), number: z.string(), status_id: z.int() }).nullable(),
 })
 export type OfferSummary = z.infer<typeof offerSummaryResponse>
 
-/** Why a line cannot be had now; `full` counts all lines of its date. */
+/** Why a line is not available now; `full` counts all lines of its date. */
 export const offerObstacles = ['full', 'past', 'cancelled'] as const
 
 export const offerLineResponse = z.object({
   id: z.int(),
   kind: z.enum(['option', 'fee']),
   product_kind: z.enum(['training', 'inspection', 'equipment']),
-  po_id: z.int().nullable().meta({ description: 'Null: undated, or at the customer’s place' }),
+  po_id: z.int().nullable().meta({ description: 'Null: undated, or at the customer’s location' }),
   full_name: z.string(),
   option_name: z.string(),
   uri: z.string().nullable(),
   amount: z.int(),
-  /** Of one. */
+  /** The price of one. */
   net: euros,
   line: priceResponse,
   vat: vatRate,
@@ -51,7 +51,7 @@ export const offerLineResponse = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
-  /** Places or pieces by now; null where it never runs out. */
+  /** Seats or pieces still available; null where it never runs out. */
   places_left: z.int().nullable(),
   obstacle: z.enum(offerObstacles).nullable(),
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
@@ -62,22 +62,22 @@ export const offerResponse = offerSummaryResponse.extend({
   /** The language it is written in; its texts are not translated. */
   language: z.enum(['nl', 'en']),
   customer: z.object({ name: z.string(), company: z.string().nullable() }),
-  /** Where the invoice goes; null: `invoice_address` is asked for when it is accepted. */
+  /** Null: `invoice_address` is required to accept the offer. */
   invoice_address: addressSnapshotResponse.nullable(),
   lines: z.array(offerLineResponse),
   vat: z.array(vatSumResponse),
   may_answer: z.boolean(),
-  /** `shipping_method` is asked for; its price comes on top. */
+  /** `shipping_method` is required to accept the offer; its price is added. */
   has_goods: z.boolean(),
-  /** The law asks a private buyer whether the course may start within the time to withdraw. */
+  /** A private buyer must agree that the course starts within the withdrawal period. */
   asks_early_start: z.boolean(),
   answered_by: z.string().nullable(),
   decline_reason: z.string().nullable(),
-  /** Of the quotation request that it answers. */
+  /** Of the quotation request it answers. */
   request_reference: z.string().nullable(),
   order: placedOrderResponse
     .omit({ redirect_url: true })
-    .extend({ key: z.string().meta({ description: 'For the order’s own page without logging in' }) })
+    .extend({ key: z.string().meta({ description: 'For the order’s page without login' }) })
     .nullable(),
 })
 export type Offer = z.infer<typeof offerResponse>

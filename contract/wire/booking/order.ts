@@ -9,7 +9,7 @@ import { purchaseFields } from './purchase.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** Why an order came to its status; pages know the words for each. */
+/** Why an order got its status; the pages have a text for each. */
 export const orderEvents = [
   'draft',
   'placed',
@@ -31,7 +31,7 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** One person on a course. What the scheme needs stands in its own field; never a BSN. */
+/** A participant of a course, with the details that the scheme needs. Never a BSN. */
 export const participantBody = z.strictObject({
   name: line(120).min(1),
   email: line(254)
@@ -67,7 +67,7 @@ export const placedOrderResponse = z.object({
   id: z.int(),
   number: z.string(),
   status_id: z.int(),
-  /** The bank, or our own page where nothing is to be paid now. */
+  /** The bank's page, or our own if nothing is paid now. */
   redirect_url: z.string(),
 })
 
@@ -97,7 +97,7 @@ export const orderLineResponse = z.object({
   option_name: z.string(),
   uri: z.string().nullable(),
   amount: z.int(),
-  /** Of one. */
+  /** The price of one. */
   net: euros,
   discount: euros,
   line: priceResponse,
@@ -108,7 +108,7 @@ export const orderLineResponse = z.object({
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
   participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
-  /** Null where nobody takes part (goods, inspections). */
+  /** Null for goods and inspections. */
   participants: z
     .array(
       z.object({
@@ -125,7 +125,7 @@ export const orderLineResponse = z.object({
 export type OrderLine = z.infer<typeof orderLineResponse>
 
 export const orderResponse = orderSummaryResponse.extend({
-  /** For its own page and papers without logging in. */
+  /** For its page and documents without login. */
   key: z.string(),
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
@@ -141,26 +141,26 @@ export const orderResponse = orderSummaryResponse.extend({
   invoices: z.array(
     z.object({ id: z.int(), number: z.string(), credit: z.boolean(), issued_on: day, gross: euros }),
   ),
-  /** Of the last attempt, where another may be made. */
+  /** Of the last attempt, if another may be made. */
   payment_reference: z.string().nullable(),
-  /** Lines that may be moved to another date now. */
+  /** Lines that can be moved to another date now. */
   movable_lines: z.array(z.int()),
   has_calendar: z.boolean(),
 })
 export type Order = z.infer<typeof orderResponse>
 
-/** What cancelling would cost today. */
+/** The cost of cancelling today. */
 export const cancellationResponse = z.object({
   possible: z.boolean(),
   why_not: z.enum(['ended', 'started', 'goods']).nullable(),
   cost: euros,
-  /** What one would get back, or no longer has to pay. */
+  /** The amount refunded, or no longer to be paid. */
   back: euros,
 })
 
 export type CancellationCost = z.infer<typeof cancellationResponse>
 
-/** The cost that was shown; a higher one by now is told instead of charged. */
+/** The cost that was shown. If it has risen since, the request is refused with the new cost. */
 export const cancelOrderBody = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
 
 export const moveLineBody = z.strictObject({ line_id: anId, po_id: anId })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { paymentMethodCodes } from '../../rules/payment-methods.ts'
 import { euros } from '../money.ts'
 
-/** `new`: kept by us, not yet known to the provider. The last four are final. */
+/** `new`: stored, but not yet created at the provider. The last four are final. */
 export const paymentStates = ['new', 'open', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What the return page shows: nothing personal, since its address may travel from one browser to another. */
+/** For the return page. Nothing personal, since its URL may be opened in another browser. */
 export const paymentOutcomeResponse = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
@@ -16,7 +16,7 @@ export const paymentOutcomeResponse = z.object({
     id: z.int(),
     number: z.string(),
     status_id: z.int(),
-    /** For the order's own page without logging in. */
+    /** For the order's page without login. */
     key: z.string(),
     lines: z.array(
       z.object({
@@ -33,7 +33,7 @@ export const paymentOutcomeResponse = z.object({
   }),
   /** Another attempt may be made. */
   may_retry: z.boolean(),
-  /** Until when the places are held; null where that does not matter any more. */
+  /** Until when the seats are held; null if they no longer are. */
   held_until: z.iso.datetime().nullable(),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcomeResponse>

@@ -46,16 +46,16 @@ describe('cancelling', () => {
     expect(cost(order({ isCompany: false }, day))).toBe(cents)
   })
 
-  it('is free for a private buyer who still has time to think it over', () => {
+  it('is free for a private buyer within the withdrawal period', () => {
     expect(cost(order({ isCompany: false, orderedOn: '2026-02-24' }, '2026-03-12'))).toBe(0)
     expect(cost(order({ isCompany: false, orderedOn: '2026-02-23' }, '2026-03-12'))).toBe(5000)
   })
 
-  it('is free while nothing is paid, approved or seated', () => {
+  it('is free while the order is unpaid, unapproved or without seats', () => {
     for (const status of [1, 4, 6] as const) expect(cost(order({ status }, '2026-03-12'))).toBe(0)
   })
 
-  it('is over when the order is, when the course has begun, or when goods were sent', () => {
+  it('is not possible once the order has ended, the course has begun, or goods were shipped', () => {
     expect(cost(order({ status: 2 }))).toBe('ended')
     expect(cost(order({}, '2026-03-10'))).toBe('started')
     const goods = {
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(cost(order({ status: 1, lines: [goods] }))).toBe(0)
   })
 
-  it('keeps of the fees what it keeps of the course', () => {
+  it('keeps the same percentage of the fees as of the course', () => {
     const [line] = order({}, '2026-03-30').lines
     const fee = {
       id: 2,
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     expect(cost(order({ lines: line ? [line, fee] : [] }))).toBe(5500)
   })
 
-  it('keeps and gives back what comes to the price, to the cent', () => {
+  it('keeps and refunds amounts that add up to the price, to the cent', () => {
     const odd = {
       id: 1,
       kind: 'option',

@@ -28,7 +28,7 @@ const freeOn = async (date: number) =>
   (await newVisitor(shop).post('shoppingCart/set', { po_id: date, amount: 900 })).body.max
 
 describe('cancelling an order', () => {
-  it('shows the cost first, then ends it, credits it and gives the rest back', async () => {
+  it('shows the cost, then ends the order, credits the invoice and refunds the rest', async () => {
     const { buyer, id, order, date } = await confirmed({ day: '2026-03-30' })
     const cost = (await buyer.get(`orders/${id}/cancellation`)).body.data
     expect(cost).toMatchObject({ possible: true, why_not: null })
@@ -56,7 +56,7 @@ describe('cancelling an order', () => {
     })
   })
 
-  it('is free while it is unpaid, and money that comes later goes back', async () => {
+  it('is free while the order is unpaid, and a later payment is refunded', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     const { body } = await buyer.order()
@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
     expect(rows).toEqual([{ why: 'order_ended' }])
   })
 
-  it('is nobody else’s to do', async () => {
+  it('is refused to everybody else', async () => {
     const { id } = await confirmed()
     const other = await newBuyer(shop)
     for (const answer of [
@@ -84,7 +84,7 @@ describe('cancelling an order', () => {
 })
 
 describe('moving an order to another date', () => {
-  it('frees the old places and takes the new ones, once, and tells everybody', async () => {
+  it('frees the old seats and takes the new ones, once, and mails everybody', async () => {
     const { buyer, id, line, date, order } = await confirmed()
     const [other, third] = [await planDate(shop, { seats: 3, day: '2026-06-15' }), await planDate(shop)]
     expect(order.movable_lines).toEqual([line])
@@ -115,7 +115,7 @@ describe('moving an order to another date', () => {
     expect(await freeOn(date)).toBe(3)
   })
 
-  it('is over two weeks before', async () => {
+  it('is not possible within two weeks of the course', async () => {
     const { buyer, id, line, order } = await confirmed()
     const other = await planDate(shop, { day: '2026-07-01', bookUntil: '2026-06-20T10:00Z' })
     shop.setNow('2026-05-19T10:00Z')
@@ -124,7 +124,7 @@ describe('moving an order to another date', () => {
     ).toBe('not_possible')
   })
 
-  it('seats who paid and had no place', async () => {
+  it('confirms a paid order that had no seats', async () => {
     const { buyer, id, line } = await confirmed()
     await shop.pool.query('update orders set status_id = 6 where id = $1', [id])
     await shop.pool.query('delete from invoices where order_id = $1', [id])
@@ -168,7 +168,7 @@ describe('staff', () => {
     expect(rows[0].cents).toBe(Math.round(order.gross * 100))
   })
 
-  it('cancel an order that its buyer withdrew from, and it is told as that', async () => {
+  it('cancel an order because of a withdrawal, and the mail says so', async () => {
     const { id, order } = await confirmed({ day: '2026-06-01' })
     expect((await act(headers.staff, id, 'cancel?why=a-whim')).status).toBe(422)
     expect((await act(headers.staff, id, 'cancel?why=withdrawn')).status).toBe(200)

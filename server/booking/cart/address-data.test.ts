@@ -19,8 +19,8 @@ const store = {
   country_code: 'NL',
 }
 
-describe('where a cart goes', () => {
-  it('is an invoice address, and a delivery address where that is another', async () => {
+describe('the addresses of a cart', () => {
+  it('are an invoice address, and a delivery address if that is different', async () => {
     const buyer = await newBuyer(shop)
     const book = (await buyer.get('customer/addresses')).body.data
     const invoice = book.invoice[0]
@@ -36,7 +36,7 @@ describe('where a cart goes', () => {
     }
   })
 
-  it('is for who said who they are, and never somebody else’s', async () => {
+  it('need a login, and are never those of another customer', async () => {
     const [one, other] = [await newBuyer(shop), await newBuyer(shop)]
     const { id } = (await other.get('customer/addresses')).body.data.invoice[0]
     for (const wish of [{ invoice: id }, { invoice: null, delivery: id }, { invoice: 2_000_000_000 }])

@@ -12,7 +12,7 @@ const amounts = (body: { data: { items: { po_id: number; amount: number }[] } })
   Object.fromEntries(body.data.items.map(({ po_id, amount }) => [po_id, amount]))
 
 describe('the cart', () => {
-  it('is empty for whoever comes in, and costs them no cookie', async () => {
+  it('is empty for a new visitor, without setting a cookie', async () => {
     const visitor = newVisitor(shop)
     const { status, body, headers } = await visitor.get('shoppingCart')
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  it('takes a date, changes its amount, and lets it go', async () => {
+  it('adds a date, changes its amount, and removes it', async () => {
     const visitor = newVisitor(shop)
     const option = await planDate(shop)
     const added = await visitor.post('shoppingCart/set', { po_id: option, amount: 6 })
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect((await visitor.post('shoppingCart/set', { po_id: option, amount: 0 })).status).toBe(404)
   })
 
-  it('is nobody else’s', async () => {
+  it('is not visible to others', async () => {
     const [one, other] = [newVisitor(shop), newVisitor(shop)]
     await one.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
     expect((await other.get('shoppingCart')).body.data.count).toBe(0)
@@ -57,7 +57,7 @@ describe('the cart', () => {
     expect((await other.get('shoppingCart')).body.data.count).toBe(0)
   })
 
-  it('tells the product’s name and characteristics in the visitor’s language', async () => {
+  it('shows product names and specifications in the visitor’s language', async () => {
     const visitor = newVisitor(shop, { language: 12 })
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop, { code: 'GW-403' }), amount: 2 })
     const { body } = await visitor.get('shoppingCart?product_specs=1')
@@ -70,7 +70,7 @@ describe('the cart', () => {
     expect((await visitor.get('shoppingCart')).body.data.items[0].specs).toBeUndefined()
   })
 
-  it('says how many there are when somebody asks for more', async () => {
+  it('answers with the number available when more are requested', async () => {
     const visitor = newVisitor(shop)
     const option = await planDate(shop, { seats: 3 })
     const { status, body } = await visitor.post('shoppingCart/set', { po_id: option, amount: 4 })
@@ -85,7 +85,7 @@ describe('the cart', () => {
     })
   })
 
-  it('moves a line to another date, in its place, and joins it to one that is there', async () => {
+  it('changes a line to another date at the same position, and combines it with an existing line', async () => {
     const visitor = newVisitor(shop)
     const [a, b, c] = [await planDate(shop), await planDate(shop, { seats: 5 }), await planDate(shop)]
     for (const po_id of [a, c]) await visitor.post('shoppingCart/set', { po_id, amount: 2 })
@@ -135,7 +135,7 @@ describe('the cart', () => {
     ['on request', { state: 'on_request' }],
     ['past', { day: '2026-03-09' }],
     ['closed for booking', { day: '2026-03-12', bookUntil: '2026-03-10T08:00Z' }],
-  ])('takes no date that is %s', async (_, planned) => {
+  ])('refuses a date that is %s', async (_, planned) => {
     const po_id = await planDate(shop, planned)
     expect((await newVisitor(shop).post('shoppingCart/set', { po_id, amount: 1 })).body.error).toBe(
       'not_bookable',
@@ -146,7 +146,7 @@ describe('the cart', () => {
     ['cancelled', "state = 'cancelled'", 'cancelled'],
     ['full', 'seats_sold_elsewhere = seats', 'full'],
     ['past its booking moment', "book_until = '2026-03-01'", 'past'],
-  ])('lets go of a date that became %s, and tells so once', async (_, change, why) => {
+  ])('removes a date that became %s, and reports it once', async (_, change, why) => {
     const visitor = newVisitor(shop)
     const [kept, gone] = [await planDate(shop), await planDate(shop)]
     for (const po_id of [kept, gone]) await visitor.post('shoppingCart/set', { po_id, amount: 2 })
@@ -164,7 +164,7 @@ describe('the cart', () => {
     expect((await visitor.get('shoppingCart')).body.data.removed).toEqual([])
   })
 
-  it('follows the catalogue’s price and says once that it changed', async () => {
+  it('follows the catalogue’s price and reports a change once', async () => {
     const visitor = newVisitor(shop)
     const option = await planDate(shop, { code: 'LI-801' })
     const before = (await visitor.post('shoppingCart/set', { po_id: option, amount: 2 })).body.data
@@ -176,7 +176,7 @@ describe('the cart', () => {
     expect((await visitor.get('shoppingCart')).body.data.items[0].price_was).toBeNull()
   })
 
-  it('counts shipping only where there are goods and a method', async () => {
+  it('includes shipping only with goods and a method', async () => {
     const visitor = newVisitor(shop)
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
     expect((await visitor.get('shoppingCart?shipping_method=postnl')).body.data.total.shipping).toBeNull()
@@ -194,7 +194,7 @@ describe('the cart', () => {
     expect(total.to_pay.gross).toBeCloseTo(total.grossAfterDiscount + 6.95, 5)
   })
 
-  it('asks the database equally often for one line and for fifty', async () => {
+  it('runs the same number of statements for one line as for fifty', async () => {
     const fill = async (lines: number) => {
       const visitor = newVisitor(shop)
       for (let line = 0; line < lines; line++)
@@ -208,7 +208,7 @@ describe('the cart', () => {
     expect(await fill(50)).toBe(one)
   })
 
-  it('has room for fifty different things', async () => {
+  it('holds fifty different options', async () => {
     const visitor = newVisitor(shop)
     const options = await Promise.all(Array.from({ length: 51 }, () => planDate(shop)))
     const answers = []

@@ -33,7 +33,7 @@ const orderOf = async (id: number) =>
   (await shop.pool.query('select * from orders where id = $1', [id])).rows[0]
 
 describe('an order with its addresses in one request', () => {
-  it('uses a new address for this order only, unless it is to be saved', async () => {
+  it('uses a new address for this order only, unless `save` is set', async () => {
     const buyer = await newGuest()
     await buyer.choose(await planDate(shop))
     const placed = await buyer.order({ invoice_address: address })
@@ -82,7 +82,7 @@ describe('an order with its addresses in one request', () => {
     expect((await addressesOf(buyer)).invoice).toMatchObject([{ id, street: 'Steiger' }])
   })
 
-  it('takes company data along and stores them with the customer', async () => {
+  it('includes company data, which are stored with the customer', async () => {
     const buyer = await newGuest()
     await buyer.choose(await planDate(shop))
     const company = { name: 'Vos Wind', company_number: '1234.5678', invoice_email: 'boek@example.com' }
@@ -150,7 +150,7 @@ describe('an order with its addresses in one request', () => {
     expect((await addressesOf(buyer)).invoice).toHaveLength(1)
   })
 
-  it('does the same for an offer of one’s own', async () => {
+  it('works the same for the customer’s own offer', async () => {
     const buyer = await newBuyer(shop)
     const { id: customerId } = (await buyer.get('customer/me')).body.data
     await shop.pool.query("update customers set password_hash = 'x' where id = $1", [customerId])

@@ -47,19 +47,19 @@ const codes = async (token: string | null) => (await list(token)).map(({ code })
 describe('GET paymentMethods', () => {
   const forAll = ['ideal', 'creditcard', 'bancontact', 'banktransfer']
 
-  it('lists on account for the company that was approved, and for nobody else', async () => {
+  it('lists the method on account for approved companies only', async () => {
     expect(await codes(tokens.sanne)).toEqual([...forAll, 'account'])
     for (const token of [null, tokens.guest, tokens.ended, 'z'.repeat(43)])
       expect(await codes(token)).toEqual(forAll)
   })
 
-  it('knows the limit, and the offer that is asked about', async () => {
+  it('considers the credit limit and the offer in the query', async () => {
     const account = async (query: string) => (await list(tokens.sanne, { query, language: 12 })).at(-1)
     expect((await account(''))?.text).toContain('confirmed immediately')
     expect((await account('?offer=abc'))?.text).toContain('above your credit limit')
   })
 
-  it('knows how near the course is, by the day in Amsterdam', async () => {
+  it('considers the days until the course, by the day in Amsterdam', async () => {
     const transfer = async (firstDay: string) => (await list(null, { firstDay }))[3]?.unavailable
     expect(await transfer('2026-03-17')).toContain('7 dagen')
     expect(await transfer('2026-03-18')).toBeNull()

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const countOrders = async () => (await shop.pool.query('select count(*)::int as n from orders')).rows[0].n
 
 describe('placing an order', () => {
-  it('takes the seats, empties the cart, and leads to the bank', async () => {
+  it('takes the seats, empties the cart, and redirects to the bank', async () => {
     const buyer = await newBuyer(shop)
     const date = await planDate(shop, { seats: 5 })
     const { body: cart } = await buyer.choose(date, 3)
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(rows[0].net_cents + rows[0].vat_cents).toBe(Math.round(cart.data.total.to_pay.gross * 100))
   })
 
-  it('gives the seats to the next once the time to pay is over', async () => {
+  it('releases the seats when the hold ends', async () => {
     const buyer = await newBuyer(shop)
     const date = await planDate(shop, { seats: 1 })
     await buyer.choose(date)
@@ -61,7 +61,7 @@ describe('placing an order', () => {
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it('writes what was sold as it was, with fees and shipping on lines of their own', async () => {
+  it('stores names and prices as sold, with fees and shipping as separate lines', async () => {
     const buyer = await newBuyer(shop, { language: 12 })
     await buyer.choose(await planDate(shop, { code: 'GW-403' }), 2)
     await buyer.choose(await optionOf(shop, 'EQ-013'), 1)
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('is placed once, however often it is sent', async () => {
+  it('happens once per idempotency key', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     const key = randomUUID()
@@ -101,7 +101,7 @@ describe('placing an order', () => {
     expect((await buyer.order({}, randomUUID())).body.error).toBe('cart_empty')
   })
 
-  it('asks to be sure of the price that was seen', async () => {
+  it('is refused when the price differs from the expected total', async () => {
     const buyer = await newBuyer(shop)
     const { body } = await buyer.choose(await planDate(shop, { code: 'LI-804' }))
     await shop.pool.query("update products set price_cents = price_cents + 500 where code = 'LI-804'")
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect((await buyer.order({ expected_total: refused.body.total })).status).toBe(201)
   })
 
-  it('sells nothing that went meanwhile', async () => {
+  it('is refused when a line is no longer available', async () => {
     const buyer = await newBuyer(shop)
     const [full, cancelled] = [await planDate(shop, { seats: 4 }), await planDate(shop)]
     await buyer.choose(full, 4)
@@ -125,7 +125,7 @@ describe('placing an order', () => {
     expect((await buyer.order()).body).toMatchObject({ error: 'cart_changed' })
   })
 
-  it('is for those who said who they are', async () => {
+  it('needs a login', async () => {
     const visitor = newVisitor(shop)
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
     const answer = await visitor.post(
@@ -163,20 +163,20 @@ describe('placing an order', () => {
     expect((await buyer.get('shoppingCart')).body.data.count).toBe(1)
   })
 
-  it('needs a key', async () => {
+  it('needs an idempotency key', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     expect((await buyer.post('orders', { payment_method: 'ideal', terms: true })).status).toBe(422)
   })
 
-  it('needs an address', async () => {
+  it('needs an invoice address', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     await buyer.put('shoppingCart/addressData', { invoice: null })
     expect((await buyer.order()).body.fields).toEqual({ invoice_address: ['required'] })
   })
 
-  it('takes no address of somebody else', async () => {
+  it('accepts no address of another customer', async () => {
     const [one, other] = [await newBuyer(shop), await newBuyer(shop)]
     const { body } = await other.get('customer/addresses')
     const stolen = await one.put('shoppingCart/addressData', { invoice: body.data.invoice[0].id })
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     )
   })
 
-  it('needs a way to send goods, and a point where one fetches them', async () => {
+  it('needs a shipping method for goods, and a pickup point if the method has them', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await optionOf(shop, 'EQ-001'))
     expect((await buyer.order()).body.fields).toEqual({ shipping_method: ['required'] })
@@ -211,7 +211,7 @@ describe('placing an order', () => {
     expect(rows[0].pickup_point).toMatchObject({ code: point.code, name: point.name })
   })
 
-  it('asks a private buyer, and no company, whether a course may start early', async () => {
+  it('requires the consent to an early start from private buyers only', async () => {
     const soon = await planDate(shop, { day: '2026-03-24', bookUntil: '2026-03-23T10:00Z' })
     const later = await planDate(shop, { day: '2026-03-25', bookUntil: '2026-03-23T10:00Z' })
     const [private1, private2, company] = [
@@ -232,7 +232,7 @@ describe('placing an order', () => {
     expect((await company.order()).status).toBe(201)
   })
 
-  it('keeps who comes along, and only what their scheme needs', async () => {
+  it('stores participants with the details they gave', async () => {
     const buyer = await newBuyer(shop)
     const date = await planDate(shop, { code: 'GW-403' })
     await buyer.choose(date, 2)
@@ -248,7 +248,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it('goes on account for approved companies: at once within the limit, after approval above it', async () => {
+  it('on account is confirmed within the credit limit, and awaits approval above it', async () => {
     const buyer = await newBuyer(shop, { company: true })
     const { id } = (await buyer.get('customer/me')).body.data
     await shop.pool.query('update customers set credit_limit_cents = 60000 where id = $1', [id])
@@ -272,7 +272,7 @@ describe('placing an order', () => {
     expect((await buyer.choose(date, 8)).body).toMatchObject({ max: 7 })
   })
 
-  it('is confirmed at once where nothing is left to pay', async () => {
+  it('is confirmed immediately if there is nothing to pay', async () => {
     await shop.pool.query("insert into discount_codes (code, percent) values ('GRATIS', 100)")
     const buyer = await newBuyer(shop)
     const date = await planDate(shop)

@@ -30,7 +30,7 @@ const filled = async (code = 'WH-201') => {
 const cents = (euros: number) => Math.round(euros * 100)
 
 describe('a discount code', () => {
-  it('lowers the total, however it is written, and goes when it is emptied', async () => {
+  it('lowers the total, is case-insensitive, and can be removed', async () => {
     const { visitor, total } = await filled()
     const entered = await visitor.put('shoppingCart/discountCode', { code: ' ten ' })
     expect(entered.body.error).toBe(false)
@@ -47,7 +47,7 @@ describe('a discount code', () => {
     expect(gone.body.data.total).toEqual(total)
   })
 
-  it('of an amount takes off that amount without VAT', async () => {
+  it('of an amount takes that net amount off', async () => {
     const { visitor, total } = await filled()
     const { body } = await visitor.put('shoppingCart/discountCode', { code: 'FIFTY' })
     expect(body.data.total.discount.net).toBe(50)
@@ -62,7 +62,7 @@ describe('a discount code', () => {
     ['BIG', 'discount_minimum'],
     ['WIND', 'discount_not_for_these'],
     ['LIFT', 'discount_not_for_these'],
-  ])('%s is refused with its reason, in the language asked in, and changes nothing', async (code, error) => {
+  ])('%s is refused with the reason in the visitor’s language, and changes nothing', async (code, error) => {
     const { visitor, total } = await filled()
     await visitor.put('shoppingCart/discountCode', { code: 'TEN' })
     const refused = await visitor.put('shoppingCart/discountCode', { code })
@@ -73,7 +73,7 @@ describe('a discount code', () => {
     expect(data.total.net).toBe(total.net)
   })
 
-  it('for a category counts for products below it, and only for those', async () => {
+  it('for a category applies to products in it and its subcategories only', async () => {
     const { visitor } = await filled('GW-403')
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
     const { body } = await visitor.put('shoppingCart/discountCode', { code: 'WIND' })
@@ -81,7 +81,7 @@ describe('a discount code', () => {
     expect(cents(body.data.total.discount.net)).toBe(Math.round(cents(wind.line.net) * 0.15))
   })
 
-  it('for one use per buyer knows a guest by the e-mail address, and gets its use back when the order ends', async () => {
+  it('for one use per buyer identifies guests by e-mail address, and is usable again when the order ends', async () => {
     const email = 'zuinig@example.com'
     const buy = async () => {
       const buyer = await newBuyer(shop, { email })
@@ -96,7 +96,7 @@ describe('a discount code', () => {
     expect((await buy()).entered.body.error).toBe(false)
   })
 
-  it('that ran out while it was in the cart is told, and holds the order up', async () => {
+  it('that was used up while in the cart is reported, and the order is refused', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     await shop.pool.query("insert into discount_codes (code, percent) values ('BRIEF', 10)")
@@ -112,7 +112,7 @@ describe('a discount code', () => {
     expect((await buyer.order()).status).toBe(201)
   })
 
-  it('cannot be guessed: after thirty tries one waits', async () => {
+  it('cannot be guessed: attempts are limited to thirty', async () => {
     const visitor = newVisitor(shop)
     const statuses = []
     for (let number = 0; number < 31; number++)

@@ -80,7 +80,7 @@ function read(from: FoundOrder, lineId?: number) {
 }
 
 describe('a calendar', () => {
-  it('says what, when and where, and what to bring', () => {
+  it('has the course, its times and location, and what to bring', () => {
     expect(read(order())).toEqual({
       method: 'PUBLISH',
       events: [
@@ -101,7 +101,7 @@ describe('a calendar', () => {
     })
   })
 
-  it('has an event for each day, right on both sides of the change of the clocks', () => {
+  it('has an event per day, correct on both sides of a clock change', () => {
     // The clocks go forward in the night before Sunday 29 March 2026.
     const { events } = read(order({ lines: [line({ last_day: '2026-03-31', days: 5 })] }))
     expect(events.map(({ start }) => start)).toEqual([
@@ -117,7 +117,7 @@ describe('a calendar', () => {
     expect(events[1]?.summary).toContain('(dag 2 van 5)')
   })
 
-  it('stays the same event when it is moved, as a later version', () => {
+  it('keeps the event id when a course is moved, with a higher sequence', () => {
     const before = read(order()).events[0]
     const after = read(
       order({ changes: 2, lines: [line({ first_day: '2026-04-10', last_day: '2026-04-10' })] }),
@@ -127,13 +127,13 @@ describe('a calendar', () => {
     expect(after?.start).toBe('2026-04-10T07:00:00.000Z')
   })
 
-  it('takes the events back when the order has ended', () => {
+  it('cancels the events when the order has ended', () => {
     const { method, events } = read(order({ statusId: 2, changes: 2 }))
     expect(method).toBe('CANCEL')
     expect(events).toMatchObject([{ status: 'CANCELLED', uid: 'line-7-day-1@orders.vangnet', sequence: 2 }])
   })
 
-  it('speaks the language of the order, and of one line where only that is wanted', () => {
+  it('is in the order’s language, for all lines or one', () => {
     const two = order({
       locale: 'en',
       lines: [line(), line({ id: 8, name: 'VCA' }), line({ id: 9, first_day: null, last_day: null })],
@@ -148,7 +148,7 @@ describe('a calendar', () => {
     expect(event?.description).toContain('What to bring')
   })
 
-  it('does without what is not known', () => {
+  it('leaves out unknown details', () => {
     const [event] = read(
       order({ lines: [line({ slug: null, location: null, bring: null, starts_at: null, ends_at: null })] }),
     ).events

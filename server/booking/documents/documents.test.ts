@@ -29,8 +29,8 @@ afterAll(() => shop.close())
 const keyOf = ({ id }: Order) => `key=${shop.platform.signer.sign(orderSignatureSubject(id))}`
 const papers = () => [`/api/orders/${order.id}/invoices/${invoice.id}`, `/api/orders/${order.id}/calendar`]
 
-describe('the papers of an order', () => {
-  it('are opened by a signed link or by who placed it', async () => {
+describe('the documents of an order', () => {
+  it('are readable with a signed link or by the customer who placed it', async () => {
     for (const path of papers())
       for (const answer of [
         await shop.ask(`${path}?${keyOf(order)}`),
@@ -58,7 +58,7 @@ describe('the papers of an order', () => {
     expect((await ics?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(6)
   })
 
-  it('may be of one line', async () => {
+  it('can be limited to one line', async () => {
     const [first, helmet] = order.lineIds
     const one = await shop.ask(`/api/orders/${order.id}/calendar?line=${first}&${keyOf(order)}`)
     expect((await one.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
@@ -68,7 +68,7 @@ describe('the papers of an order', () => {
       )
   })
 
-  it('are nobody else’s business', async () => {
+  it('are not found for everybody else', async () => {
     for (const path of papers())
       for (const [query, sent] of [
         ['', {}],
@@ -85,7 +85,7 @@ describe('the papers of an order', () => {
       }
   })
 
-  it('do not open those of another order', async () => {
+  it('of another order are not found', async () => {
     expect((await shop.ask(`/api/orders/${order.id}/invoices/${others.id}?${keyOf(order)}`)).status).toBe(404)
     expect((await shop.ask(`/api/orders/${other.id}/calendar?${keyOf(other)}`)).status).toBe(404)
     expect(

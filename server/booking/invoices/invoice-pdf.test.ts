@@ -54,7 +54,7 @@ const order = (locale: 'nl' | 'en', method = 'account', extra = 0) =>
 
 const issue = (orderId: number) => inTransaction(shopOf(shop.platform), (shop) => issueInvoice(shop, orderId))
 
-describe('an invoice on paper', () => {
+describe('an invoice as PDF', () => {
   it.each([
     [
       'nl',
@@ -133,14 +133,14 @@ describe('an invoice on paper', () => {
     expect(net + vat).toBe(issued.netCents + issued.vatCents)
   })
 
-  it('says that it was paid, and how', async () => {
+  it('states that it was paid and by which method', async () => {
     const { id } = await order('nl', 'ideal')
     const { text } = await read((await issue(id)).id)
     expect(text).toContain('Betaald met iDEAL op 10 maart 2026.')
     expect(text).not.toContain('binnen 30 dagen')
   })
 
-  it('goes on over as many pages as it needs, each with titles and number, and loses no line', async () => {
+  it('spans several pages, each with headers and page number, without losing a line', async () => {
     const { id } = await order('nl', 'account', 40)
     const issued = await issue(id)
     const { pages, text } = await read(issued.id)
@@ -152,7 +152,7 @@ describe('an invoice on paper', () => {
     for (let n = 1; n <= 40; n++) expect(text.match(new RegExp(`Regel ${n}, met`, 'g'))).toHaveLength(1)
   })
 
-  it('is a credit note when it takes one back', async () => {
+  it('is a credit note when it credits an invoice', async () => {
     const { id } = await order('nl')
     const issued = await issue(id)
     const note = await inTransaction(shopOf(shop.platform), (shop) => issueCreditNote(shop, id, () => 50))

@@ -30,12 +30,12 @@ const anyLine = fc
   .map(({ amount, unit, share, vat }) => lineOf(amount, unit, Math.floor(amount * unit * share), vat))
 
 describe('an invoice', () => {
-  it('numbers within the year', () => {
+  it('is numbered within the year', () => {
     expect(invoiceNumber(2026, 1)).toBe('2026-00001')
     expect(invoiceNumber(2026, 123_456)).toBe('2026-123456')
   })
 
-  it('comes to the sum of its lines, per rate and together', () => {
+  it('totals its lines, per rate and together', () => {
     const lines = [
       lineOf(3, 33_33, 0, '21'),
       lineOf(1, 33_33, 0, '21'),
@@ -55,7 +55,7 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  it('takes back all of a line as it was', () => {
+  it('credits a whole line', () => {
     expect(creditLine(lineOf(2, 1000, 300, '21'), 100, [])).toMatchObject({
       amount: 2,
       unit_net_cents: -1000,
@@ -65,7 +65,7 @@ describe('a credit note', () => {
     })
   })
 
-  it('takes back a part, and says which', () => {
+  it('credits a part of a line, with its percentage', () => {
     expect(creditLine(lineOf(3, 333, 0, '21'), 50, [])).toMatchObject({
       amount: 1,
       unit_net_cents: -500,
@@ -77,7 +77,7 @@ describe('a credit note', () => {
     expect(creditLine(lineOf(3, 333, 0, '21'), 0, [])).toBeUndefined()
   })
 
-  it('never takes back more than there is, whatever is asked and how often, and in the end all of it to the cent', () => {
+  it('never credits more than is left, and can credit everything to the cent', () => {
     fc.assert(
       fc.property(anyLine, fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 6 }), (line, percents) => {
         const credited: InvoiceLine[] = []

@@ -24,7 +24,7 @@ const contentOf = async (id: number | undefined) =>
   (await shop.pool.query('select * from invoices where id = $1', [id])).rows[0]
 
 describe('an invoice', () => {
-  it('freezes what was sold, by whom and to whom', async () => {
+  it('stores lines, seller and buyer as they are', async () => {
     const order = await insertOrder(shop, {
       method: 'account',
       reference: 'PO-1',
@@ -54,7 +54,7 @@ describe('an invoice', () => {
     expect((await contentOf(issued.id)).content.reference).toBe('PO-1')
   })
 
-  it('says when it was paid', async () => {
+  it('states when it was paid', async () => {
     const order = await insertOrder(shop)
     await shop.pool.query(
       `insert into payments (order_id, reference, provider, method, amount_cents, state, created_at, paid_at)
@@ -66,14 +66,14 @@ describe('an invoice', () => {
     expect((await contentOf(issued.id)).content).toMatchObject({ paid_on: '2026-03-09', due_on: null })
   })
 
-  it('is issued once, also when asked twice at once', async () => {
+  it('is issued once, also for simultaneous calls', async () => {
     const order = await insertOrder(shop)
     const issued = await Promise.all([1, 2, 3].map(() => now((shop) => issueInvoice(shop, order.id))))
     expect(new Set(issued.map(({ number }) => number)).size).toBe(1)
     expect((await now((shop) => issueInvoice(shop, order.id))).number).toBe('2026-00001')
   })
 
-  it('belongs to the year that Amsterdam has', async () => {
+  it('belongs to the year in Amsterdam', async () => {
     const [first, second] = [await insertOrder(shop), await insertOrder(shop)]
     shop.setNow('2026-12-31T22:59:59Z')
     expect((await now((shop) => issueInvoice(shop, first.id))).number).toBe('2026-00001')
@@ -99,7 +99,7 @@ describe('numbers', () => {
     await Promise.all(pools.map((pool) => pool.end()))
   }
 
-  it('have no gaps, however many are issued at once and undone', async () => {
+  it('have no gaps, also with simultaneous and rolled-back transactions', async () => {
     await thirtyAtOnce(issueInvoice)
     const { rows } = await shop.pool.query('select number from invoices order by number')
     expect(rows.map(({ number }) => number)).toEqual(
@@ -107,7 +107,7 @@ describe('numbers', () => {
     )
   })
 
-  it('would have gaps if they came from a sequence (so this test can fail)', async () => {
+  it('would have gaps with a sequence (negative control)', async () => {
     await shop.pool.query('create sequence plain_numbers; create table plain_invoices (number int)')
     await thirtyAtOnce(({ db }) => db.execute("insert into plain_invoices values (nextval('plain_numbers'))"))
     const { rows } = await shop.pool.query<{ number: number }>(
@@ -119,7 +119,7 @@ describe('numbers', () => {
 })
 
 describe('a credit note', () => {
-  it('takes back the invoice, wholly or in part, and never more', async () => {
+  it('credits the invoice, wholly or in part, never more', async () => {
     const order = await insertOrder(shop, {
       lines: [
         { product: 'GW-401', amount: 3 },
@@ -145,7 +145,7 @@ describe('a credit note', () => {
     expect(await now((shop) => issueCreditNote(shop, order.id))).toBeUndefined()
   })
 
-  it('needs an invoice, and something to take back', async () => {
+  it('needs an invoice, and something left to credit', async () => {
     const order = await insertOrder(shop)
     expect(await now((shop) => issueCreditNote(shop, order.id))).toBeUndefined()
     await now((shop) => issueInvoice(shop, order.id))
@@ -154,7 +154,7 @@ describe('a credit note', () => {
     expect(rows).toEqual([{ last: 1 }])
   })
 
-  it('never comes to more than the invoice when several are asked for at once', async () => {
+  it('never exceeds the invoice when several are issued at the same time', async () => {
     const order = await insertOrder(shop)
     await now((shop) => issueInvoice(shop, order.id))
     await Promise.all([1, 2, 3, 4].map(() => now((shop) => issueCreditNote(shop, order.id, () => 60))))

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Kept = {
+type StoredMail = {
   kind: string
   recipient: string
   locale: Locale
@@ -41,8 +41,8 @@ type Kept = {
   files: string[]
 }
 
-/** Writes down, sends (there is no mail server, so keeps) and reads back what came of it, in order. */
-async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<Kept[]> {
+/** Queues, sends (there is no mail server, so they are stored) and reads back the mails, in order. */
+async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<StoredMail[]> {
   const { rows: before } = await shop.pool.query<{ last: number }>(
     'select coalesce(max(id), 0) as last from mails',
   )
@@ -103,7 +103,7 @@ const company: OrderFixture = {
 describe.each(locales)('mails in %s', (locale) => {
   const isDutch = locale === 'nl'
 
-  it('tell that an order came in, and how to pay it', async () => {
+  it('confirm the receipt of an order and how to pay it', async () => {
     const order = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
     const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
     expect(mail).toMatchObject({ kind: 'order_received', recipient: 'pieter@koper.example', locale })
@@ -116,7 +116,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mail.html).toContain(`https://vangnet.test${isDutch ? '/herroepen' : '/en/withdraw'}`)
   })
 
-  it('tell how to transfer money, or that we look at it first', async () => {
+  it('explain a bank transfer, or that the order awaits approval', async () => {
     const transfer = await insertOrder(shop, {
       locale,
       status: 1,
@@ -132,7 +132,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
   })
 
-  it('confirm to the buyer, the books and the people, each with what concerns them', async () => {
+  it('confirm to the buyer, the bookkeeping and the participants, each with their own content', async () => {
     const order = await insertOrder(shop, { ...company, locale })
     const mails = await mailed(async (shop) => {
       await issueInvoice(shop, order.id)
@@ -159,7 +159,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(joris.html).not.toContain('<Wind>')
   })
 
-  it('confirm once, whoever asks again, and again for another date', async () => {
+  it('confirm once, and again for another date', async () => {
     const order = await insertOrder(shop, {
       locale,
       lines: [{ product: 'EH-501', people: [{ name: 'Tom', email: 'tom@koper.example' }] }],
@@ -179,7 +179,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
   })
 
-  it('repeat to a private buyer what was agreed', async () => {
+  it('repeat to a private buyer the consent that was given', async () => {
     const order = await insertOrder(shop, {
       locale,
       earlyStart: { at: '2026-03-10T09:30:00Z', text_version: '2026-01' },
@@ -190,11 +190,11 @@ describe.each(locales)('mails in %s', (locale) => {
     )
   })
 
-  it('tell of payments that failed, orders that ended, and money that goes back', async () => {
+  it('report failed payments, expired orders and refunds', async () => {
     const held = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
     const failed = await pay(held.id, 'failed')
     const retry = await mailedOne((shop) => mailPaymentFailed(shop, failed))
-    expect(retry.text).toContain(isDutch ? 'Opnieuw betalen' : 'Pay again')
+    expect(retry.text).toContain(isDutch ? 'Opnieuw betalen' : 'Try again')
     expect(retry.text).toMatch(/123,45/)
 
     const expired = await insertOrder(shop, { locale, status: 2 })
@@ -202,7 +202,7 @@ describe.each(locales)('mails in %s', (locale) => {
 
     const late = await insertOrder(shop, { locale, status: 6 })
     expect((await mailedOne((shop) => mailPaidWithoutSeat(shop, late.id))).text).toContain(
-      isDutch ? 'Andere datum of geld terug' : 'Another date or money back',
+      isDutch ? 'Andere datum of geld terug' : 'Choose another date or a refund',
     )
     for (const why of ['double_payment', 'order_ended', 'cancelled', 'withdrawn', 'no_place']) {
       const refund = await createRefund(await pay(late.id), why)
@@ -210,7 +210,7 @@ describe.each(locales)('mails in %s', (locale) => {
     }
   })
 
-  it('tell of a cancellation with the sum that goes back, to who would have come too', async () => {
+  it('report a cancellation with the refund, also to the participants', async () => {
     const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
     await shop.pool.query('update orders set status_id = 2 where id = $1', [order.id])
     await shop.pool.query(
@@ -230,7 +230,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mails[1]?.files).toEqual([`vangnet-${order.number}.ics`])
   })
 
-  it('ask who takes part, once a day', async () => {
+  it('ask for missing participants, once a day', async () => {
     const order = await insertOrder(shop, { ...company, locale, status: 5 })
     const mail = await mailedOne((shop) => mailParticipantsMissing(shop, order.id))
     const { rows } = await shop.pool.query(
@@ -241,7 +241,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(await mailed((shop) => mailParticipantsMissing(shop, order.id))).toEqual([])
   })
 
-  it('let somebody set a password, and forget the way in once sent', async () => {
+  it('let a customer set a password, and delete the token once sent', async () => {
     const { rows } = await shop.pool.query("select id from customers where email = 'gast@vangnet.example'")
     for (const kind of ['reset_password', 'set_password'] as const) {
       const mail = await mailedOne((shop) =>
@@ -259,7 +259,7 @@ describe.each(locales)('mails in %s', (locale) => {
     }
   })
 
-  it('pass on what somebody wants a quotation for', async () => {
+  it('forward a quotation request', async () => {
     const { rows } = await shop.pool.query("select id from products where code = 'GW-401'")
     const mails = await mailed((within) =>
       requestQuotation(
@@ -282,7 +282,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mails[1]?.html).not.toContain('in mei')
   })
 
-  it('pass on who wants to be called back, and what somebody writes', async () => {
+  it('forward call-back requests and messages', async () => {
     const called = await mailed((within) =>
       requestContact(
         { ...within, locale },
@@ -342,7 +342,7 @@ describe.each(locales)('mails in %s', (locale) => {
   })
 })
 
-it('were all of them written here, in both languages, in readable HTML without pictures', async () => {
+it('every kind of mail was rendered in both languages, as readable HTML without pictures', async () => {
   const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
     'select kind, locale, html, text from mails',
   )

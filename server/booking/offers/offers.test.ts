@@ -50,7 +50,7 @@ const ordersOf = async (id: number) =>
   (await shop.pool.query('select * from orders where offer_id = $1 order by id', [id])).rows
 
 describe('the list of offers', () => {
-  it('has one in each state in the demo, and none that is still being written', async () => {
+  it('has one in each state in the demo, and no drafts', async () => {
     const { body } = await mine()
     expect(body.data.map(({ number, state }: OfferSummary) => `${number} ${state}`)).toEqual([
       'OF-2026-1006 sent',
@@ -64,7 +64,7 @@ describe('the list of offers', () => {
     expect((await mine('/1')).status).toBe(404)
   })
 
-  it('is filtered by the state of today, and paged', async () => {
+  it('is filtered by the current state, and paged', async () => {
     const numbers = async (query: string) =>
       (await mine(query)).body.data.map(({ number }: OfferSummary) => number)
     expect(await numbers('?state=declined,expired')).toEqual(['OF-2026-1004', 'OF-2026-1005'])
@@ -80,7 +80,7 @@ describe('the list of offers', () => {
 })
 
 describe('an offer', () => {
-  it('tells by its link what it costs and what can be had', async () => {
+  it('shows its prices and availability by link', async () => {
     const { token, date, number } = await offerFor({
       lines: [
         { option: await planDate(shop, { day: '2026-05-04', bookUntil: '2026-05-01T10:00Z' }), amount: 3 },
@@ -117,7 +117,7 @@ describe('an offer', () => {
     expect(JSON.stringify(body)).not.toContain('sanne@')
   })
 
-  it('is nowhere for a token that nobody was sent', async () => {
+  it('is not found for an unknown token', async () => {
     const draft = await offerFor({ sent: false })
     const { token } = await offerFor()
     for (const wrong of [
@@ -135,7 +135,7 @@ describe('an offer', () => {
     expect(rows).toEqual([])
   })
 
-  it('is told at most sixty times a minute to one address', async () => {
+  it('is limited to sixty requests a minute from one IP address', async () => {
     const { token } = await offerFor()
     const one = newVisitor(shop)
     for (let n = 0; n < 60; n++) expect((await one.get(`offers/${token}`)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('an offer', () => {
     expect((await visitor().get(`offers/${token}`)).status).toBe(200)
   })
 
-  it('comes on paper by link and in the dashboard, with where to accept it', async () => {
+  it('is a PDF by link and in the dashboard, with the link to accept it', async () => {
     const { id, token, number } = await offerFor({ locale: 'en' })
     const byLink = await shop.ask(`/api/offers/${token}/pdf`, { headers: { 'x-forwarded-for': '10.1.1.1' } })
     const mine = await shop.ask(`/api/customer/offers/${id}/pdf`, { headers: people.headers.customer })
@@ -163,7 +163,7 @@ describe('an offer', () => {
 })
 
 describe('acceptance', () => {
-  it('on account makes a confirmed order at the offer’s prices, with all that belongs to one', async () => {
+  it('on account makes a confirmed order at the offer’s prices, with invoice and mails', async () => {
     const { id, token, date } = await offerFor()
     await shop.pool.query('update product_options set surcharge_cents = 99900 where id = $1', [date])
     const people2 = [{ name: 'Joris' }, { name: 'Amira' }]
@@ -221,7 +221,7 @@ describe('acceptance', () => {
     expect((await stored(id)).state).toBe('accepted')
   })
 
-  it('online leads to the bank; where nobody pays in time the offer is open again', async () => {
+  it('online redirects to the bank; if it is not paid in time the offer is open again', async () => {
     const { id, token, date } = await offerFor({}, 2)
     const first = await accept(token, { payment_method: 'ideal' })
     expect(first.body.data.order).toMatchObject({
@@ -247,13 +247,13 @@ describe('acceptance', () => {
     expect(date).toBeGreaterThan(0)
   })
 
-  it('above the credit limit waits for our approval', async () => {
+  it('above the credit limit awaits approval', async () => {
     const { token } = await offerFor({ lines: [{ code: 'RE-304', netCents: 600_000 }] })
     const { body } = await accept(token)
     expect(body.data.order.status_id).toBe(4)
   })
 
-  it('is open on its last day in Amsterdam, and not after it', async () => {
+  it('is possible on the last day in Amsterdam, and not after it', async () => {
     const [one, two] = [
       await offerFor({ validUntil: '2026-03-20' }),
       await offerFor({ validUntil: '2026-03-20' }),
@@ -272,7 +272,7 @@ describe('acceptance', () => {
     expect((await stored(two.id)).answered_by).toBeNull()
   })
 
-  it('tells how many places are left, and leaves the offer open', async () => {
+  it('reports how many seats are left, and leaves the offer open', async () => {
     const { id, token, date } = await offerFor({}, 3)
     await shop.pool.query('update product_options set seats_sold_elsewhere = 2 where id = $1', [date])
     expect((await mine(`/${id}`)).body.data.lines[0]).toMatchObject({ obstacle: 'full', places_left: 1 })
@@ -298,7 +298,7 @@ describe('acceptance', () => {
   it.each([
     ['cancelled', "state = 'cancelled'", 'cancelled'],
     ['past its booking moment', "book_until = '2026-03-10T09:59Z'", 'past'],
-  ])('tells which line cannot be booked any more: %s', async (_, change, reason) => {
+  ])('reports which line is not bookable any more: %s', async (_, change, reason) => {
     const { token, date } = await offerFor()
     await shop.pool.query(`update product_options set ${change} where id = $1`, [date])
     const { data } = (await visitor().get(`offers/${token}`)).body
@@ -313,13 +313,13 @@ describe('acceptance', () => {
     })
   })
 
-  it('takes a date on request, which only an offer can promise', async () => {
+  it('includes dates on request', async () => {
     const { token, date } = await offerFor()
     await shop.pool.query("update product_options set state = 'on_request' where id = $1", [date])
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('makes lines without seats of what has no date, and sends goods at their price', async () => {
+  it('makes undated lines without seats, and adds shipping for goods', async () => {
     const option = await optionOf(shop, 'EQ-013')
     const { id, token } = await offerFor({
       lines: [
@@ -357,7 +357,7 @@ describe('acceptance', () => {
       { participants: [{ po_id: 1, people: [{ name: 'X' }] }] },
       { 'participants.0.po_id': ['unknown'] },
     ],
-  ])('needs what an order needs: %s', async (_, more, fields) => {
+  ])('has the requirements of an order: %s', async (_, more, fields) => {
     const { id, token } = await offerFor()
     const answer = await accept(token, more)
     expect(answer.status).toBe(422)
@@ -365,7 +365,7 @@ describe('acceptance', () => {
     expect((await stored(id)).state).toBe('sent')
   })
 
-  it('is on account only where that was approved, and asks a private buyer about an early start', async () => {
+  it('is on account for approved companies only, and needs a private buyer’s consent to an early start', async () => {
     const soon = await planDate(shop, { day: '2026-03-20', bookUntil: '2026-03-19T10:00Z' })
     const { token } = await offerFor({ customerId: people.ids.guest, lines: [{ option: soon }] })
     expect((await visitor().get(`offers/${token}`)).body.data.asks_early_start).toBe(true)
@@ -379,7 +379,7 @@ describe('acceptance', () => {
     expect(paid.body.data.order.status_id).toBe(1)
   })
 
-  it('asks for an address where the customer has none, and keeps it', async () => {
+  it('requires an address if the customer has none, and saves it', async () => {
     const { id, token } = await offerFor({ customerId: people.ids.other })
     const given = { ...yes, payment_method: 'ideal' }
     expect((await accept(token, given)).body.fields).toEqual({ invoice_address: ['required'] })
@@ -404,7 +404,7 @@ describe('acceptance', () => {
     expect(answer.body.data.offer.invoice_address).toMatchObject({ city: 'Urk' })
   })
 
-  it('from the dashboard is the same', async () => {
+  it('works the same from the dashboard', async () => {
     const { id } = await offerFor()
     const post = (path: string, json: object, role: 'customer' | 'other' | 'guest') =>
       shop.ask(`/api/customer/offers/${id}/${path}`, { method: 'POST', json, headers: people.headers[role] })
@@ -443,7 +443,7 @@ describe('an offer at checkout', () => {
     expect(cart.data.count).toBe(1)
   })
 
-  it('is its customer’s only, and asked about by them or by its link', async () => {
+  it('is readable by its customer or by link only', async () => {
     const { id, token } = await offerFor({ lines: [{ code: 'RE-304', netCents: 600_000 }] })
     for (const role of ['other', 'guest'] as const)
       expect((await order(String(id), `key-of-${role}`, role)).status).toBe(404)
@@ -462,8 +462,8 @@ describe('an offer at checkout', () => {
   })
 })
 
-describe('a no', () => {
-  it('is kept with who, when and why, and told to staff', async () => {
+describe('declining an offer', () => {
+  it('stores the name, time and reason, and mails the staff', async () => {
     const { id, token } = await offerFor()
     const answer = await visitor().post(`offers/${token}/decline`, { name: 'Sanne', reason: 'Te duur.' })
     expect(answer.status).toBe(200)
@@ -484,7 +484,7 @@ describe('a no', () => {
 })
 
 describe('a reminder', () => {
-  it('goes out once, three days before the end, with a link that opens the same offer', async () => {
+  it('is sent once, three days before the last day, with a link to the same offer', async () => {
     const { id } = await offerFor({ validUntil: '2026-03-27' })
     const done = await offerFor({ validUntil: '2026-03-27' })
     await accept(done.token)

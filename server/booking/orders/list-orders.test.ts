@@ -20,7 +20,7 @@ const list = async (query?: string, language?: number): Promise<OrderSummary[]> 
 const statuses = (orders: OrderSummary[]) => [...new Set(orders.map(({ status_id }) => status_id))].toSorted()
 
 describe('a customer’s orders', () => {
-  it('are those of status 1 to 6 unless others are asked for', async () => {
+  it('are those with status 1 to 6 by default', async () => {
     const all = await list('?per_page=100')
     expect(statuses(all)).toEqual([1, 2, 3, 4, 5, 6])
     expect(all).toEqual(await list('?per_page=100&status=1,2,3,4,5,6'))
@@ -28,7 +28,7 @@ describe('a customer’s orders', () => {
     expect(statuses(await list('?per_page=100&status=2,6'))).toEqual([2, 6])
   })
 
-  it('carry the title of their status in the language asked for', async () => {
+  it('have a status title in the requested language', async () => {
     const titles = async (language: number) =>
       Object.fromEntries(
         (await list('?per_page=100', language)).map(({ status_id, status_title }) => [
@@ -47,7 +47,7 @@ describe('a customer’s orders', () => {
     expect((await titles(12))[3]).toBe('Confirmed')
   })
 
-  it('go by the names they were placed with, and read in the other language by the names there', async () => {
+  it('show the names they were placed with, or the product’s names in the other language', async () => {
     const { id } = await insertOrder(shop, {
       customer: sanne.email,
       lines: [{ product: 'EH-501', name: 'Zoals besteld' }, { name: 'Een toeslag' }],
@@ -68,7 +68,7 @@ describe('a customer’s orders', () => {
     expect(await names(12)).toEqual([[rows[0].name], [rows[0].name, 'Een toeslag']])
   })
 
-  it('come ten at a time, the newest first', async () => {
+  it('are paged by ten, newest first', async () => {
     const answer = await (await ask()).json()
     expect(answer.meta).toMatchObject({ current_page: 1, per_page: 10 })
     const placed = answer.data.map(({ placed_at }: OrderSummary) => placed_at)
@@ -83,7 +83,7 @@ describe('a customer’s orders', () => {
     },
   )
 
-  it('are nobody else’s', async () => {
+  it('are not visible to others', async () => {
     const others = await shop.read('/api/customer/orders?status=0,1,2,3,4,5,6', {
       headers: people.headers.other,
     })

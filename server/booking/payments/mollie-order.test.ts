@@ -44,7 +44,7 @@ const idOf = async (orderId: number): Promise<string> =>
   ).rows[0].provider_id
 
 describe('an order paid through Mollie', () => {
-  it('goes to its page with what it needs, and is confirmed when Mollie says paid', async () => {
+  it('redirects to Mollie’s page, and is confirmed when Mollie reports it as paid', async () => {
     const buyer = await filled()
     const { body } = await buyer.order({ payment_method: 'bancontact' })
     expect(body.data.redirect_url).toMatch(new RegExp(`^${mollie.url}/checkout/tr_`))
@@ -62,7 +62,7 @@ describe('an order paid through Mollie', () => {
     expect(await statusOf(shop, body.data.id)).toBe(5)
   })
 
-  it('is kept when Mollie does not answer, and the same order sent again goes on to pay', async () => {
+  it('is stored when Mollie does not respond, and a repeated request continues to the payment', async () => {
     const buyer = await filled()
     const key = randomUUID()
     mollie.expectTrouble('broken connection')
@@ -77,7 +77,7 @@ describe('an order paid through Mollie', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('makes one payment where Mollie’s first answer is lost', async () => {
+  it('makes one payment when Mollie’s first response is lost', async () => {
     const buyer = await filled()
     const key = randomUUID()
     const before = mollie.payments.size
@@ -87,7 +87,7 @@ describe('an order paid through Mollie', () => {
     expect(mollie.payments.size).toBe(before + 1)
   })
 
-  it('tells Mollie to call again when it cannot be asked', async () => {
+  it('answers 503 to a webhook when Mollie cannot be reached', async () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     const id = await idOf(body.data.id)
@@ -99,7 +99,7 @@ describe('an order paid through Mollie', () => {
     expect(await statusOf(shop, body.data.id)).toBe(5)
   })
 
-  it('is told as it was while Mollie is out of reach', async () => {
+  it('shows the last known state while Mollie cannot be reached', async () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     shop.setNow(new Date(startOfTests.getTime() + 5000))
@@ -108,7 +108,7 @@ describe('an order paid through Mollie', () => {
     expect([told.status, told.body.data.state]).toEqual([200, 'open'])
   })
 
-  it('is cancelled at Mollie before it ends here', async () => {
+  it('is cancelled at Mollie before the order ends', async () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     const id = await idOf(body.data.id)
@@ -118,7 +118,7 @@ describe('an order paid through Mollie', () => {
     expect(await statusOf(shop, body.data.id)).toBe(2)
   })
 
-  it('stays open beyond its time while Mollie will not let go of it, and ends once Mollie does', async () => {
+  it('stays open past its hold while Mollie’s payment is pending, and ends afterwards', async () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     const id = await idOf(body.data.id)
@@ -131,7 +131,7 @@ describe('an order paid through Mollie', () => {
     expect(await statusOf(shop, body.data.id)).toBe(2)
   })
 
-  it('does not count when another sum was paid', async () => {
+  it('is not confirmed when another amount was paid', async () => {
     const buyer = await filled()
     const { body } = await buyer.order()
     const id = await idOf(body.data.id)
@@ -142,7 +142,7 @@ describe('an order paid through Mollie', () => {
     expect(await statusOf(shop, body.data.id)).toBe(1)
   })
 
-  it('has no test bank beside it', async () => {
+  it('has no test bank', async () => {
     expect((await newVisitor(shop).get('testBank/tr_test_x')).status).toBe(404)
   })
 })

@@ -27,7 +27,7 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const lastAsked = () => standIn.asked.at(-1)?.body
 
 describe('a payment at Mollie', () => {
-  it('is made with what Mollie needs to know, and tells where to pay', async () => {
+  it('is created with all of Mollie’s fields, and returns the checkout page', async () => {
     const given = request()
     const payment = await connect().create(given)
     expect(payment).toEqual({
@@ -60,7 +60,7 @@ describe('a payment at Mollie', () => {
     expect(payment.amountCents).toBe(amountCents)
   })
 
-  it('by bank transfer says when the money must be there, and whom to tell', async () => {
+  it('by bank transfer has a due date and a billing e-mail address', async () => {
     const banktransfer = { method: 'banktransfer', dueOn: '2026-03-24', locale: 'en' } as const
     await connect().create(request(banktransfer))
     expect(lastAsked()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment at Mollie', () => {
     },
   )
 
-  it('asked twice with one key is one payment; with another key it is another', async () => {
+  it('requested twice with one key is one payment; with another key it is another', async () => {
     const before = standIn.payments.size
     const given = request()
     const [one, two] = [await connect().create(given), await connect().create(given)]
@@ -108,14 +108,14 @@ describe('a payment at Mollie', () => {
     expect(found?.checkoutUrl === null).toBe(status !== 'open')
   })
 
-  it('that Mollie has never heard of is undefined', async () => {
+  it('that Mollie does not know is undefined', async () => {
     expect(await connect().find('tr_unknown')).toBeUndefined()
     expect(await connect().find('../../customers')).toBeUndefined()
   })
 })
 
 describe('cancelling at Mollie', () => {
-  it('ends what can be cancelled, and is nothing where it cannot', async () => {
+  it('cancels an open payment, and ignores one that cannot be cancelled', async () => {
     const provider = connect()
     const { id } = await provider.create(request())
     await provider.cancel(id)
@@ -146,7 +146,7 @@ describe('a refund at Mollie', () => {
     expect(await connect().find(id)).toMatchObject({ state: 'paid', refundedCents: 10_000 })
   })
 
-  it('asked twice with one key is one refund, also when Mollie has forgotten the key', async () => {
+  it('requested twice with one key is one refund, also when Mollie has forgotten the key', async () => {
     const id = await paid()
     const first = await connect().refund(id, back('refund 3', 4_000))
     expect(await connect().refund(id, back('refund 3', 4_000))).toEqual(first)
@@ -155,7 +155,7 @@ describe('a refund at Mollie', () => {
     expect((await connect().find(id))?.refundedCents).toBe(4_000)
   })
 
-  it('of more than was paid, or of what was not paid, is refused', async () => {
+  it('of more than was paid, or of an unpaid payment, is refused', async () => {
     const id = await paid()
     await expect(connect().refund(id, back('refund 4', 10_001))).rejects.toThrow(/422 about amount/)
     const open = await connect().create(request())
@@ -164,13 +164,13 @@ describe('a refund at Mollie', () => {
   })
 })
 
-describe('trouble on the line to Mollie', () => {
-  it('is thrown when Mollie is silent', async () => {
+describe('network errors with Mollie', () => {
+  it('are thrown when Mollie does not respond', async () => {
     standIn.expectTrouble('silence')
     await expect(connect({ timeoutMs: 50 }).create(request())).rejects.toThrow(/timeout/i)
   })
 
-  it('is thrown when the line breaks or a gateway answers in HTML', async () => {
+  it('are thrown when the connection breaks or a gateway responds with HTML', async () => {
     const { id } = await connect().create(request())
     standIn.expectTrouble(
       'broken connection',
@@ -185,7 +185,7 @@ describe('trouble on the line to Mollie', () => {
     expect((await connect().find(id))?.state).toBe('open')
   })
 
-  it('lost after the payment was made leaves one payment, when asked again', async () => {
+  it('after the payment was created lead to one payment when retried', async () => {
     const before = standIn.payments.size
     const given = request()
     standIn.expectTrouble('lost response')
@@ -202,7 +202,7 @@ describe('trouble on the line to Mollie', () => {
     expect((await connect().find(id))?.refundedCents).toBe(100)
   })
 
-  it('names a wrong key and a wrong request', async () => {
+  it('include a wrong key and a wrong request', async () => {
     await expect(connect({ apiKey: 'test_wrong' }).create(request())).rejects.toThrow(/401.*authenticate/)
     await expect(connect().create(request({ amountCents: 0 }))).rejects.toThrow(/422 about amount/)
     await expect(connect({ apiKey: 'test_wrong' }).find('tr_1')).rejects.toThrow(/401/)

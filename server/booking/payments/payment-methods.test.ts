@@ -19,7 +19,7 @@ describe('payment methods', () => {
     ['a customer', { creditLimitCents: null }, false],
     ['an approved company', { creditLimitCents: 100_000 }, true],
     ['an approved company without room', { creditLimitCents: 0 }, true],
-  ])('of %s: on account is listed or not', (_, customer, listed) => {
+  ])('for %s: the method on account is listed or not', (_, customer, listed) => {
     expect(codes({ customer })).toEqual([
       'ideal',
       'creditcard',
@@ -43,7 +43,7 @@ describe('payment methods', () => {
       expect(one(code, { firstDay })?.unavailable).toBeNull()
   })
 
-  it('says why not in the visitor’s language', () => {
+  it('explain in the visitor’s language why one is unavailable', () => {
     expect(one('banktransfer', { firstDay: today })?.unavailable).toContain('binnen 7 dagen')
     expect(one('banktransfer', { firstDay: today, locale: 'en' })?.unavailable).toContain('within 7 days')
   })
@@ -58,7 +58,7 @@ describe('payment methods', () => {
     expect(account?.text.includes('kredietlimiet')).toBe(announced)
   })
 
-  it('has words for each in each language', () => {
+  it('have texts in each language', () => {
     const customer = { creditLimitCents: 0 }
     for (const locale of locales) {
       const listed = ways({ customer, locale })
@@ -77,7 +77,7 @@ const anInstant = fc.date({
   noInvalidDate: true,
 })
 
-describe('how long places are held', () => {
+describe('how long seats are held', () => {
   const now = new Date('2026-03-10T10:00:00Z')
   it.each([
     ['ideal', null, '2026-03-10T10:30:00.000Z'],
@@ -92,11 +92,11 @@ describe('how long places are held', () => {
     expect(heldUntil(method, now, firstDay)?.toISOString()).toBe(end)
   })
 
-  it('has no term on account', () => {
+  it('has no limit on account', () => {
     expect(heldUntil('account', now, '2026-03-20')).toBeNull()
   })
 
-  it('of a transfer that is offered lasts days, ends before the course begins, and no later than in two weeks', () => {
+  it('for a bank transfer lasts days, ends before the course begins, and within two weeks', () => {
     fc.assert(
       fc.property(anInstant, fc.option(fc.integer({ min: 0, max: 400 })), (at, ahead) => {
         const firstDay = ahead === null ? null : addDays(dayOf(at), ahead)

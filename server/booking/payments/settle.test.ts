@@ -59,7 +59,7 @@ describe('a payment', () => {
     expect(await outcome(id)).toMatchObject({ state: 'paid', may_retry: false, order: { status_id: 3 } })
   })
 
-  it('waits for names where some are missing, and the last one confirms', async () => {
+  it('awaits missing participants, and the last one confirms the order', async () => {
     const { buyer, id, url } = await placed({ amount: 2, named: false })
     await buyer.pay(url)
     expect(await statusOf(shop, id)).toBe(5)
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('that fails leaves the places held for a second try', async () => {
+  it('that fails leaves the seats held for another attempt', async () => {
     const { buyer, id, url, date } = await placed({ seats: 1 })
     await buyer.pay(url, 'failed')
     expect(await statusOf(shop, id)).toBe(1)
@@ -101,13 +101,13 @@ describe('a payment', () => {
     expect(await statusOf(shop, id)).toBe(3)
   })
 
-  it('that is still open is gone on with, not begun anew', async () => {
+  it('that is still open is continued', async () => {
     const { buyer, id, url } = await placed()
     const again = await buyer.post(`payments/${await referenceOf(shop, id)}/retry`, {})
     expect(again.body.data.redirect_url).toBe(url)
   })
 
-  it('made twice is given back once', async () => {
+  it('made twice is refunded once', async () => {
     const { buyer, id, url } = await placed()
     const second = await paidTwice(buyer, id)
     await buyer.pay(url)
@@ -132,7 +132,7 @@ describe('a payment', () => {
     ).toBe(1)
   })
 
-  it('that nobody made ends the order, frees its places and its discount', async () => {
+  it('that was never made ends the order, and frees its seats and discount use', async () => {
     const { id, date } = await placed({ seats: 1 })
     later(31)
     await runSweep()
@@ -146,7 +146,7 @@ describe('a payment', () => {
     expect(retried.body.error).toBe('not_possible')
   })
 
-  it('under way at the bank keeps the order open beyond its time', async () => {
+  it('that is pending at the bank keeps the order open past its hold', async () => {
     const { buyer, id, url } = await placed()
     await buyer.pay(url, 'pending')
     later(40)
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(await historyOf(shop, id)).toContain('3 paid_late')
   })
 
-  it('that arrives when the places have gone is neither an oversell nor silence', async () => {
+  it('that arrives when the seats are gone does not oversell, and the buyer gets a mail', async () => {
     const { buyer, id, url, date } = await placed({ seats: 1 })
     await buyer.pay(url, 'pending')
     later(31)
@@ -172,7 +172,7 @@ describe('a payment', () => {
     expect(await statusOf(shop, theirs.body.data.id)).toBe(5)
   })
 
-  it('for an order that has ended goes back', async () => {
+  it('for an order that has ended is refunded', async () => {
     const { buyer, id, url } = await placed()
     await shop.pool.query('update orders set status_id = 2 where id = $1', [id])
     await buyer.pay(url)
@@ -185,7 +185,7 @@ describe('a payment', () => {
     expect(rows).toEqual([{ why: 'order_ended' }])
   })
 
-  it('is found by the sweeper when neither webhook nor browser came back', async () => {
+  it('is settled by the sweeper without webhook or return', async () => {
     const { id } = await placed()
     await shop.pool.query(
       "update test_bank_payments set state = 'paid' where id = (select provider_id from payments where order_id = $1)",
@@ -196,7 +196,7 @@ describe('a payment', () => {
     expect(await statusOf(shop, id)).toBe(3)
   })
 
-  it('by transfer is awaited for fourteen days', async () => {
+  it('by bank transfer is awaited for fourteen days', async () => {
     const { buyer, id, url } = await placed({ method: 'banktransfer' })
     later(13 * 24 * 60)
     await runSweep()
@@ -205,7 +205,7 @@ describe('a payment', () => {
     expect(await statusOf(shop, id)).toBe(3)
   })
 
-  it('is followed by whoever holds its reference, and by nobody else', async () => {
+  it('is readable with its reference only', async () => {
     const { id } = await placed()
     const stranger = newVisitor(shop)
     const told = await stranger.get(`payments/${await referenceOf(shop, id)}`)
@@ -224,7 +224,7 @@ describe('the webhook', () => {
       body: new URLSearchParams({ id }).toString(),
     })
 
-  it('believes nobody: a forged call changes nothing', async () => {
+  it('changes nothing when it is forged', async () => {
     const { id } = await placed()
     const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [id])
     expect((await call(rows[0].provider_id, { origin: 'https://evil.example' })).status).toBe(200)
@@ -233,7 +233,7 @@ describe('the webhook', () => {
     expect((await call('x'.repeat(5000))).status).toBe(422)
   })
 
-  it('called again and again settles once', async () => {
+  it('settles once when it is called repeatedly', async () => {
     const { id } = await placed()
     const { rows } = await shop.pool.query('select provider_id from payments where order_id = $1', [id])
     await shop.pool.query("update test_bank_payments set state = 'paid' where id = $1", [rows[0].provider_id])
@@ -242,8 +242,8 @@ describe('the webhook', () => {
   })
 })
 
-describe('an order’s page', () => {
-  it('opens by its signed link and to who placed it, and to nobody else', async () => {
+describe('the page of an order', () => {
+  it('is readable with its signed link or by the customer who placed it only', async () => {
     const { buyer, id } = await placed()
     const { key } = (await buyer.get(`orders/${id}`)).body.data
     const stranger = newVisitor(shop)

@@ -55,7 +55,7 @@ describe('a payment at the test bank', () => {
     expect(await bank.find('tr_unknown')).toBeUndefined()
   })
 
-  it('asked twice with one key is one payment, also at the same time', async () => {
+  it('requested twice with one key is one payment, also at the same time', async () => {
     const given = request()
     const payments = await Promise.all(Array.from({ length: 8 }, () => bank.create(given)))
     expect(new Set(payments.map(({ id }) => id)).size).toBe(1)
@@ -81,7 +81,7 @@ describe('a payment at the test bank', () => {
     expect((await bank.find(id))?.state).toBe('expired')
   })
 
-  it('can be cancelled while it is open, and not when money is on its way or there', async () => {
+  it('can be cancelled while it is open, not when it is pending or paid', async () => {
     const open = await newPayment()
     await bank.cancel(open)
     expect(await bank.find(open)).toMatchObject({ state: 'canceled', checkoutUrl: null })
@@ -111,7 +111,7 @@ describe('a refund at the test bank', () => {
     expect((await bank.find(id))?.refundedCents).toBe(10_000)
   })
 
-  it('asked twice with one key is one refund, also at the same time', async () => {
+  it('requested twice with one key is one refund, also at the same time', async () => {
     const id = await paid()
     const given = back(6_000)
     const refunds = await Promise.all(Array.from({ length: 6 }, () => bank.refund(id, given)))
@@ -119,7 +119,7 @@ describe('a refund at the test bank', () => {
     expect((await bank.find(id))?.refundedCents).toBe(6_000)
   })
 
-  it('of several that together are too much, at once, gives no more than there was', async () => {
+  it('never exceeds the payment, also when several are requested at the same time', async () => {
     const id = await paid()
     const refunds = await Promise.allSettled(Array.from({ length: 6 }, () => bank.refund(id, back(3_000))))
     expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -134,8 +134,8 @@ describe('a refund at the test bank', () => {
   })
 })
 
-describe('the door of the test bank', () => {
-  it('tells what is to be paid', async () => {
+describe('the API of the test bank', () => {
+  it('returns the payment', async () => {
     const id = await newPayment({ amountCents: 12_345, locale: 'en', method: 'bancontact' })
     const answer = await doorWith({}).request(`/api/testBank/${id}`)
     expect(answer.status).toBe(200)
@@ -181,13 +181,13 @@ describe('the door of the test bank', () => {
     expect((await bank.find(id))?.state).toBe(outcome)
   })
 
-  it('of two choices at once counts one', async () => {
+  it('applies one of two simultaneous choices', async () => {
     const id = await newPayment()
     const answers = await Promise.all(['paid', 'failed', 'canceled', 'expired'].map((one) => choose(id, one)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('tells the shop of a change, and only of a change', async () => {
+  it('notifies the shop of changes only', async () => {
     const id = await newPayment()
     told.length = 0
     await choose(id, 'pending')
@@ -197,21 +197,21 @@ describe('the door of the test bank', () => {
     expect(told).toEqual([id, id])
   })
 
-  it('has changed the payment also where the shop stumbles over it', async () => {
+  it('stores the outcome even if the shop fails to settle it', async () => {
     const id = await newPayment()
     const stumbling = doorWith({}, () => Promise.reject(new Error('settlement failed')))
     expect((await choose(id, 'paid', stumbling)).status).toBe(200)
     expect((await bank.find(id))?.state).toBe('paid')
   })
 
-  it('refuses what is no outcome', async () => {
+  it('refuses an unknown outcome', async () => {
     const id = await newPayment()
     for (const outcome of ['open', 'PAID', '', null, 1]) expect((await choose(id, outcome)).status).toBe(422)
     expect((await bank.find(id))?.state).toBe('open')
     expect((await choose('tr_unknown', 'paid')).status).toBe(404)
   })
 
-  it('is not there where Mollie handles the money', async () => {
+  it('is not found if Mollie is configured', async () => {
     const id = await newPayment()
     const closed = doorWith({ MOLLIE_API_KEY: 'live_key' })
     expect((await closed.request(`/api/testBank/${id}`)).status).toBe(404)
@@ -220,7 +220,7 @@ describe('the door of the test bank', () => {
   })
 })
 
-it('is the provider where no Mollie key is set', () => {
+it('the test bank is the provider if no Mollie key is configured', () => {
   const { pool, now } = shop.platform
   expect(chooseProvider(readEnv({}), pool, now).name).toBe('test_bank')
   expect(chooseProvider(readEnv({ MOLLIE_API_KEY: 'test_key' }), pool, now).name).toBe('mollie')

@@ -53,7 +53,7 @@ describe('the totals', () => {
     expect(totalsOf(given, cheaper)).toMatchObject(expected)
   })
 
-  it('are never negative, are the sums of their lines, and do not hang on the order of the lines', () => {
+  it('are never negative, are the sums of their lines, and do not depend on the order of the lines', () => {
     fc.assert(
       fc.property(lines, discount, fc.nat(), (given, cheaper, seed) => {
         const totals = totalsOf(given, cheaper)
@@ -75,7 +75,7 @@ describe('the totals', () => {
     )
   })
 
-  it('take off exactly the amount of the code, as long as there is so much', () => {
+  it('take off exactly the amount of the code, at most the total', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 2_000_000 }), (given, amountCents) => {
         const most = sum(given.filter((one) => one.isDiscounted).map((one) => one.unitNetCents * one.amount))
@@ -84,7 +84,7 @@ describe('the totals', () => {
     )
   })
 
-  it('leave alone what the code is not for', () => {
+  it('apply a code to eligible lines only', () => {
     fc.assert(
       fc.property(lines, discount, (given, cheaper) => {
         const { lines: told } = totalsOf(given, cheaper)

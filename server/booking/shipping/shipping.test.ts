@@ -45,7 +45,7 @@ describe('shipping', () => {
     expect(shippingNetCents({ netCents, freeFromCents }, goods)).toBe(cents)
   })
 
-  it('is offered in order, priced without and with VAT, in both languages', async () => {
+  it('is listed in order, with net and gross prices, in both languages', async () => {
     const methods = await listShippingMethods(ofShop(), 5_000)
     expect(methods.map(({ code, net, gross, needs }) => ({ code, net, gross, needs }))).toEqual([
       { code: 'postnl', net: 5.74, gross: 6.95, needs: 'address' },
@@ -58,7 +58,7 @@ describe('shipping', () => {
     expect((await listShippingMethods(ofShop(), 12_396))[0]?.net).toBe(5.74)
   })
 
-  it('is found by its code, for the same price', async () => {
+  it('is found by its code, at the same price', async () => {
     expect(await findShippingMethod(ofShop('en'), 'postnl_pickup', 5_000)).toMatchObject({
       code: 'postnl_pickup',
       title: 'Collect at a PostNL point',
@@ -71,7 +71,7 @@ describe('shipping', () => {
 })
 
 describe('pickup points of PostNL', () => {
-  it('come nearest first, with address, distance and hours', async () => {
+  it('are listed nearest first, with address, distance and hours', async () => {
     const points = await byPostnl().near('3011 AA', '4')
     expect(points.map(({ code, distance }) => [code, distance])).toEqual([
       ['176227', 85],
@@ -112,7 +112,7 @@ describe('pickup points of PostNL', () => {
     expect(await byPostnl().near('3011 AA')).toHaveLength(2)
   })
 
-  it('are unavailable with a wrong key, and none where PostNL knows none', async () => {
+  it('are unavailable with a wrong key, and empty if PostNL knows none', async () => {
     await expect(byPostnl({ apiKey: 'wrong' }).near('3011 AA')).rejects.toMatchObject({ code: 'unavailable' })
     standIn.expectTrouble({ status: 200, body: '{"GetLocationsResult":null}' }, { status: 200, body: '{}' })
     expect(await byPostnl().near('3011 AA')).toEqual([])
@@ -130,7 +130,7 @@ describe('pickup points of the demo', () => {
     ['6167 RK', 'Geleen'],
     ['1000 AA', 'Amsterdam'],
     ['9999 ZZ', 'Roodeschool'],
-  ])('near %s begin in %s, and tell no distance that nobody measured', async (postcode, city) => {
+  ])('near %s start with %s, without a distance', async (postcode, city) => {
     const points = await demo.near(postcode)
     expect(points).toHaveLength(10)
     expect(points[0]?.city).toBe(city)
@@ -146,7 +146,7 @@ describe('pickup points of the demo', () => {
   })
 })
 
-describe('the doors of shipping', () => {
+describe('the API of shipping', () => {
   const open = (more: Partial<Parameters<typeof shippingApi>[0]> = {}) =>
     openDoor(
       shop,
@@ -161,7 +161,7 @@ describe('the doors of shipping', () => {
     )
   const locations = '/api/shoppingCart/postNL/locations'
 
-  it('tells methods to whoever is logged in, a guest too, priced for the cart or offer', async () => {
+  it('lists methods for customers and guests, priced for the cart or offer', async () => {
     const headers = { authorization: `Bearer ${guest}` }
     const answer = await open().request('/api/shippingMethods', { headers })
     expect(answer.status).toBe(200)
@@ -183,7 +183,7 @@ describe('the doors of shipping', () => {
     expect((await visitor.json()).error).toBe('not_logged_in')
   })
 
-  it('tells points near the postcode asked about, else near where the cart goes', async () => {
+  it('lists points near the postcode in the query, or else near the cart’s address', async () => {
     const first = async (path: string, postcode: string | null = null) => {
       const answer = await open({ postcodeOf: async () => postcode }).request(path)
       return [answer.status, (await answer.json()).data?.[0]?.city]
@@ -201,13 +201,13 @@ describe('the doors of shipping', () => {
     ['?postcode=1234SS', '9712 VB', 'postcode'],
     ['', '2000', 'postcode'],
     [`?postcode=${'9'.repeat(20)}`, null, 'max'],
-  ])('asked with %o and an address in %o says: %s', async (query, postcode, rule) => {
+  ])('with the query %o and an address in %o: %s', async (query, postcode, rule) => {
     const answer = await open({ postcodeOf: async () => postcode }).request(`${locations}${query}`)
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual({ postcode: [rule] })
   })
 
-  it('says so when PostNL does not answer', async () => {
+  it('answers 503 when PostNL does not respond', async () => {
     standIn.expectTrouble({ status: 500 })
     const answer = await open({ pickupPoints: byPostnl() }).request(`${locations}?postcode=3011AA`, {
       headers: { 'language-id': '12' },
@@ -219,7 +219,7 @@ describe('the doors of shipping', () => {
     })
   })
 
-  it('answers sixty times a minute to one address, and to another still', async () => {
+  it('is limited to sixty requests a minute per IP address', async () => {
     const door = open()
     const ask = (from: string) =>
       door.request(`${locations}?postcode=3011AA`, { headers: { 'x-forwarded-for': from } })

@@ -61,7 +61,7 @@ describe('mails about offers', () => {
     expect(mail?.about).toEqual({ offer_id: id })
   })
 
-  it('go out again with a link of their own, and both open it', async () => {
+  it('are sent again with a new link, and both links work', async () => {
     const { id, token } = await offered('nl')
     const again = await sendOffer(shopOf(shop.platform), id)
     expect(again.token).not.toBe(token)
@@ -70,7 +70,7 @@ describe('mails about offers', () => {
       expect((await newVisitor(shop).get(`offers/${one}`)).body.data.id).toBe(id)
   })
 
-  it('remind before the end', async () => {
+  it('remind before the offer expires', async () => {
     const { id } = await offered('nl', '2026-03-25')
     shop.setNow('2026-03-22T09:00:00Z')
     await remindOffers(shopOf(shop.platform))
@@ -81,7 +81,7 @@ describe('mails about offers', () => {
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it('tell staff of every answer, with who gave it', async () => {
+  it('inform staff of every answer, with the person’s name', async () => {
     const [yes, no] = [await offered('nl'), await offered('nl')]
     await newVisitor(shop).post(`offers/${yes.token}/accept`, {
       name: 'Joris Ja',
@@ -97,7 +97,7 @@ describe('mails about offers', () => {
     expect(declined?.text).toContain('Te ver weg.')
   })
 
-  it('are not sent for what was answered or is nobody’s', async () => {
+  it('are not sent for answered offers or deleted customers', async () => {
     const { id, token } = await offered('nl')
     await newVisitor(shop).post(`offers/${token}/decline`, { name: 'Noor' })
     await expect(sendOffer(shopOf(shop.platform), id)).rejects.toThrow('not_possible')
