@@ -20,7 +20,7 @@ import { offerLinkApi } from './booking/offers/link-api.ts'
 import { orderOffer } from './booking/offers/order-offer.ts'
 import { goodsNetCentsOf, postcodeOf, toPayFor } from './booking/offers/requested-purchase.ts'
 import { ordersApi } from './booking/orders/api.ts'
-import { settleByProviderId, paymentsApi, webhookPath } from './booking/payments/api.ts'
+import { paymentsApi, settleByProviderId, webhookPath } from './booking/payments/api.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
@@ -108,7 +108,14 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
 
   const requireCaptcha = chooseCaptcha(env, signer)
 
-  const offerContext = { origin, staffMail: env.STAFF_MAIL, payments, signer, pickupPoints: points, ...limits }
+  const offerContext = {
+    origin,
+    staffMail: env.STAFF_MAIL,
+    payments,
+    signer,
+    pickupPoints: points,
+    ...limits,
+  }
 
   const chatDoor = {
     origin,
@@ -214,7 +221,11 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', paymentsApi({ payments, signer }))
     .route(
       '/',
-      testBankApi({ env, log, onChange: (id) => settleByProviderId({ db, locale: 'nl', now: now() }, payments, id) }),
+      testBankApi({
+        env,
+        log,
+        onChange: (id) => settleByProviderId({ db, locale: 'nl', now: now() }, payments, id),
+      }),
     )
     .route('/', favouritesApi)
     .route('/', authApi(accounts))

@@ -48,7 +48,7 @@ async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<StoredMai
   )
   await inTransaction(shopOf(shop.platform), work)
   await sendTestMails(shop.platform)
-  const { rows } = await shop.pool.query<Kept>(
+  const { rows } = await shop.pool.query<StoredMail>(
     `select m.*, coalesce((select array_agg(name order by f.id) from mail_files f where f.mail_id = m.id), '{}') as files
      from mails m where id > $1 order by id`,
     [before[0]?.last],
@@ -57,7 +57,7 @@ async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<StoredMai
   return rows
 }
 
-const mailedOne = async (work: (shop: Shop) => Promise<unknown>): Promise<Kept> => {
+const mailedOne = async (work: (shop: Shop) => Promise<unknown>): Promise<StoredMail> => {
   const [mail, ...others] = await mailed(work)
   expect(others).toEqual([])
   if (!mail) throw new Error('no mail was written')
@@ -128,7 +128,7 @@ describe.each(locales)('mails in %s', (locale) => {
     )
     const waiting = await insertOrder(shop, { ...company, locale, status: 4 })
     const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
-    expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your limit')
+    expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your credit limit')
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
   })
 
@@ -143,7 +143,7 @@ describe.each(locales)('mails in %s', (locale) => {
       ['invoice', 'boeken@koper.example'],
       ['participant_confirmed', 'joris@koper.example'],
     ])
-    const [buyer, books, joris] = mails as [Kept, Kept, Kept]
+    const [buyer, books, joris] = mails as [StoredMail, StoredMail, StoredMail]
     const paper = new RegExp(`^${isDutch ? 'factuur' : 'invoice'}-2026-\\d{5}\\.pdf$`)
     expect(buyer.files).toEqual([expect.stringMatching(paper), `vangnet-${order.number}.ics`])
     expect(plain(buyer.html)).toContain(linkOf(order.id, locale))
@@ -225,7 +225,7 @@ describe.each(locales)('mails in %s', (locale) => {
     })
     expect(mails.map(({ kind }) => kind)).toEqual(['order_cancelled', 'participant_cancelled'])
     expect(mails[0]?.text).toMatch(/60,50/)
-    expect(spaces(mails[0]?.text ?? '')).toContain(isDutch ? 'op uw verzoek' : 'as you asked')
+    expect(spaces(mails[0]?.text ?? '')).toContain(isDutch ? 'op uw verzoek' : 'as requested')
     expect(mails[0]?.files[0]).toMatch(isDutch ? /^creditfactuur-/ : /^credit-note-/)
     expect(mails[1]?.files).toEqual([`vangnet-${order.number}.ics`])
   })
