@@ -1,68 +1,106 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useRef } from 'react'
+import {
+  type AddressField,
+  type AddressType,
+  addressFieldNames,
+  isOptionalAddressField,
+} from '../../../contract/rules/address.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import type { AddressKind } from '../../booking/purchase/draft.ts'
-import { useFormParts } from '../../booking/purchase/form-context.ts'
-import { tidyAddress } from './address-text.ts'
+import type { ShopApi } from '../../lib/api/api.ts'
+import { type AddressInput, tidyAddress } from './address.ts'
+
+export type Countries = Awaited<ReturnType<ShopApi['countries']>>
+
+type FieldProps = {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
+}
 
 type Props = {
-  kind: AddressKind
-  /** Whose name is known is not asked for it again. */
-  withName: boolean
+  type: AddressType
+  /** The props of one field, from `useFields`. */
+  field: (name: AddressField) => FieldProps
+  /** Called when the buyer leaves the address, with what to correct in it. */
+  onTidy: (change: Partial<AddressInput>) => void
+  countries: Countries
+  /** Left out where the form asks for them elsewhere, or already knows them. */
+  without?: readonly AddressField[]
   focusFirst?: boolean
 }
 
-/** Browsers know which address is meant by these words. */
+type Look = Pick<ComponentProps<typeof TextField>, 'className' | 'autoCapitalize'> & { autoComplete: string }
+
+const looks: Record<AddressField, Look> = {
+  name: { autoComplete: 'name', className: 'col-span-6' },
+  company: { autoComplete: 'organization', className: 'col-span-6' },
+  street: { autoComplete: 'address-line1', className: 'col-span-4' },
+  house_number: { autoComplete: 'off', className: 'col-span-2' },
+  postcode: {
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    className: 'col-span-6 sm:col-span-2',
+  },
+  city: { autoComplete: 'address-level2', className: 'col-span-6 sm:col-span-4' },
+  country_code: { autoComplete: 'country', className: 'col-span-6 sm:col-span-4' },
+}
+
+/** Tells the browser's autofill which address is meant. */
 const section = { invoice: 'billing', delivery: 'shipping' } as const
 
-export function AddressFields({ kind, withName, focusFirst = false }: Props) {
-  const t = useTranslations('checkout.address')
-  const { form, change, fields, data } = useFormParts()
+/** The labels of all address fields, in their order. */
+export function useAddressLabels(): Record<AddressField, string> {
+  const t = useTranslations('forms.address')
+  return Object.fromEntries(addressFieldNames.map((field) => [field, t(field)])) as Record<
+    AddressField,
+    string
+  >
+}
+
+/** The fields of an address: at checkout, on an offer and in the address book. Texts: checkout or personal, forms. */
+export function AddressFields({ type, field, onTidy, countries, without = [], focusFirst = false }: Props) {
+  const t = useTranslations('forms.address')
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (focusFirst) box.current?.querySelector('input')?.focus()
   }, [focusFirst])
   const tidy = ({ relatedTarget: next }: FocusEvent) => {
-    // "Plein 1944" may be all of the street: who goes on to the number is about to tell it.
-    if (next instanceof HTMLInputElement && next.name === `${kind}.house_number`) return
-    const tidied = tidyAddress(form.typed, kind)
-    if (Object.keys(tidied).length) change(tidied)
+    // "Plein 1944" may be a whole street name: in that case the number is about to be typed.
+    if (next instanceof HTMLInputElement && next.name === field('house_number').name) return
+    const input = Object.fromEntries(addressFieldNames.map((name) => [name, field(name).value]))
+    const change = tidyAddress(input as AddressInput)
+    if (Object.keys(change).length) onTidy(change)
   }
-  const address = (name: string) => `${section[kind]} ${name}`
   return (
     <fieldset
       ref={box}
-      aria-label={t(kind)}
+      aria-label={t(type)}
       onBlur={tidy}
       className="grid min-w-0 grid-cols-6 gap-x-4 gap-y-5"
     >
-      {withName && (
-        <TextField {...fields.field(`${kind}.name`)} autoComplete={address('name')} className="col-span-6" />
-      )}
-      <TextField
-        {...fields.field(`${kind}.street`)}
-        autoComplete={address('address-line1')}
-        className="col-span-4"
-      />
-      <TextField {...fields.field(`${kind}.house_number`)} autoComplete="off" className="col-span-2" />
-      <TextField
-        {...fields.field(`${kind}.postcode`)}
-        autoComplete={address('postal-code')}
-        autoCapitalize="characters"
-        className="col-span-6 sm:col-span-2"
-      />
-      <TextField
-        {...fields.field(`${kind}.city`)}
-        autoComplete={address('address-level2')}
-        className="col-span-6 sm:col-span-4"
-      />
-      <Select
-        {...fields.field(`${kind}.country_code`)}
-        autoComplete={address('country')}
-        options={data.countries.map(({ code, name }) => ({ value: code, label: name }))}
-        className="col-span-6 sm:col-span-4"
-      />
+      {addressFieldNames
+        .filter((name) => !without.includes(name))
+        .map((name) => {
+          const { autoComplete, ...look } = looks[name]
+          const props = {
+            ...field(name),
+            ...look,
+            autoComplete: autoComplete === 'off' ? 'off' : `${section[type]} ${autoComplete}`,
+          }
+          return name === 'country_code' ? (
+            <Select
+              key={name}
+              {...props}
+              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          ) : (
+            <TextField key={name} {...props} optional={isOptionalAddressField(name)} />
+          )
+        })}
     </fieldset>
   )
 }

@@ -1,52 +1,53 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, serverLoader } from '../../lib/load/load.ts'
-import { pageNumberIn, useQuery } from '../../lib/load/use-query.ts'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { Mine } from '../dashboard/mine.tsx'
-import { useMine } from '../dashboard/use-mine.ts'
-import { WhereToBegin } from '../dashboard/where-to-begin.tsx'
+import { pageNumberIn } from '../../lib/load/use-query.ts'
+import type { PageHandle } from '../../lib/page/alternates.ts'
+import { dashboardLoader } from '../dashboard/dashboard-loader.ts'
+import { DashboardError, DashboardFallback, DashboardPage, NothingYet } from '../dashboard/dashboard-page.tsx'
+import { PagedList } from '../dashboard/list-page.tsx'
+import type { Route } from './+types/certificates-page'
 import { CertificateRow } from './certificate-row.tsx'
 
-const load = async () => ({ alternates: paths.certificates })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['certificates', 'catalogue'] })
+export const handle: PageHandle = { alternates: () => paths.certificates }
+export const clientLoader = dashboardLoader(
+  async ({ api, url }) => {
+    const page = pageNumberIn(url.searchParams)
+    return { page, ...(await api.certificates(page)) }
+  },
+  { texts: ['certificates', 'catalogue'] },
+)
 
-/** Certificates of oneself and one's people; what runs out first stands on top. */
-export default function CertificatesPage() {
+/** The customer's certificates and those of their colleagues; the first to expire is on top. */
+export default function CertificatesPage({ loaderData: { page, data, meta } }: Route.ComponentProps) {
   const t = useTranslations('certificates')
-  const locale = useLocale()
-  const page = pageNumberIn(useQuery())
-  const asked = useMine(String(page), (api) => api.certificates(page))
+  const path = paths.certificates[useLocale()]
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
-      <Mine asked={asked} lines={9}>
-        {(value) =>
-          value.data.length > 0 ? (
-            <>
-              <ul aria-busy={asked.busy} className="flex flex-col gap-5">
-                {value.data.map((certificate) => (
-                  <CertificateRow key={certificate.id} certificate={certificate} />
-                ))}
-              </ul>
-              <div className="mt-8">
-                <Pagination
-                  current={page}
-                  last={value.meta.last_page}
-                  hrefOf={(page) => `${paths.certificates[locale]}${page > 1 ? `?page=${page}` : ''}`}
-                />
-              </div>
-            </>
-          ) : (
-            <EmptyState title={t('noneTitle')}>
-              <p>{t('noneText')}</p>
-              <WhereToBegin />
-            </EmptyState>
-          )
-        }
-      </Mine>
+      {data.length > 0 ? (
+        <PagedList
+          page={page}
+          lastPage={meta.last_page}
+          hrefOf={(page) => path + (page > 1 ? `?page=${page}` : '')}
+        >
+          <ul className="flex flex-col gap-5">
+            {data.map((certificate) => (
+              <CertificateRow key={certificate.id} certificate={certificate} />
+            ))}
+          </ul>
+        </PagedList>
+      ) : (
+        <NothingYet title={t('noneTitle')} text={t('noneText')} />
+      )}
     </DashboardPage>
   )
+}
+
+export function HydrateFallback() {
+  const t = useTranslations('certificates')
+  return <DashboardFallback title={t('title')} intro={t('intro')} lines={9} />
+}
+
+export function ErrorBoundary() {
+  const t = useTranslations('certificates')
+  return <DashboardError title={t('title')} intro={t('intro')} />
 }

@@ -3,9 +3,7 @@ import type { Address } from '../../../contract/wire/accounts/customer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import type { ShopApi } from '../../lib/api/api.ts'
-
-export type Countries = Awaited<ReturnType<ShopApi['countries']>>
+import type { Countries } from '../address/address-fields.tsx'
 
 type Props = {
   address: Address

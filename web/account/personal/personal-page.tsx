@@ -1,10 +1,10 @@
-import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import type { PageHandle } from '../../lib/page/alternates.ts'
 import { useCustomer } from '../customer/customer-store.ts'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { MineLoading } from '../dashboard/skeletons.tsx'
+import { dashboardLoader } from '../dashboard/dashboard-loader.ts'
+import { DashboardError, DashboardFallback, DashboardPage } from '../dashboard/dashboard-page.tsx'
+import type { Route } from './+types/personal-page'
 import { AddressBook } from './address-book.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -12,30 +12,41 @@ import { DetailsForm } from './details-form.tsx'
 import { ExportData } from './export-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-const load = async () => ({ alternates: paths.personalData })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['personal', 'forms'] })
+export const handle: PageHandle = { alternates: () => paths.personalData }
+export const clientLoader = dashboardLoader(
+  async ({ api }) => {
+    const [book, countries] = await Promise.all([api.addresses(), api.countries()])
+    return { book, countries }
+  },
+  { texts: ['personal', 'forms'] },
+)
 
-/** Who one is to the shop, and what it keeps. */
-export default function PersonalPage() {
+/** The customer's details, addresses and password, and the rights to export and delete them. */
+export default function PersonalPage({ loaderData: { book, countries } }: Route.ComponentProps) {
   const t = useTranslations('personal')
   const { customer } = useCustomer()
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
-      {customer ? <Parts key={customer.id} customer={customer} /> : <MineLoading lines={9} />}
+      {customer && (
+        <div key={customer.id} className="max-w-read">
+          <DetailsForm customer={customer} />
+          <CompanyForm customer={customer} />
+          <AddressBook customer={customer} book={book} countries={countries} />
+          <PasswordForm />
+          <ExportData />
+          <DeleteAccount />
+        </div>
+      )}
     </DashboardPage>
   )
 }
 
-function Parts({ customer }: { customer: Customer }) {
-  return (
-    <div className="max-w-read">
-      <DetailsForm customer={customer} />
-      <CompanyForm customer={customer} />
-      <AddressBook customer={customer} />
-      <PasswordForm />
-      <ExportData />
-      <DeleteAccount />
-    </div>
-  )
+export function HydrateFallback() {
+  const t = useTranslations('personal')
+  return <DashboardFallback title={t('title')} intro={t('intro')} lines={9} />
+}
+
+export function ErrorBoundary() {
+  const t = useTranslations('personal')
+  return <DashboardError title={t('title')} intro={t('intro')} />
 }

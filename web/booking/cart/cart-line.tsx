@@ -6,9 +6,9 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EitherPrice, Price } from '../../../ui/price.tsx'
+import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
 import { ChangeDate } from './change-date.tsx'
 import { LineAmount } from './line-amount.tsx'
-import { LineFacts, LineFee } from './line-facts.tsx'
 import { setLine } from './store/cart-store.ts'
 
 type Props = { item: CartItem; cart: Cart; onRemove: () => void }
@@ -25,7 +25,11 @@ export function CartLine({ item, cart, onRemove }: Props) {
       <Picture src={picture} alt="" className="self-start sm:row-span-3" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug tracking-tight sm:text-xl">
-          <a href={uri} id={`line-${poId}`} className="wrap-anywhere underline-offset-4 hover:underline">
+          <a
+            href={uri}
+            id={`line-${poId}`}
+            className="wrap-anywhere underline-offset-4 hover:underline"
+          >
             {name}
           </a>
         </h2>

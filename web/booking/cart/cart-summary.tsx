@@ -4,18 +4,20 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { quotationSuffix } from '../../lib/i18n/paths.ts'
 import { PaymentLogos } from '../../lib/page/payment-logos.tsx'
-import { CartTotals } from './cart-totals.tsx'
+import { PurchaseTotals } from '../purchase/purchase-totals.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCode } from './discount-code.tsx'
+import { useCart } from './store/cart-store.ts'
 
 /** What it comes to and the way on; beside the lines it stays in sight. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.total')
+  const { busy } = useCart()
   return (
     <aside aria-label={t('title')} className="self-start border-2 border-ink lg:sticky lg:top-24">
       <div className="p-6">
         <h2 className="text-2xl">{t('title')}</h2>
-        <CartTotals cart={cart} />
+        <PurchaseTotals purchase={cart} busy={busy} />
         <DiscountCode cart={cart} />
         <div className="mt-5">
           <CheckoutLink cart={cart}>{t('checkout')}</CheckoutLink>

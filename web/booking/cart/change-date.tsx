@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { OptionStatus } from '../../catalogue/cards/option-status.tsx'
-import { LineFacts } from './line-facts.tsx'
+import { LineFacts } from '../purchase/line-facts.tsx'
 import { shopHere } from './store/ask-shop.ts'
 import { replaceLine } from './store/cart-store.ts'
 

@@ -2,7 +2,7 @@ import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
-import { LineFacts, LineFee } from './line-facts.tsx'
+import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
 
 type Props = {
   items: readonly CartItem[]

@@ -1,98 +1,71 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useCustomer } from '../../account/customer/customer-store.ts'
-import { rememberPath } from '../../account/customer/return-path.ts'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
+import { useLoaded } from '../../lib/load/personal-page.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { OfferObstacles } from '../offers/offer-obstacles.tsx'
-import { cartOfOffer } from '../purchase/purchase.ts'
+import { purchaseOfOffer } from '../purchase/purchase.ts'
 import { OrderForm } from './order-form.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
-import { Failed } from './order-step.tsx'
-import { useOrderData } from './use-order-data.ts'
+import type { Addresses } from './order-step.tsx'
+import { OrderSkeleton, OrderStepFailed } from './order-step-parts.tsx'
 
-/** The order step for an offer of one's own. Who is not logged in does that first, and comes back here. */
-export function OfferStep({ id }: { id: string }) {
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const { state, customer } = useCustomer()
-  const isAway = state === 'anonymous' || customer?.account_exists === false
-  useEffect(() => {
-    if (!isAway) return
-    rememberPath(location.pathname)
-    void navigate(paths.login[locale], { replace: true })
-  }, [isAway, navigate, locale])
-  if (isAway || !customer) return <OrderSkeleton />
-  return <Known key={customer.id} id={id} customer={customer} />
-}
-
-function Known({ id, customer }: { id: string; customer: Customer }) {
-  const locale = useLocale()
-  const [offer, setOffer] = useState<Offer>()
-  const [failure, setFailure] = useState<'missing' | 'failed' | null>(null)
-  const read = useMemo(
-    () => () =>
-      createApi(locale)
-        .myOffer(id)
-        .then(setOffer, (error: unknown) =>
-          setFailure(error instanceof ApiProblem && error.status < 500 ? 'missing' : 'failed'),
-        ),
-    [locale, id],
-  )
-  useEffect(() => void read(), [read])
-  const retry = () => {
-    setFailure(null)
-    void read()
-  }
-  if (failure === 'failed' && !offer) return <Failed onRetry={retry} />
-  if (failure === 'missing' || (offer && !offer.may_answer)) return <Closed id={offer && id} />
-  if (!offer) return <OrderSkeleton />
-  return <Open {...{ offer, customer }} reload={read} />
-}
-
-function Open({
-  offer,
-  customer,
-  reload,
-}: {
-  offer: Offer
+type Props = {
   customer: Customer
-  reload: () => Promise<void>
-}) {
+  addresses: Addresses
+  /** Null: unknown, or another customer's. */
+  offer: Offer | null
+}
+
+/** The order step for one of the customer's offers. */
+export function OfferStep({ offer: loaded, ...props }: Props) {
+  const [offer, setOffer] = useLoaded(loaded)
+  if (!offer?.may_answer) return <Closed id={offer?.id} />
+  return <OfferOrder {...props} offer={offer} onChange={setOffer} />
+}
+
+type OfferOrderProps = Omit<Props, 'offer'> & { offer: Offer; onChange: (offer: Offer) => void }
+
+function OfferOrder({ customer, addresses, offer, onChange }: OfferOrderProps) {
   const t = useTranslations('offers.checkout')
+  const locale = useLocale()
+  const id = String(offer.id)
   const [method, setMethod] = useState('')
-  const [isTold, setTold] = useState(false)
-  const [shipping, setShipping] = useState<Parameters<typeof cartOfOffer>[1]>()
-  const cart = useMemo(() => cartOfOffer(offer, shipping), [offer, shipping])
-  const { data, failed, retry, learnAddress } = useOrderData(cart, String(offer.id))
-  useEffect(() => setShipping(data?.shippingMethods.find(({ code }) => code === method)), [data, method])
-  if (failed) return <Failed onRetry={retry} />
-  if (!data) return <OrderSkeleton />
+  const [isRefused, setRefused] = useState(false)
+  const methods = useAsk(`${id} ${offer.has_goods} ${offer.gross}`, async (api) => {
+    const [paymentMethods, shippingMethods] = await Promise.all([
+      api.paymentMethods(id),
+      offer.has_goods ? api.shippingMethods(id) : [],
+    ])
+    return { paymentMethods, shippingMethods }
+  })
+  const shipping = methods.value?.shippingMethods.find(({ code }) => code === method)
+  const purchase = useMemo(() => purchaseOfOffer(offer, shipping), [offer, shipping])
+  if (!methods.value) return methods.error ? <OrderStepFailed onRetry={methods.retry} /> : <OrderSkeleton />
+  const reload = async () => {
+    setRefused(true)
+    onChange(await createApi(locale).myOffer(id))
+  }
   return (
     <>
       <p className="mt-3 text-lg">{t('title', { number: offer.number })}</p>
       {offer.lines.some(({ obstacle }) => obstacle) && (
-        <OfferObstacles lines={offer.lines} takesFocus={isTold} className="mt-6" />
+        <OfferObstacles lines={offer.lines} takesFocus={isRefused} className="mt-6" />
       )}
       <OrderForm
-        {...{ customer, cart, data, learnAddress, offer }}
-        reload={() => {
-          setTold(true)
-          return reload()
-        }}
-        wantedAddress={undefined}
+        {...{ customer, purchase, offer, reload }}
+        options={{ ...addresses, ...methods.value }}
         chooseShipping={setMethod}
       />
     </>
   )
 }
 
-/** Answered before, expired, or nobody's that is known here. */
-function Closed({ id }: { id: string | undefined }) {
+/** Already answered, expired, or not this customer's. */
+function Closed({ id }: { id: number | undefined }) {
   const t = useTranslations('offers')
   const locale = useLocale()
   return (

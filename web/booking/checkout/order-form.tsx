@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
-import type { Address, Customer } from '../../../contract/wire/accounts/customer.ts'
-import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
+import { TextArea } from '../../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
+import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { CartChanges } from '../cart/cart-changes.tsx'
 import { loadCart, reloadCart } from '../cart/store/cart-store.ts'
-import { ConsentSection } from '../purchase/consent-section.tsx'
-import type { Draft, FieldName } from '../purchase/draft.ts'
-import { useFaultLines } from '../purchase/error-lines.ts'
-import type { OrderData } from '../purchase/form-context.ts'
-import { OrderFormProvider } from '../purchase/form-context.ts'
+import { bounds, isCompany } from '../purchase/check-draft.ts'
+import { ConsentSection, inNewTab } from '../purchase/consent-section.tsx'
+import { useErrorLines } from '../purchase/error-lines.ts'
+import { PurchaseFormProvider, type PurchaseOptions, useOrderForm } from '../purchase/form-context.ts'
+import { FormSection } from '../purchase/form-section.tsx'
 import { PaymentSection } from '../purchase/payment-section.tsx'
+import type { Purchase } from '../purchase/purchase.ts'
 import { firstDraft } from './draft/first-draft.ts'
-import { keptDraft } from './draft/saved-draft.ts'
-import { OrderButton } from './order-button.tsx'
+import { findDraft } from './draft/saved-draft.ts'
 import { useOrderLabels } from './order-labels.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { InvoiceSection } from './sections/address-section.tsx'
 import { BuyerSection } from './sections/buyer-section.tsx'
 import { ParticipantsSection } from './sections/participants-section.tsx'
-import { RemarksSection } from './sections/remarks-section.tsx'
 import { ShippingSection } from './sections/shipping-section.tsx'
 import { ProblemPanel } from './submit/problem-panel.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { usePlaceOrder } from './submit/use-place-order.ts'
 
 type Props = {
   customer: Customer
-  cart: Cart
-  data: OrderData
-  wantedAddress: string | undefined
-  learnAddress: (address: Address) => void
-  /** Ordered instead of the cart; then `cart` is what it comes to, and these ask and price it. */
+  purchase: Purchase
+  options: PurchaseOptions
+  wantedAddress?: string
+  /** Ordered instead of the cart; it comes with its own ways to reload it and to price its shipping. */
   offer?: Offer
   reload?: () => Promise<unknown>
   chooseShipping?: (method: string) => void
@@ -39,45 +39,38 @@ type Props = {
 
 const priceInCart = (shippingMethod: string) => void reloadCart({ shippingMethod })
 
-const bounds = { company: { max: 120 }, reference: { max: 60 }, remarks: { max: 2000 } }
-
-/** The whole order on one page, in the order in which one thinks of it. */
+/** The whole order on one page. */
 export function OrderForm({
   customer,
-  cart,
-  data,
+  purchase,
+  options,
   wantedAddress,
-  learnAddress,
   offer,
   reload = loadCart,
   chooseShipping = priceInCart,
 }: Props) {
-  const [start] = useState(
-    (): Draft => firstDraft({ kept: keptDraft(customer.id), customer, cart, wantedAddress, ...data }),
+  const [start] = useState(() =>
+    firstDraft({ saved: findDraft(customer.id), customer, purchase, wantedAddress, ...options }),
   )
-  const order = useOrderForm({ start, customer, cart, data, learnAddress, offer, reload })
+  const order = usePlaceOrder({ start, customer, purchase, options, offer, reload })
   const { form, facts, problem } = order
-  const fields = useFields(form, { labels: useOrderLabels(cart.items), bounds })
-  const wrong = useFaultLines(fields.wrong)
-  const change = (more: Draft) => {
-    // One by one, since each also takes away the faults that it mends.
-    for (const [name, value] of Object.entries(more)) form.set(name as FieldName, value)
-  }
+  const fields = useFields(form, { labels: useOrderLabels(purchase.items), bounds })
+  const wrong = useErrorLines(fields.wrong)
   const shippingMethod = facts.needsShipping ? form.typed.shipping_method : undefined
-  // What sending costs is part of the total that one agrees to.
+  // The total must include shipping before the buyer agrees to it.
   useEffect(() => {
     if (shippingMethod) chooseShipping(shippingMethod)
   }, [shippingMethod, chooseShipping])
   return (
-    <OrderFormProvider value={{ form, change, fields, facts, data, customer, cart }}>
+    <PurchaseFormProvider value={{ form, fields, facts, options, customer, purchase }}>
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[1fr_24rem]">
-        {/* Posted, not put into the address, should somebody send it before the page is ready. */}
+        {/* POST keeps the data out of the address if the form is sent before the page is ready. */}
         <form method="post" noValidate onSubmit={form.submit} className="min-w-0">
           <ProblemPanel
             problem={problem}
-            total={cart.total.to_pay.gross}
-            onAgain={order.sendAgain}
-            onMended={order.clearProblem}
+            total={purchase.total.to_pay.gross}
+            onRetry={order.retry}
+            onFixed={order.clearProblem}
           />
           {!offer && <CartChanges className="mb-8" />}
           <ErrorSummary wrong={wrong} refusals={form.refusals} />
@@ -90,8 +83,38 @@ export function OrderForm({
           <ConsentSection />
           <OrderButton isBusy={order.isBusy} />
         </form>
-        <OrderSummary cart={cart} offer={offer} />
+        <OrderSummary purchase={purchase} offer={offer} />
       </div>
-    </OrderFormProvider>
+    </PurchaseFormProvider>
+  )
+}
+
+function RemarksSection() {
+  const t = useTranslations('checkout.remarks')
+  const { fields } = useOrderForm()
+  return (
+    <FormSection title={t('title')}>
+      <TextArea {...fields.field('remarks')} optional rows={3} hint={t('hint')} />
+    </FormSection>
+  )
+}
+
+/** The law requires the button to say that ordering means paying. */
+function OrderButton({ isBusy }: { isBusy: boolean }) {
+  const t = useTranslations('checkout')
+  const { form, facts } = useOrderForm()
+  const isPaidNow = !facts.isFree && form.typed.payment_method !== 'account'
+  return (
+    <div className="pb-8">
+      <SubmitButton busy={isBusy} busyText={t('place.busy')} size="lg" className="w-full sm:w-auto">
+        {t(isPaidNow ? 'place.pay' : 'place.oblige')}
+      </SubmitButton>
+      <p className="mt-4 max-w-read text-sm text-stone">
+        {t.rich(isCompany(form.typed) ? 'place.lawCompany' : 'place.law', {
+          withdraw: inNewTab(t('consent.withdrawUri')),
+          terms: inNewTab(t('consent.termsUri')),
+        })}
+      </p>
+    </div>
   )
 }

@@ -1,53 +1,102 @@
-import { Container } from '../../../ui/container.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem } from '../../lib/api/api.ts'
+import { redirect, useParams } from 'react-router'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { loadCustomer } from '../../account/customer/customer-store.ts'
+import { rememberPath } from '../../account/customer/return-path.ts'
+import { ApiProblem, type ShopApi, Unreachable } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
-import { PageHead } from '../../lib/page/page-head.tsx'
+import { type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { isNotFound, personalLoader, usePersonalError } from '../../lib/load/personal-page.ts'
+import type { PageHandle } from '../../lib/page/alternates.ts'
+import { currentCart, loadCart } from '../cart/store/cart-store.ts'
 import { offerAction } from '../offers/offer-access.ts'
 import type { Route } from './+types/order-step-page'
 import { OfferStep } from './offer-step.tsx'
 import { OrderStep } from './order-step.tsx'
-import { Steps } from './steps.tsx'
+import { OrderSkeleton, OrderStepFailed, OrderStepFrame } from './order-step-parts.tsx'
 
-/** `/adres` opens a new invoice address, `/adres/12` the one with that id; `/offerte/12` orders that offer instead of the cart. */
 const addressAction = { nl: 'adres', en: 'address' } as const
 const isId = (id: string | undefined) => id !== undefined && /^\d{1,9}$/.test(id)
+type Params = { action?: string; id?: string }
 
-const load = async ({ params, locale }: LoadArgs) => {
-  const { action, id } = params
+/** `/adres` opens a new invoice address, `/adres/12` the one with that id; `/offerte/12` orders that offer instead of the cart. */
+function stepOf({ action, id }: Params, locale: Locale) {
   const isOffer = action === offerAction[locale] && isId(id)
   const isAddress = action === addressAction[locale] && (!id || isId(id))
   if (action && !isOffer && !isAddress) throw new ApiProblem(404)
-  const words = isOffer ? offerAction : addressAction
-  const behind = (language: 'nl' | 'en') => (action ? `/${words[language]}${id ? `/${id}` : ''}` : '')
-  return {
-    wantedAddress: isAddress ? (id ?? 'new') : undefined,
-    wantedOffer: isOffer ? id : undefined,
-    alternates: {
-      nl: paths.checkoutOrder.nl + behind('nl'),
-      en: paths.checkoutOrder.en + behind('en'),
-    },
-  }
+  return { wantedAddress: isAddress ? (id ?? 'new') : undefined, offerId: isOffer ? id : undefined }
 }
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, {
+
+const isOfferAction = (action: string | undefined) => action === offerAction.nl || action === offerAction.en
+
+export const handle: PageHandle = {
+  alternates: ({ action, id }) => {
+    const words = isOfferAction(action) ? offerAction : addressAction
+    const ending = (locale: Locale) => (action ? `/${words[locale]}${id ? `/${id}` : ''}` : '')
+    return {
+      nl: paths.checkoutOrder.nl + ending('nl'),
+      en: paths.checkoutOrder.en + ending('en'),
+    }
+  },
+}
+
+/** The server only answers 404 for unknown paths; the order is loaded in the browser. */
+export const loader = serverLoader(async ({ params, locale }: LoadArgs) => stepOf(params, locale))
+
+const findOffer = (api: ShopApi, id: string) =>
+  api.myOffer(id).catch((error: unknown) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+
+async function load({ api, locale, params, url }: LoadArgs) {
+  const { wantedAddress, offerId } = stepOf(params, locale)
+  const customer = await loadCustomer()
+  if (offerId && !customer?.account_exists) {
+    rememberPath(url.pathname)
+    throw redirect(paths.login[locale])
+  }
+  if (!customer) throw redirect(paths.checkoutLogin[locale])
+  const [book, countries, offer] = await Promise.all([
+    api.addresses(),
+    api.countries(),
+    offerId ? findOffer(api, offerId) : null,
+    // What this tab knew of the cart may be outdated.
+    offerId ? null : loadCart(),
+  ])
+  if (!offerId && !currentCart()) throw new Unreachable()
+  return { customer, addresses: { book, countries }, wantedAddress, offerId, offer }
+}
+export const clientLoader = personalLoader(load, {
   texts: ['catalogue', 'cart', 'checkout', 'forms', 'offers'],
 })
 
-/** Public shell only: who orders and what is loaded in the browser. */
-export default function OrderStepPage({ loaderData: { wantedAddress, wantedOffer } }: Route.ComponentProps) {
-  const t = useTranslations('checkout')
+export default function OrderStepPage({ loaderData }: Route.ComponentProps) {
+  const { customer, addresses, wantedAddress, offerId, offer } = loaderData
+  const isOffer = offerId !== undefined
   return (
-    <Container className="py-8 lg:py-12">
-      <PageHead title={t('metaTitle')} description={t('metaDescription')} />
-      {!wantedOffer && <Steps at="order" />}
-      <h1 className="mt-4 text-4xl lg:text-5xl">{t('title')}</h1>
-      {wantedOffer ? (
-        <OfferStep key={wantedOffer} id={wantedOffer} />
+    <OrderStepFrame hasSteps={!isOffer}>
+      {isOffer ? (
+        <OfferStep key={`${customer.id} ${offerId}`} {...{ customer, addresses, offer }} />
       ) : (
-        <OrderStep key={wantedAddress} wantedAddress={wantedAddress} />
+        <OrderStep key={`${customer.id} ${wantedAddress}`} {...{ customer, addresses, wantedAddress }} />
       )}
-    </Container>
+    </OrderStepFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <OrderStepFrame hasSteps={!isOfferAction(useParams().action)}>
+      <OrderSkeleton />
+    </OrderStepFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const { retry } = usePersonalError()
+  return (
+    <OrderStepFrame hasSteps={!isOfferAction(useParams().action)}>
+      <OrderStepFailed onRetry={retry} />
+    </OrderStepFrame>
   )
 }

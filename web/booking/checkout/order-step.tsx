@@ -1,72 +1,47 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Customer } from '../../../contract/wire/accounts/customer.ts'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import type { AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useCustomer } from '../../account/customer/customer-store.ts'
+import { useLocale } from '../../../ui/i18n/translations.tsx'
+import type { Countries } from '../../account/address/address-fields.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { loadCart, useCart } from '../cart/store/cart-store.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
+import { useCart } from '../cart/store/cart-store.ts'
 import { OrderForm } from './order-form.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderSkeleton, OrderStepFailed } from './order-step-parts.tsx'
 import { findAttempt, findPlaced, forgetPlaced } from './submit/attempt.ts'
 import { OrderUnderWay } from './submit/order-under-way.tsx'
-import { useOrderData } from './use-order-data.ts'
 
-/** The order step in the browser: only who is known and has something to order gets the form. */
-export function OrderStep({ wantedAddress }: { wantedAddress: string | undefined }) {
+export type Addresses = { book: AddressBook; countries: Countries }
+type Props = { customer: Customer; addresses: Addresses; wantedAddress: string | undefined }
+
+/** The order step for the cart. An empty cart leads to the order that it became, or back to the cart. */
+export function OrderStep(props: Props) {
   const locale = useLocale()
-  const navigate = useNavigate()
-  const { state: customerState, customer } = useCustomer()
-  const { state: cartState, cart } = useCart()
-  const [isFresh, setFresh] = useState(false)
-  // What this tab knew of the cart may be old, and nobody should be sent away for that.
-  useEffect(() => {
-    let gone = false
-    void loadCart().then(() => gone || setFresh(true))
-    return () => {
-      gone = true
-    }
-  }, [])
-
-  const isEmpty = isFresh && cartState === 'ready' && cart?.count === 0
-  const underWay = isEmpty && customer ? (findAttempt(customer.id) ?? findPlaced(customer.id)) : undefined
-  const away =
-    customerState === 'anonymous'
-      ? paths.checkoutLogin[locale]
-      : isEmpty && customer && !underWay
-        ? paths.cart[locale]
-        : null
-  useEffect(() => {
-    if (away) void navigate(away, { replace: true })
-  }, [away, navigate])
-
-  if (isFresh && cartState === 'failed') return <Failed onRetry={() => void loadCart()} />
-  if (away || !customer || !isFresh || !cart) return <OrderSkeleton />
-  if (underWay) return <OrderUnderWay underWay={underWay} />
-  return <Known key={customer.id} {...{ customer, cart, wantedAddress }} />
+  const { cart } = useCart()
+  if (!cart) return <OrderSkeleton />
+  if (cart.count > 0) return <CartOrder {...props} cart={cart} />
+  const underWay = findAttempt(props.customer.id) ?? findPlaced(props.customer.id)
+  return underWay ? <OrderUnderWay underWay={underWay} /> : <Navigate to={paths.cart[locale]} replace />
 }
 
-type KnownProps = { customer: Customer; cart: Cart; wantedAddress: string | undefined }
-
-function Known({ customer, cart, wantedAddress }: KnownProps) {
-  const { data, failed, retry, learnAddress } = useOrderData(cart)
-  // A new cart: the way back to an earlier payment is not what one is looking for.
-  useEffect(forgetPlaced, [])
-  if (failed) return <Failed onRetry={retry} />
-  if (!data) return <OrderSkeleton />
-  return <OrderForm {...{ customer, cart, data, wantedAddress, learnAddress }} />
-}
-
-export function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('checkout.failed')
-  return (
-    <div role="alert" className="mt-8 border-l-4 border-bad bg-bad-tint p-6">
-      <p className="font-bold">{t('title')}</p>
-      <p className="mt-1">{t('text')}</p>
-      <Button className="mt-4" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </div>
+/** Everything in the cart that payment and shipping methods depend on. */
+const basisOf = ({ needs_shipping, total, items }: Cart) =>
+  [needs_shipping, total.grossAfterDiscount, ...items.map(({ po_id, amount }) => `${po_id}×${amount}`)].join(
+    ' ',
   )
+
+function CartOrder({ customer, addresses, wantedAddress, cart }: Props & { cart: Cart }) {
+  const methods = useAsk(basisOf(cart), async (api) => {
+    const [paymentMethods, shippingMethods] = await Promise.all([
+      api.paymentMethods(),
+      cart.needs_shipping ? api.shippingMethods() : [],
+    ])
+    return { paymentMethods, shippingMethods }
+  })
+  // A new cart: the earlier payment is no longer of interest.
+  useEffect(forgetPlaced, [])
+  if (!methods.value) return methods.error ? <OrderStepFailed onRetry={methods.retry} /> : <OrderSkeleton />
+  const options = { ...addresses, ...methods.value }
+  return <OrderForm {...{ customer, options, wantedAddress }} purchase={cart} />
 }

@@ -1,19 +1,34 @@
 import { ChevronUp } from 'lucide-react'
-import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
+import { useSyncExternalStore } from 'react'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { CartTotals } from '../cart/cart-totals.tsx'
 import { DiscountCode } from '../cart/discount-code.tsx'
-import { LineFacts } from '../cart/line-facts.tsx'
-import { OfferSummary } from './offer-summary.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { useCart } from '../cart/store/cart-store.ts'
+import { LineFacts } from '../purchase/line-facts.tsx'
+import type { Purchase, PurchaseLine } from '../purchase/purchase.ts'
+import { PurchaseTotals } from '../purchase/purchase-totals.tsx'
 
-/** Beside the form on wide screens, at the lower edge on small ones; once, since its parts have names of their own. */
-type Props = { cart: Cart; offer: Offer | undefined }
+type Props = { purchase: Purchase; offer: Offer | undefined }
 
+/** From this width the summary is next to the form (`lg`). */
+const wideScreen = '(width >= 62rem)'
+
+const subscribe = (listener: () => void) => {
+  const list = matchMedia(wideScreen)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+const useIsWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wideScreen).matches,
+    () => true,
+  )
+
+/** Next to the form on wide screens, at the bottom edge on small ones. Rendered once, because its parts have ids and names. */
 export function OrderSummary(props: Props) {
   return useIsWide() ? <SideSummary {...props} /> : <SummaryBar {...props} />
 }
@@ -31,8 +46,8 @@ function SideSummary(props: Props) {
   )
 }
 
-/** The total, and what it is made of when unfolded. */
-function SummaryBar({ cart, offer }: Props) {
+/** The total, with its details when opened. */
+function SummaryBar({ purchase, offer }: Props) {
   const t = useTranslations('checkout.summary')
   const { money } = useFormat()
   return (
@@ -46,55 +61,59 @@ function SummaryBar({ cart, offer }: Props) {
             />
             {t(offer ? 'title' : 'bar')}
           </span>
-          <span className="text-lg tabular-nums">{money(cart.total.to_pay.gross)}</span>
+          <span className="text-lg tabular-nums">{money(purchase.total.to_pay.gross)}</span>
         </summary>
         <div className="max-h-[60dvh] overflow-y-auto bg-paper px-4 pt-2 pb-5 text-ink sm:px-6">
-          <SummaryContent cart={cart} offer={offer} />
+          <SummaryContent purchase={purchase} offer={offer} />
         </div>
       </details>
     </aside>
   )
 }
 
-function SummaryContent({ cart, offer }: Props) {
+function SummaryContent({ purchase, offer }: Props) {
   const t = useTranslations('checkout.summary')
+  const ofOffer = useTranslations('offers')
   const locale = useLocale()
-  if (offer) return <OfferSummary offer={offer} cart={cart} />
+  const { cart, busy } = useCart()
+  const [to, label] = offer
+    ? [`${paths.offer[locale]}/${offer.id}`, ofOffer('checkout.back')]
+    : [paths.cart[locale], t('change')]
   return (
     <>
-      <ul className="mt-3 divide-y divide-line border-b border-line">
-        {cart.items.map((item) => (
-          <SummaryLine key={item.po_id} item={item} />
+      {offer && <p className="mt-1 text-sm text-slate">{ofOffer('number', { number: offer.number })}</p>}
+      <ul lang={offer?.language} className="mt-3 divide-y divide-line border-b border-line">
+        {purchase.items.map((item) => (
+          <SummaryLine key={item.id ?? item.po_id} item={item} />
         ))}
       </ul>
-      <CartTotals cart={cart} />
-      <DiscountCode cart={cart} />
+      <PurchaseTotals purchase={purchase} busy={!offer && busy} />
+      {/* Discount codes do not apply to an offer: its prices are fixed. */}
+      {!offer && cart && <DiscountCode cart={cart} />}
       <p className="mt-4">
-        <TextLink
-          href={paths.cart[locale]}
-          className="inline-flex min-h-11 items-center text-sm font-semibold"
-        >
-          {t('change')}
+        <TextLink href={to} className="inline-flex min-h-11 items-center text-sm font-semibold">
+          {label}
         </TextLink>
       </p>
     </>
   )
 }
 
-function SummaryLine({ item }: { item: CartItem }) {
+function SummaryLine({ item }: { item: PurchaseLine }) {
   const t = useTranslations('checkout.summary')
   const { money } = useFormat()
+  const { amount, full_name: name, line, fee } = item
   return (
     <li className="py-3 text-sm leading-snug">
       <p className="flex justify-between gap-4 font-bold">
-        <span className="wrap-anywhere">{t('line', { amount: item.amount, name: item.full_name })}</span>
-        <span className="shrink-0 tabular-nums">{money(item.line.gross)}</span>
+        <span className="wrap-anywhere">{t('line', { amount, name })}</span>
+        <span className="shrink-0 tabular-nums">{money(line.gross)}</span>
       </p>
       <LineFacts item={item} />
-      {item.fee && (
+      {fee && (
         <p className="flex justify-between gap-4">
-          <span>{t('fee', { name: item.fee.name, amount: item.amount })}</span>
-          <span className="tabular-nums">{money(item.fee.gross * item.amount)}</span>
+          <span>{t('fee', { name: fee.name, amount })}</span>
+          <span className="tabular-nums">{money(fee.gross * amount)}</span>
         </p>
       )}
     </li>

@@ -1,66 +1,57 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
-import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
-import { useMine } from '../../account/dashboard/use-mine.ts'
+import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
+import { DashboardError, DashboardFallback, DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
+import { type PageHandle, pathsWithId } from '../../lib/page/alternates.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { OrderView } from '../orders/order-view.tsx'
+import type { Route } from './+types/order-page'
 import { OrderReviews } from './order-reviews.tsx'
 
-const load = async ({ params }: LoadArgs) => ({
-  alternates: { nl: `${paths.myOrder.nl}/${params.id}`, en: `${paths.myOrder.en}/${params.id}` },
+export const handle: PageHandle = { alternates: pathsWithId(paths.myOrder) }
+export const clientLoader = dashboardLoader(({ api, params: { id = '' } }) => api.myOrder(id), {
+  texts: ['myOrders', 'orders', 'payment', 'forms'],
 })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['myOrders', 'orders', 'payment', 'forms'] })
 
-/** One order, with all that can still be done about it. Somebody else's is told like one that does not exist. */
-export default function MyOrderPage() {
+/** One order, with everything that can still be done about it. */
+export default function MyOrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('myOrders')
-  const meta = useTranslations('dashboard')
-  const { id = '' } = useParams()
-  const { state, value: order, again, change } = useMine(id, (api) => api.myOrder(id))
-  useHash(order !== null)
-  if (state === 'missing') return <Missing />
+  const dashboard = useTranslations('dashboard')
+  const [order, setOrder] = useLoaded(loaderData)
+  const { revalidate } = useRevalidator()
+  useScrollToHash()
   return (
     <>
       <Back />
-      {order ? (
-        <>
-          <PageHead
-            title={meta('metaTitle', { title: t('number', { number: order.number }) })}
-            description={meta('metaDescription')}
-          />
-          <OrderView
-            key={order.id}
-            order={order}
-            onChange={change}
-            onAgain={again}
-            more={order.status_id === 3 && <OrderReviews orderId={order.id} />}
-          />
-        </>
-      ) : (
-        <DashboardPage title={t('one')}>
-          {state === 'failed' ? <MineFailed onAgain={again} /> : <MineLoading lines={10} />}
-        </DashboardPage>
-      )}
+      <PageHead
+        title={dashboard('metaTitle', { title: t('number', { number: order.number }) })}
+        description={dashboard('metaDescription')}
+      />
+      <OrderView
+        key={order.id}
+        order={order}
+        onChange={setOrder}
+        onReload={() => void revalidate()}
+        more={order.status_id === orderStatus.confirmed && <OrderReviews orderId={order.id} />}
+      />
     </>
   )
 }
 
-/** What the address points at is there only now. */
-function useHash(isThere: boolean) {
+/** The part that the address points at does not exist before the order is loaded. */
+function useScrollToHash() {
   const { hash } = useLocation()
   useEffect(() => {
-    if (!isThere || !hash) return
-    const part = document.getElementById(hash.slice(1))
+    const part = hash ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-  }, [isThere, hash])
+  }, [hash])
 }
 
 function Back() {
@@ -77,13 +68,31 @@ function Back() {
   )
 }
 
-function Missing() {
-  const t = useTranslations('myOrders.missing')
-  const locale = useLocale()
+export function HydrateFallback() {
   return (
-    <DashboardPage title={t('title')} intro={t('text')}>
+    <>
+      <Back />
+      <DashboardFallback title={useTranslations('myOrders')('one')} lines={10} />
+    </>
+  )
+}
+
+/** Another customer's order looks like one that does not exist. */
+export function ErrorBoundary() {
+  const t = useTranslations('myOrders')
+  const locale = useLocale()
+  const { isMissing } = usePersonalError()
+  if (!isMissing)
+    return (
+      <>
+        <Back />
+        <DashboardError title={t('one')} />
+      </>
+    )
+  return (
+    <DashboardPage title={t('missing.title')} intro={t('missing.text')}>
       <LinkButton href={paths.myOrders[locale]} kind="dark">
-        {t('all')}
+        {t('missing.all')}
       </LinkButton>
     </DashboardPage>
   )

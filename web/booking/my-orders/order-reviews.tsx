@@ -1,26 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { OwnInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useAsk } from '../../lib/load/use-ask.ts'
 
-/** A training of this order that is over may be reviewed. Where that cannot be asked, the order is shown without it. */
+/** Invitations to review the courses of this order that are over. Not shown when they cannot be loaded. */
 export function OrderReviews({ orderId }: { orderId: number }) {
   const t = useTranslations('myOrders.review')
-  const locale = useLocale()
-  const [open, setOpen] = useState<OwnInvitation[]>([])
-  useEffect(() => {
-    let isLeft = false
-    createApi(locale)
-      .myReviewInvitations()
-      .then(
-        (all) => isLeft || setOpen(all.filter(({ order_id }) => order_id === orderId)),
-        () => {},
-      )
-    return () => {
-      isLeft = true
-    }
-  }, [locale, orderId])
+  const { value: invitations = [] } = useAsk(String(orderId), (api) => api.myReviewInvitations())
+  const open = invitations.filter(({ order_id }) => order_id === orderId)
   if (!open.length) return null
   return (
     <section aria-labelledby="order-reviews" className="mt-6 rounded-lg border-2 border-ink p-6 sm:p-8">

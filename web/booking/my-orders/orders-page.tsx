@@ -1,47 +1,57 @@
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
-import { Mine } from '../../account/dashboard/mine.tsx'
-import { useMine } from '../../account/dashboard/use-mine.ts'
+import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
+import {
+  DashboardError,
+  DashboardFallback,
+  DashboardPage,
+  NothingYet,
+} from '../../account/dashboard/dashboard-page.tsx'
+import { NoMatches, PagedList } from '../../account/dashboard/list-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, serverLoader } from '../../lib/load/load.ts'
-import { useQuery } from '../../lib/load/use-query.ts'
-import { NoOrders } from './no-orders.tsx'
+import type { PageHandle } from '../../lib/page/alternates.ts'
+import type { Route } from './+types/orders-page'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { readOrdersQuery, writeOrdersQuery } from './orders-query.ts'
 
-const load = async () => ({ alternates: paths.myOrders, keepsQuery: true })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['myOrders'] })
+export const handle: PageHandle = { alternates: () => paths.myOrders, keepsQuery: true }
+export const clientLoader = dashboardLoader(
+  async ({ api, url }) => {
+    const { status, page } = readOrdersQuery(url.searchParams)
+    return { status, page, ...(await api.myOrders({ status, page })) }
+  },
+  { texts: ['myOrders'] },
+)
 
-/** All that was ordered, the newest first. */
-export default function OrdersPage() {
+/** All orders, newest first. */
+export default function OrdersPage({ loaderData: { status, page, data, meta } }: Route.ComponentProps) {
   const t = useTranslations('myOrders')
-  const locale = useLocale()
-  const query = readOrdersQuery(useQuery())
-  const { status, page } = query
-  const asked = useMine(`${status} ${page}`, (api) => api.myOrders({ status, page }))
-  const hrefOf = (page: number) => paths.myOrders[locale] + writeOrdersQuery({ status, page })
+  const path = paths.myOrders[useLocale()]
+  const isFiltered = status !== undefined || page > 1
   return (
     <DashboardPage title={t('title')} windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}>
-      <Mine asked={asked}>
-        {(value) => (
-          <>
-            {(value.meta.total > 0 || status) && <OrderFilter status={status} total={value.meta.total} />}
-            <div aria-busy={asked.busy} className={asked.busy ? 'opacity-60' : undefined}>
-              {value.data.length > 0 ? (
-                <OrderRows orders={value.data} />
-              ) : (
-                <NoOrders isFiltered={status !== undefined || page > 1} />
-              )}
-            </div>
-            <div className="mt-8">
-              <Pagination current={page} last={value.meta.last_page} hrefOf={hrefOf} />
-            </div>
-          </>
+      {(meta.total > 0 || status) && <OrderFilter status={status} total={meta.total} />}
+      <PagedList
+        page={page}
+        lastPage={meta.last_page}
+        hrefOf={(page) => path + writeOrdersQuery({ status, page })}
+      >
+        {data.length > 0 ? (
+          <OrderRows orders={data} />
+        ) : isFiltered ? (
+          <NoMatches title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
+        ) : (
+          <NothingYet title={t('none.title')} text={t('none.text')} />
         )}
-      </Mine>
+      </PagedList>
     </DashboardPage>
   )
+}
+
+export function HydrateFallback() {
+  return <DashboardFallback title={useTranslations('myOrders')('title')} />
+}
+
+export function ErrorBoundary() {
+  return <DashboardError title={useTranslations('myOrders')('title')} />
 }

@@ -3,28 +3,26 @@ import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { methodOf } from '../purchase/check-draft.ts'
+import { shippingMethodOf } from '../purchase/check-draft.ts'
 import { inNewTab } from '../purchase/consent-section.tsx'
-import { useFormParts } from '../purchase/form-context.ts'
-import { totalOf } from './acceptance.ts'
-import type { WhyNot } from './use-acceptance.ts'
+import { usePurchaseForm } from '../purchase/form-context.ts'
+import { totalOf } from './accept-body.ts'
+import type { AcceptProblem } from './use-accept-offer.ts'
 
-type Props = { offer: Offer; whyNot: WhyNot | null; isBusy: boolean }
+type Props = { offer: Offer; problem: AcceptProblem | null; isBusy: boolean }
 
-/** What it comes to, and the button; the law wants it to say that this means paying. */
-export function AcceptButton({ offer, whyNot, isBusy }: Props) {
+/** The total and the button. The law requires the button to say that accepting means paying. */
+export function AcceptButton({ offer, problem, isBusy }: Props) {
   const t = useTranslations('offers.accept')
-  const of = useTranslations('checkout')
-  const { form, facts } = useFormParts()
-  const method = methodOf(form.typed, facts)
+  const checkout = useTranslations('checkout')
+  const { form, facts } = usePurchaseForm()
+  const method = shippingMethodOf(form.typed, facts)
   const isPaidNow = !facts.isFree && form.typed.payment_method !== 'account'
-  const isCompany = Boolean(
-    offer.invoice_address ? offer.invoice_address.company : form.typed.company?.trim(),
-  )
+  const isCompany = Boolean(offer.invoice_address ? offer.invoice_address.company : form.typed.company.trim())
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (whyNot) box.current?.focus()
-  }, [whyNot])
+    if (problem) box.current?.focus()
+  }, [problem])
   return (
     <div className="pb-4">
       <p className="text-xl font-extrabold tracking-tight tabular-nums">
@@ -34,9 +32,11 @@ export function AcceptButton({ offer, whyNot, isBusy }: Props) {
         <p className="text-sm text-slate">{t('withShipping', { amount: money(method.gross) })}</p>
       )}
       <div role="alert">
-        {whyNot && (
+        {problem && (
           <p ref={box} tabIndex={-1} className="mt-4 border-l-4 border-bad bg-bad-tint p-4 font-semibold">
-            {whyNot.is === 'price_changed' ? t('priceChanged', { total: money(whyNot.total) }) : t(whyNot.is)}
+            {problem.is === 'price_changed'
+              ? t('priceChanged', { total: money(problem.total) })
+              : t(problem.is)}
           </p>
         )}
       </div>
@@ -44,9 +44,9 @@ export function AcceptButton({ offer, whyNot, isBusy }: Props) {
         {t(isPaidNow ? 'pay' : 'oblige')}
       </SubmitButton>
       <p className="mt-4 text-sm text-stone">
-        {of.rich(isCompany ? 'place.lawCompany' : 'place.law', {
-          withdraw: inNewTab(of('consent.withdrawUri')),
-          terms: inNewTab(of('consent.termsUri')),
+        {checkout.rich(isCompany ? 'place.lawCompany' : 'place.law', {
+          withdraw: inNewTab(checkout('consent.withdrawUri')),
+          terms: inNewTab(checkout('consent.termsUri')),
         })}
       </p>
     </div>

@@ -2,34 +2,49 @@ import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useAsk } from '../../lib/load/use-ask.ts'
+import type { PurchaseOptions } from '../purchase/form-context.ts'
 import { AcceptForm } from './accept-form.tsx'
-import type { OfferDoor } from './offer-access.ts'
-import { useOfferMethods } from './use-offer-methods.ts'
+import type { OfferAccess } from './offer-access.ts'
 
-type Props = { offer: Offer; door: OfferDoor; reload: () => Promise<void>; onBankSilent: () => void }
+type Props = {
+  offer: Offer
+  access: OfferAccess
+  reload: () => Promise<void>
+  onBankUnavailable: () => void
+}
 
-/** Saying yes: the form comes once it is known how it can be paid and sent. */
+/** Accepting an offer; the form appears once payment and shipping methods are known. */
 export function AcceptOffer(props: Props) {
   const t = useTranslations('offers.accept')
-  const { data, failed, again } = useOfferMethods(props.offer, props.door)
+  const { has_goods: hasGoods, invoice_address: address } = props.offer
+  const { name } = props.access
+  const options = useAsk(`${name} ${hasGoods} ${address === null}`, async (api): Promise<PurchaseOptions> => {
+    const [paymentMethods, shippingMethods, countries] = await Promise.all([
+      api.paymentMethods(name),
+      hasGoods ? api.shippingMethods(name) : [],
+      address ? [] : api.countries(),
+    ])
+    return { paymentMethods, shippingMethods, countries, book: { invoice: [], delivery: [] } }
+  })
   return (
     <div className="mt-10 border-t-2 border-ink pt-8">
-      {failed ? (
+      {options.value ? (
+        <AcceptForm {...props} options={options.value} reloadMethods={options.retry} />
+      ) : options.error ? (
         <div role="alert">
           <p className="font-bold">{t('loadFailed')}</p>
-          <Button className="mt-4" onClick={again}>
+          <Button className="mt-4" onClick={options.retry}>
             {t('again')}
           </Button>
         </div>
-      ) : !data ? (
+      ) : (
         <>
           <p role="status" className="sr-only">
             {t('loading')}
           </p>
           <SkeletonText lines={6} />
         </>
-      ) : (
-        <AcceptForm {...props} data={data} askMethods={again} />
       )}
     </div>
   )

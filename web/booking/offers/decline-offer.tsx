@@ -13,10 +13,10 @@ import { checkFields, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import type { OfferDoor } from './offer-access.ts'
+import type { OfferAccess } from './offer-access.ts'
 
 type Props = {
-  door: OfferDoor
+  access: OfferAccess
   onChange: (offer: Offer) => void
   reload: () => Promise<void>
   onClose: () => void
@@ -24,22 +24,22 @@ type Props = {
 
 const bounds = { name: { max: 120 }, reason: { max: 1000 } } as const
 
-/** Who says no, and why if they like to tell. */
-export function DeclineOffer({ door, onChange, reload, onClose }: Props) {
+/** The name of the person who declines, and optionally the reason. */
+export function DeclineOffer({ access, onChange, reload, onClose }: Props) {
   const t = useTranslations('offers.decline')
   const { customer } = useCustomer()
   const form = useForm({
-    // Whoever holds a link may be somebody else than who is logged in.
-    start: { name: door.checkout && customer ? fullName(customer) : '', reason: '' },
+    // The holder of a mailed link may be someone else than the customer who is logged in.
+    start: { name: access.checkout && customer ? fullName(customer) : '', reason: '' },
     check: (typed) =>
       checkFields(typed, { name: [required, max(bounds.name.max)], reason: [max(bounds.reason.max)] }),
     send: async ({ name, reason }) => {
-      const declined = await door.decline({ name, ...(reason.trim() ? { reason } : {}) })
+      const declined = await access.decline({ name, ...(reason.trim() ? { reason } : {}) })
       onClose()
       onChange(declined)
       showToast(t('done'), { tone: 'good', duration: 6000 })
     },
-    // Answered meanwhile: what it is by now says more than that it failed.
+    // Answered in the meantime: the reloaded offer shows it.
     onFailure: (error) => {
       if (error instanceof ApiProblem && error.status === 409) void reload().then(onClose, () => {})
     },

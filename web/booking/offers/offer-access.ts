@@ -1,47 +1,47 @@
 import { orderPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { AcceptOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
+import type { AcceptLinkedOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { createApi, type ShopApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 
-/** The way to one offer: its customer's own, or its mailed link, with which nobody need log in. */
-export type OfferDoor = {
-  /** As the calls for payment and shipping methods name it. */
+/** The API calls for one offer: as its customer, or with its mailed link, which needs no login. */
+export type OfferAccess = {
+  /** How the API for payment and shipping methods refers to the offer. */
   name: string
   read: () => Promise<Offer>
-  accept: (answer: AcceptOfferBody) => ReturnType<ShopApi['acceptLinkedOffer']>
-  decline: (answer: DeclineOfferBody) => Promise<Offer>
-  paper: string
-  /** Where the order that it became is shown. */
+  accept: (body: AcceptLinkedOfferBody) => ReturnType<ShopApi['acceptLinkedOffer']>
+  decline: (body: DeclineOfferBody) => Promise<Offer>
+  pdf: string
+  /** The page of the order that the offer became. */
   orderPathOf: (order: { id: number; key: string }) => string
-  /** The same offer through the checkout; only its customer can. */
+  /** The offer's order step; only for its customer. */
   checkout?: string
 }
 
-/** What `/bestellen/…` is called with for an offer. */
+/** The part of the order step's path that stands for an offer. */
 export const offerAction = { nl: 'offerte', en: 'offer' } as const
 
-export function ownDoor(locale: Locale, id: string): OfferDoor {
+export function customerAccess(locale: Locale, id: string): OfferAccess {
   const api = createApi(locale)
   return {
     name: id,
     read: () => api.myOffer(id),
-    accept: (answer) => api.acceptMyOffer(id, answer),
-    decline: (answer) => api.declineMyOffer(id, answer),
-    paper: `/api/customer/offers/${id}/pdf`,
+    accept: (body) => api.acceptMyOffer(id, body),
+    decline: (body) => api.declineMyOffer(id, body),
+    pdf: `/api/customer/offers/${id}/pdf`,
     orderPathOf: (order) => `${paths.myOrder[locale]}/${order.id}`,
     checkout: `${paths.checkoutOrder[locale]}/${offerAction[locale]}/${id}`,
   }
 }
 
-export function linkDoor(locale: Locale, token: string): OfferDoor {
+export function linkAccess(locale: Locale, token: string): OfferAccess {
   const api = createApi(locale)
   return {
     name: token,
     read: () => api.linkedOffer(token),
-    accept: (answer) => api.acceptLinkedOffer(token, answer),
-    decline: (answer) => api.declineLinkedOffer(token, answer),
-    paper: `/api/offers/${encodeURIComponent(token)}/pdf`,
+    accept: (body) => api.acceptLinkedOffer(token, body),
+    decline: (body) => api.declineLinkedOffer(token, body),
+    pdf: `/api/offers/${encodeURIComponent(token)}/pdf`,
     orderPathOf: ({ id, key }) => orderPath(locale, id, key),
   }
 }

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 type Props = Pick<Offer, 'lines' | 'language'>
 
-/** What is offered, each at its offered price. Names are in the language the offer was written in. */
+/** The offered lines with their prices. Names are in the language of the offer. */
 export function OfferLines({ lines, language }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -47,8 +47,8 @@ function When({ line }: { line: OfferLine }) {
   const { days } = useFormat()
   const { first_day, last_day, starts_at, ends_at, location, option_name, product_kind, po_id } = line
   if (!first_day) {
-    const said = po_id === null && product_kind === 'training' ? t('onSite') : option_name
-    return said && <p className="text-sm text-slate wrap-anywhere">{said}</p>
+    const text = po_id === null && product_kind === 'training' ? t('onSite') : option_name
+    return text && <p className="text-sm text-slate wrap-anywhere">{text}</p>
   }
   return (
     <p className="text-sm text-slate">

@@ -4,15 +4,15 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { obstaclesOf } from './obstacles.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 type Props = { lines: readonly OfferLine[]; takesFocus: boolean; className?: string }
 
-/** Which lines cannot be had any more and what is left of them. We mend the offer; that is quickest by phone. */
+/** The lines that are no longer available, and what is left of them. The offer is adjusted by phone. */
 export function OfferObstacles({ lines, takesFocus, className = '' }: Props) {
   const t = useTranslations('offers.obstacle')
   const { phone } = useShellData().shop
-  const box = useFirstFocus<HTMLDivElement>(takesFocus)
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus)
   return (
     <div
       ref={box}

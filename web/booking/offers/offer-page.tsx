@@ -1,61 +1,81 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
-import { MineFailed, MineLoading } from '../../account/dashboard/skeletons.tsx'
-import { useMine } from '../../account/dashboard/use-mine.ts'
+import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
+import { DashboardError, DashboardFallback, DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
+import { type PageHandle, pathsWithId } from '../../lib/page/alternates.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
-import { ownDoor } from './offer-access.ts'
+import type { Route } from './+types/offer-page'
+import { customerAccess } from './offer-access.ts'
 import { OfferView } from './offer-view.tsx'
 
-const load = async ({ params }: LoadArgs) => ({
-  alternates: { nl: `${paths.offer.nl}/${params.id}`, en: `${paths.offer.en}/${params.id}` },
+export const handle: PageHandle = { alternates: pathsWithId(paths.offer) }
+export const clientLoader = dashboardLoader(({ api, params: { id = '' } }) => api.myOffer(id), {
+  texts: ['offers', 'orders', 'checkout', 'forms'],
 })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['offers', 'orders', 'checkout', 'forms'] })
 
-/** One offer, with accepting and declining. Somebody else's is told like one that does not exist. */
-export default function OfferPage() {
+/** One offer, with accepting and declining. */
+export default function OfferPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const t = useTranslations('offers')
-  const meta = useTranslations('dashboard')
+  const dashboard = useTranslations('dashboard')
   const locale = useLocale()
-  const { id = '' } = useParams()
-  const { state, value: offer, again, change } = useMine(id, (api) => api.myOffer(id))
-  const door = useMemo(() => ownDoor(locale, id), [locale, id])
-  if (state === 'missing')
-    return (
-      <DashboardPage title={t('missing.title')} intro={t('missing.text')}>
-        <LinkButton href={paths.offers[locale]} kind="dark">
-          {t('missing.all')}
-        </LinkButton>
-      </DashboardPage>
-    )
+  const [offer, setOffer] = useLoaded(loaderData)
+  const access = useMemo(() => customerAccess(locale, id), [locale, id])
   return (
     <>
-      <a
-        href={paths.offers[locale]}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {t('back')}
-      </a>
-      {offer ? (
-        <>
-          <PageHead
-            title={meta('metaTitle', { title: t('number', { number: offer.number }) })}
-            description={meta('metaDescription')}
-          />
-          <OfferView key={offer.id} offer={offer} door={door} onChange={change} />
-        </>
-      ) : (
-        <DashboardPage title={t('one')}>
-          {state === 'failed' ? <MineFailed onAgain={again} /> : <MineLoading lines={10} />}
-        </DashboardPage>
-      )}
+      <Back />
+      <PageHead
+        title={dashboard('metaTitle', { title: t('number', { number: offer.number }) })}
+        description={dashboard('metaDescription')}
+      />
+      <OfferView key={offer.id} offer={offer} access={access} onChange={setOffer} />
     </>
+  )
+}
+
+function Back() {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  return (
+    <a
+      href={paths.offers[locale]}
+      className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      {t('back')}
+    </a>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Back />
+      <DashboardFallback title={useTranslations('offers')('one')} lines={10} />
+    </>
+  )
+}
+
+/** Another customer's offer looks like one that does not exist. */
+export function ErrorBoundary() {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  const { isMissing } = usePersonalError()
+  if (!isMissing)
+    return (
+      <>
+        <Back />
+        <DashboardError title={t('one')} />
+      </>
+    )
+  return (
+    <DashboardPage title={t('missing.title')} intro={t('missing.text')}>
+      <LinkButton href={paths.offers[locale]} kind="dark">
+        {t('missing.all')}
+      </LinkButton>
+    </DashboardPage>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { OfferState } from './offer-state.tsx'
 
-/** Offers one below the other; each leads to all about it, and to its paper. */
+/** A list of offers; each links to its page and its PDF. */
 export function OfferRows({ offers }: { offers: OfferSummary[] }) {
   return (
     <ul className="border-t border-line">

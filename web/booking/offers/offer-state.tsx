@@ -8,7 +8,7 @@ const colours: Record<State, string> = {
   expired: 'bg-silver',
 }
 
-/** How an offer stands: a dot, and the words that say the same. */
+/** The state of an offer: a coloured dot and its name. */
 export function OfferState({ state, className = '' }: Pick<OfferSummary, 'state'> & { className?: string }) {
   const t = useTranslations('offers.state')
   return (

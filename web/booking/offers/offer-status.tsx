@@ -5,18 +5,18 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dayOf } from '../../lib/format/instant.ts'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import type { OfferDoor } from './offer-access.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import type { OfferAccess } from './offer-access.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-type Props = { offer: Offer; door: OfferDoor; isBankSilent: boolean; takesFocus: boolean }
+type Props = { offer: Offer; access: OfferAccess; isBankUnavailable: boolean; takesFocus: boolean }
 
-/** What became of it, once it no longer waits for an answer. */
-export function OfferStanding({ offer, door, isBankSilent, takesFocus }: Props) {
-  const t = useTranslations('offers.standing')
+/** The outcome of an offer that was answered or has expired. */
+export function OfferStatus({ offer, access, isBankUnavailable, takesFocus }: Props) {
+  const t = useTranslations('offers.status')
   const accept = useTranslations('offers.accept')
   const locale = useLocale()
   const { phone } = useShellData().shop
-  const box = useFirstFocus<HTMLDivElement>(takesFocus)
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus)
   const { state, order, answered_by: name, answered_at, decline_reason: reason } = offer
   const call = { number: phone, phone: (number: ReactNode) => <PhoneLink>{number}</PhoneLink> }
   const answer = state === 'accepted' ? 'accepted' : 'declined'
@@ -42,9 +42,9 @@ export function OfferStanding({ offer, door, isBankSilent, takesFocus }: Props) 
           <p className="mt-2">{t.rich('changed', call)}</p>
         </>
       )}
-      {isBankSilent && <p className="mt-2">{accept('bank')}</p>}
+      {isBankUnavailable && <p className="mt-2">{accept('bank')}</p>}
       {state === 'accepted' && order && (
-        <LinkButton href={door.orderPathOf(order)} kind="dark" className="mt-4">
+        <LinkButton href={access.orderPathOf(order)} kind="dark" className="mt-4">
           {t('toOrder', { number: order.number })}
         </LinkButton>
       )}

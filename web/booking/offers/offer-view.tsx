@@ -7,28 +7,28 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { AcceptOffer } from './accept-offer.tsx'
 import { DeclineOffer } from './decline-offer.tsx'
-import type { OfferDoor } from './offer-access.ts'
+import type { OfferAccess } from './offer-access.ts'
 import { OfferLines } from './offer-lines.tsx'
 import { OfferObstacles } from './offer-obstacles.tsx'
 import { OfferState } from './offer-state.tsx'
-import { OfferStanding } from './offer-status.tsx'
+import { OfferStatus } from './offer-status.tsx'
 
-type Props = { offer: Offer; door: OfferDoor; onChange: (offer: Offer) => void }
+type Props = { offer: Offer; access: OfferAccess; onChange: (offer: Offer) => void }
 
-/** All about one offer, in the dashboard and by its link alike. */
-export function OfferView({ offer, door, onChange }: Props) {
+/** One offer, in the dashboard and by its mailed link. */
+export function OfferView({ offer, access, onChange }: Props) {
   const t = useTranslations('offers')
   const { day } = useFormat()
-  /** Accepted, but the bank did not answer: said where the order is led to. */
-  const [isBankSilent, setBankSilent] = useState(false)
-  /** Something was answered or refused: what came of it is told where focus goes. */
-  const [isTold, setTold] = useState(false)
+  /** Accepted, but the payment service did not respond: shown next to the link to the order. */
+  const [isBankUnavailable, setBankUnavailable] = useState(false)
+  /** The buyer answered or was refused: focus moves to the result. */
+  const [isAnswered, setAnswered] = useState(false)
   const hasObstacle = offer.lines.some(({ obstacle }) => obstacle !== null)
-  const tell = (changed: Offer) => {
-    setTold(true)
+  const showResult = (changed: Offer) => {
+    setAnswered(true)
     onChange(changed)
   }
-  const reload = async () => tell(await door.read())
+  const reload = async () => showResult(await access.read())
   return (
     <article>
       <h1 className="text-3xl wrap-anywhere lg:text-4xl">{t('number', { number: offer.number })}</h1>
@@ -50,8 +50,10 @@ export function OfferView({ offer, door, onChange }: Props) {
           {offer.introduction}
         </p>
       )}
-      {offer.state !== 'sent' && <OfferStanding {...{ offer, door, isBankSilent }} takesFocus={isTold} />}
-      {hasObstacle && <OfferObstacles lines={offer.lines} takesFocus={isTold} className="mt-8" />}
+      {offer.state !== 'sent' && (
+        <OfferStatus {...{ offer, access, isBankUnavailable }} takesFocus={isAnswered} />
+      )}
+      {hasObstacle && <OfferObstacles lines={offer.lines} takesFocus={isAnswered} className="mt-8" />}
       <section aria-labelledby="offer-lines" className="mt-8">
         <h2 id="offer-lines" className="mb-4 text-2xl">
           {t('lines.title')}
@@ -62,7 +64,7 @@ export function OfferView({ offer, door, onChange }: Props) {
         <OrderTotals order={{ ...offer, discount: 0 }} />
       </section>
       <a
-        href={door.paper}
+        href={access.pdf}
         download
         className="text-link mt-6 inline-flex min-h-11 items-center gap-2 font-semibold"
       >
@@ -70,9 +72,9 @@ export function OfferView({ offer, door, onChange }: Props) {
         {t('pdf')}
       </a>
       {offer.may_answer && !hasObstacle && (
-        <AcceptOffer {...{ offer, door, reload }} onBankSilent={() => setBankSilent(true)} />
+        <AcceptOffer {...{ offer, access, reload }} onBankUnavailable={() => setBankUnavailable(true)} />
       )}
-      {offer.may_answer && <Decline {...{ offer, door, reload }} onChange={tell} />}
+      {offer.may_answer && <Decline {...{ offer, access, reload }} onChange={showResult} />}
     </article>
   )
 }

@@ -1,33 +1,35 @@
 import type { OfferState } from '../../../contract/wire/booking/offer.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
-import { Mine } from '../../account/dashboard/mine.tsx'
-import { NothingOfKind } from '../../account/dashboard/nothing-of-kind.tsx'
+import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
+import {
+  DashboardError,
+  DashboardFallback,
+  DashboardPage,
+  NothingYet,
+} from '../../account/dashboard/dashboard-page.tsx'
+import { NoMatches, PagedList } from '../../account/dashboard/list-page.tsx'
 import { StateFilter } from '../../account/dashboard/state-filter.tsx'
 import { readStateQuery, writeStateQuery } from '../../account/dashboard/state-query.ts'
-import { useMine } from '../../account/dashboard/use-mine.ts'
-import { WhereToBegin } from '../../account/dashboard/where-to-begin.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, serverLoader } from '../../lib/load/load.ts'
-import { useQuery } from '../../lib/load/use-query.ts'
+import type { PageHandle } from '../../lib/page/alternates.ts'
+import type { Route } from './+types/offers-page'
 import { OfferRows } from './offer-rows.tsx'
-
-const load = async () => ({ alternates: paths.offers, keepsQuery: true })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['offers'] })
 
 const states = ['sent', 'accepted', 'declined', 'expired'] as const satisfies OfferState[]
 
-/** All that one was offered; what waits for an answer first. */
-export default function OffersPage() {
+export const handle: PageHandle = { alternates: () => paths.offers, keepsQuery: true }
+export const clientLoader = dashboardLoader(
+  async ({ api, url }) => {
+    const { state, page } = readStateQuery(url.searchParams, states)
+    return { state, page, ...(await api.myOffers({ state, page })) }
+  },
+  { texts: ['offers'] },
+)
+
+/** All offers; those that wait for an answer come first. */
+export default function OffersPage({ loaderData: { state, page, data, meta } }: Route.ComponentProps) {
   const t = useTranslations('offers')
-  const locale = useLocale()
-  const path = paths.offers[locale]
-  const { state, page } = readStateQuery(useQuery(), states)
-  const asked = useMine(`${state} ${page}`, (api) => api.myOffers({ state, page }))
-  const { busy } = asked
+  const path = paths.offers[useLocale()]
   const isFiltered = state !== undefined || page > 1
   return (
     <DashboardPage
@@ -35,43 +37,43 @@ export default function OffersPage() {
       intro={t('intro')}
       windowTitle={page > 1 ? t('titleOfPage', { page }) : undefined}
     >
-      <Mine asked={asked}>
-        {(value) =>
-          value.meta.total === 0 && !isFiltered ? (
-            <EmptyState title={t('none.title')}>
-              <p>{t('none.text')}</p>
-              <WhereToBegin />
-            </EmptyState>
-          ) : (
-            <>
-              <StateFilter
-                label={t('filter')}
-                path={path}
-                state={state}
-                options={[
-                  { value: '', label: t('all') },
-                  ...states.map((value) => ({ value, label: t(`state.${value}`) })),
-                ]}
-                found={t('found', { count: value.meta.total })}
-              />
-              <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
-                {value.data.length > 0 ? (
-                  <OfferRows offers={value.data} />
-                ) : (
-                  <NothingOfKind title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
-                )}
-              </div>
-              <div className="mt-8">
-                <Pagination
-                  current={page}
-                  last={value.meta.last_page}
-                  hrefOf={(page) => path + writeStateQuery({ state, page })}
-                />
-              </div>
-            </>
-          )
-        }
-      </Mine>
+      {meta.total === 0 && !isFiltered ? (
+        <NothingYet title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <>
+          <StateFilter
+            label={t('filter')}
+            path={path}
+            state={state}
+            options={[
+              { value: '', label: t('all') },
+              ...states.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+            found={t('found', { count: meta.total })}
+          />
+          <PagedList
+            page={page}
+            lastPage={meta.last_page}
+            hrefOf={(page) => path + writeStateQuery({ state, page })}
+          >
+            {data.length > 0 ? (
+              <OfferRows offers={data} />
+            ) : (
+              <NoMatches title={t('none.filteredTitle')} all={t('none.showAll')} path={path} />
+            )}
+          </PagedList>
+        </>
+      )}
     </DashboardPage>
   )
+}
+
+export function HydrateFallback() {
+  const t = useTranslations('offers')
+  return <DashboardFallback title={t('title')} intro={t('intro')} />
+}
+
+export function ErrorBoundary() {
+  const t = useTranslations('offers')
+  return <DashboardError title={t('title')} intro={t('intro')} />
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CancellationCost, Order } from '../../../contract/wire/booking/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
@@ -7,25 +7,17 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 
 type Props = { order: Order; onClose: () => void; onCancelled: (order: Order) => void }
 
-/** What cancelling costs today, and then the question. A higher cost by now is shown again, not charged. */
+/** Shows what cancelling costs today and asks for confirmation. If the cost has risen since, it is shown again, not charged. */
 export function CancelOrder({ order: { id, key }, onClose, onCancelled }: Props) {
   const t = useTranslations('orders.change')
   const locale = useLocale()
-  const [cost, setCost] = useState<CancellationCost>()
+  const { value: cost, error, retry } = useAsk(String(id), (api) => api.cancellation(id, key))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-
-  const ask = useCallback(
-    () =>
-      createApi(locale)
-        .cancellation(id, key)
-        .then(setCost, () => setFailure(t('failed'))),
-    [locale, id, key, t],
-  )
-  useEffect(() => void ask(), [ask])
 
   const cancel = async () => {
     if (busy || !cost) return
@@ -37,7 +29,7 @@ export function CancelOrder({ order: { id, key }, onClose, onCancelled }: Props)
       onCancelled(ended)
     } catch (error) {
       setFailure((error instanceof ApiProblem && error.body?.message) || t('failed'))
-      await ask()
+      retry()
       setBusy(false)
     }
   }
@@ -59,9 +51,9 @@ export function CancelOrder({ order: { id, key }, onClose, onCancelled }: Props)
         </>
       }
     >
-      {cost ? <Cost cost={cost} /> : !failure && <SkeletonText lines={2} />}
+      {cost ? <Cost cost={cost} /> : !error && <SkeletonText lines={2} />}
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
-        {failure}
+        {failure || (error !== undefined && t('failed'))}
       </p>
     </Dialog>
   )

@@ -8,28 +8,20 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 
 type Props = { order: Order; line: OrderLine; onClose: () => void; onMoved: (order: Order) => void }
 
-/** The other dates of a course with room for everybody on the line. The price stays as it was paid. */
+/** The other dates of a course with enough seats for the whole line. The price stays as it was paid. */
 export function MoveLine({ order, line, onClose, onMoved }: Props) {
   const t = useTranslations('orders.change')
   const locale = useLocale()
-  const [options, setOptions] = useState<ProductOption[]>()
+  const slug = line.uri?.split('/').at(-1)
+  const { value: product, error } = useAsk(slug ?? null, (api) => api.product(slug ?? ''))
+  const options = slug ? product?.product.options : []
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [chosen, setChosen] = useState<ProductOption>()
-  const slug = line.uri?.split('/').at(-1)
-
-  useEffect(() => {
-    if (!slug) return setOptions([])
-    createApi(locale)
-      .product(slug)
-      .then(
-        ({ product }) => setOptions(product.options),
-        () => setFailure(t('failed')),
-      )
-  }, [locale, slug, t])
 
   const move = async (poId: number) => {
     if (busy) return
@@ -53,7 +45,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
       <p className="font-bold wrap-anywhere">{line.full_name}</p>
       <p className="text-sm text-slate">{t('now', { option: line.option_name })}</p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
-        {failure}
+        {failure || (error !== undefined && t('failed'))}
       </p>
       {chosen && (
         <Question
@@ -65,7 +57,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
           }}
         />
       )}
-      {!others && !failure && (
+      {!others && !error && (
         <>
           <p role="status" className="sr-only">
             {t('loading')}
@@ -92,12 +84,12 @@ function useName({ first_day: first, last_day: last, option_name }: ProductOptio
 
 type QuestionProps = { chosen: ProductOption; busy: boolean; onYes: () => void; onBack: () => void }
 
-/** Moving is free only once, so it is asked before it happens. */
+/** Moving is free only once, so it needs confirmation. */
 function Question({ chosen, busy, onYes, onBack }: QuestionProps) {
   const t = useTranslations('orders.change')
   const name = useName(chosen)
   const text = useRef<HTMLDivElement>(null)
-  // The list that had the focus is gone.
+  // The list that had focus has disappeared.
   useEffect(() => text.current?.focus(), [])
   return (
     <div ref={text} tabIndex={-1} className="mt-4 outline-none">

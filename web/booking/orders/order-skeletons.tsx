@@ -31,13 +31,13 @@ export function OrderMissing() {
   return <LinkNotValid title={t('title')} text={t('text')} call={call} />
 }
 
-export function OrderFailed({ onAgain }: { onAgain: () => void }) {
+export function OrderFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('orders.failed')
   return (
     <div role="alert" className="max-w-read">
       <h1 className={heading}>{t('title')}</h1>
       <p className="mt-6 text-lg">{t('text')}</p>
-      <Button className="mt-8" onClick={onAgain}>
+      <Button className="mt-8" onClick={onRetry}>
         {t('again')}
       </Button>
     </div>

@@ -8,9 +8,9 @@ import { todayHere } from '../../lib/format/may-name-people.ts'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { OrderChange } from './order-change.tsx'
-import { PayAgain } from './pay-order.tsx'
+import { PayOrder } from './pay-order.tsx'
 
-type Props = { order: Order; onChange: (order: Order) => void; onAgain: () => void }
+type Props = { order: Order; onChange: (order: Order) => void; onReload: () => void }
 
 /** What the buyer can do now, before all else on the page. */
 export function OrderTodo(props: Props) {
@@ -30,7 +30,7 @@ export function OrderTodo(props: Props) {
   )
 }
 
-function Todo({ order, onChange, onAgain }: Props) {
+function Todo({ order, onChange, onReload }: Props) {
   const t = useTranslations('orders.todo')
   const { phone } = useShellData().shop
   const names = order.participants_missing > 0 && (
@@ -39,7 +39,7 @@ function Todo({ order, onChange, onAgain }: Props) {
       <LinkButton href="#participants">{t('fillIn')}</LinkButton>
     </>
   )
-  if (order.status_id === 1) return <ToPay order={order} onAgain={onAgain} />
+  if (order.status_id === 1) return <ToPay order={order} onReload={onReload} />
   if (order.status_id === 2) return <Ended order={order} />
   if (order.status_id === 4) return <p>{t('approval')}</p>
   if (order.status_id === 6)
@@ -58,7 +58,7 @@ function Todo({ order, onChange, onAgain }: Props) {
   return names || <p>{t(order.first_day ? 'nothing' : 'nothingUndated')}</p>
 }
 
-function ToPay({ order, onAgain }: Omit<Props, 'onChange'>) {
+function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
   const t = useTranslations('orders.todo')
   const locale = useLocale()
   const isTransfer = order.payment_method === 'banktransfer'
@@ -68,7 +68,7 @@ function ToPay({ order, onAgain }: Omit<Props, 'onChange'>) {
       {order.held_until && <p>{t('held', { time: momentOf(locale, order.held_until) })}</p>}
       {order.payment_reference && (
         <div className="w-full max-w-read rounded-md bg-paper p-5 text-ink">
-          <PayAgain reference={order.payment_reference} method={order.payment_method} onEnded={onAgain} />
+          <PayOrder reference={order.payment_reference} method={order.payment_method} onEnded={onReload} />
         </div>
       )}
     </>

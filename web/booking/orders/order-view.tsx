@@ -22,13 +22,13 @@ type Props = {
   order: Order
   onChange: (order: Order) => void
   /** It is to be fetched anew. */
-  onAgain: () => void
+  onReload: () => void
   /** What only its owner is shown, below what is to be done. */
   more?: ReactNode
 }
 
 /** An order with all that belongs to it, for whoever came by its link or is logged in. */
-export function OrderView({ order, onChange, onAgain, more }: Props) {
+export function OrderView({ order, onChange, onReload, more }: Props) {
   const t = useTranslations('orders')
   const locale = useLocale()
   return (
@@ -43,7 +43,7 @@ export function OrderView({ order, onChange, onAgain, more }: Props) {
         </p>
         <p className="text-slate">{t('placed', { day: dayOf(locale, order.placed_at) })}</p>
       </div>
-      <OrderTodo {...{ order, onChange, onAgain }} />
+      <OrderTodo {...{ order, onChange, onReload }} />
       {more}
       <div className="mt-12 grid gap-x-14 gap-y-12 @4xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-12 @4xl:col-span-2">

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Another attempt at the same order, in the same way or another. A transfer takes longer than places are held for a second one. */
-export function PayAgain({ reference, method, onEnded, label }: Props) {
+export function PayOrder({ reference, method, onEnded, label }: Props) {
   const t = useTranslations('payment.again')
   const names = useTranslations('payment.method')
   const transfer = useTranslations('payment.transfer')

@@ -1,22 +1,15 @@
 import { CalendarPlus, MapPin, Users } from 'lucide-react'
 import type { NextTraining } from '../../../contract/wire/service/overview.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { WhereToBegin } from '../../account/dashboard/where-to-begin.tsx'
+import { NothingYet } from '../../account/dashboard/dashboard-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 
 /** When and where one is expected. */
 export function NextTrainings({ trainings }: { trainings: NextTraining[] }) {
   const t = useTranslations('overview.next')
-  if (trainings.length === 0)
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneText')}</p>
-        <WhereToBegin />
-      </EmptyState>
-    )
+  if (trainings.length === 0) return <NothingYet title={t('none')} text={t('noneText')} />
   return (
     <ul className="flex flex-col gap-4">
       {trainings.map((training) => (

@@ -1,55 +1,61 @@
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { useCustomer } from '../../account/customer/customer-store.ts'
-import { DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
-import { Mine } from '../../account/dashboard/mine.tsx'
-import { useMine } from '../../account/dashboard/use-mine.ts'
+import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
+import { DashboardError, DashboardFallback, DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import type { PageHandle } from '../../lib/page/alternates.ts'
 import { OrderRows } from '../my-orders/order-rows.tsx'
-import { askOverview, type Glance, waitingOf } from './ask-overview.ts'
+import type { Route } from './+types/overview-page'
 import { FirstTraining } from './first-training.tsx'
+import { countTodos, type FullOverview, loadOverview } from './load-overview.ts'
 import { NextTrainings } from './next-trainings.tsx'
 import { TodoList } from './todo-list.tsx'
 
-const load = async () => ({ alternates: paths.dashboard })
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, {
+export const handle: PageHandle = { alternates: () => paths.dashboard }
+export const clientLoader = dashboardLoader(({ api }) => loadOverview(api), {
   texts: ['overview', 'certificates', 'catalogue', 'myOrders'],
 })
 
-/** What is coming, what is due and what needs the customer, at a glance. */
-export default function OverviewPage() {
+/** Upcoming trainings, and everything that needs the customer's attention. */
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('overview')
   const { customer } = useCustomer()
-  const asked = useMine('', askOverview)
-  const { value } = asked
-  const hello = value && customer && t('hello', { name: customer.firstname, count: waitingOf(value) })
+  const hello = customer && t('hello', { name: customer.firstname, count: countTodos(loaderData) })
   return (
-    <DashboardPage title={t('title')} intro={hello ?? <span className="invisible">…</span>}>
-      <Mine asked={asked} lines={10}>
-        {(glance) => <Parts glance={glance} />}
-      </Mine>
+    <DashboardPage title={t('title')} intro={hello ?? emptyLine}>
+      <Parts overview={loaderData} />
     </DashboardPage>
   )
 }
 
-function Parts({ glance }: { glance: Glance }) {
+/** Reserves the greeting's space. */
+const emptyLine = <span className="invisible">…</span>
+
+export function HydrateFallback() {
+  return <DashboardFallback title={useTranslations('overview')('title')} intro={emptyLine} lines={10} />
+}
+
+export function ErrorBoundary() {
+  return <DashboardError title={useTranslations('overview')('title')} intro={emptyLine} />
+}
+
+function Parts({ overview }: { overview: FullOverview }) {
   const t = useTranslations('overview')
   const locale = useLocale()
   return (
     <div className="flex flex-col gap-12">
       <div className="flex flex-col gap-6">
-        <FirstTraining training={glance.next_trainings[0]} />
-        <TodoList glance={glance} />
+        <FirstTraining training={overview.next_trainings[0]} />
+        <TodoList overview={overview} />
       </div>
       <section aria-labelledby="next-trainings">
         <h2 id="next-trainings" className="mb-5 text-2xl">
           {t('next.title')}
         </h2>
-        <NextTrainings trainings={glance.next_trainings} />
+        <NextTrainings trainings={overview.next_trainings} />
       </section>
-      {glance.recent.length > 0 && (
+      {overview.recent.length > 0 && (
         <section aria-labelledby="recent-orders">
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
             <h2 id="recent-orders" className="text-2xl">
@@ -59,7 +65,7 @@ function Parts({ glance }: { glance: Glance }) {
               {t('recent.all')}
             </ArrowLink>
           </div>
-          <OrderRows orders={glance.recent} />
+          <OrderRows orders={overview.recent} />
         </section>
       )}
     </div>

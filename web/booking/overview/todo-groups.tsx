@@ -5,47 +5,47 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import type { Glance } from './ask-overview.ts'
+import type { FullOverview } from './load-overview.ts'
 import type { Todo } from './todo-row.tsx'
 
 /** So many of one kind; the rest is on its own page. */
-const mostOfEach = 3
+const maxOfEach = 3
 
 type Group = { name: string; rows: Todo[]; more: number; to: string }
 
 const group = (name: string, to: string, rows: Todo[], total: number): Group => ({
   name,
   to,
-  rows: rows.slice(0, mostOfEach),
-  more: total - Math.min(rows.length, mostOfEach),
+  rows: rows.slice(0, maxOfEach),
+  more: total - Math.min(rows.length, maxOfEach),
 })
 
 /** Everything that waits, by kind: what costs a place comes before what costs a certificate. */
-export function useTodoGroups(glance: Glance): Group[] {
+export function useTodoGroups(overview: FullOverview): Group[] {
   const t = useTranslations('overview.todo')
   const menu = useTranslations('dashboard.menu')
   const { locale, money, day } = useFormat()
-  const { counts } = glance
+  const { counts } = overview
   const orders = paths.myOrders[locale]
   const ofOrder = (number: string, names: string[]) => [t('order', { number }), names.join(', ')].join(' · ')
   return [
     group(
       menu('myOrders'),
       `${orders}?status=6`,
-      glance.placeless.map(({ id, number, names }) => ({
-        id: `placeless ${id}`,
+      overview.withoutSeat.map(({ id, number, names }) => ({
+        id: `withoutSeat ${id}`,
         icon: CircleAlert,
         title: t('withoutPlace'),
         detail: ofOrder(number, names),
         to: `${orders}/${id}`,
         label: t('choose'),
       })),
-      glance.placeless.length,
+      overview.withoutSeat.length,
     ),
     group(
       menu('myOrders'),
       `${orders}?status=1`,
-      glance.unpaid_orders.map(({ id, number, names, gross }) => ({
+      overview.unpaid_orders.map(({ id, number, names, gross }) => ({
         id: `unpaid ${id}`,
         icon: CreditCard,
         title: t('unpaid', { amount: money(gross) }),
@@ -58,7 +58,7 @@ export function useTodoGroups(glance: Glance): Group[] {
     group(
       menu('myOrders'),
       `${orders}?status=5`,
-      glance.missing_participants.map(({ order_id, order_number, names, missing, until }) => ({
+      overview.missing_participants.map(({ order_id, order_number, names, missing, until }) => ({
         id: `names ${order_id}`,
         icon: UserPlus,
         title: t('names', { count: missing }),
@@ -73,7 +73,7 @@ export function useTodoGroups(glance: Glance): Group[] {
     group(
       menu('offers'),
       linkedPaths.dashboardOffers[locale],
-      glance.open_offers.map(({ id, number, gross, valid_until }) => ({
+      overview.open_offers.map(({ id, number, gross, valid_until }) => ({
         id: `offer ${id}`,
         icon: FileText,
         title: t('offer', { number }),
@@ -86,7 +86,7 @@ export function useTodoGroups(glance: Glance): Group[] {
     group(
       menu('certificates'),
       paths.certificates[locale],
-      glance.certificates.map((certificate) => ({
+      overview.certificates.map((certificate) => ({
         id: `certificate ${certificate.id}`,
         icon: Award,
         title: t('certificate', {
@@ -104,7 +104,7 @@ export function useTodoGroups(glance: Glance): Group[] {
     group(
       menu('inspections'),
       linkedPaths.dashboardInspections[locale],
-      glance.inspections.map(({ id, name, state, due_on, serial_number }) => ({
+      overview.inspections.map(({ id, name, state, due_on, serial_number }) => ({
         id: `inspection ${id}`,
         icon: ShieldCheck,
         title: t('inspection', { name, state, day: day(due_on) }),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import type { Glance } from './ask-overview.ts'
+import type { FullOverview } from './load-overview.ts'
 import { useTodoGroups } from './todo-groups.tsx'
 import { TodoRow } from './todo-row.tsx'
 
 /** What needs the customer, the most urgent first; each with the way to settle it. */
-export function TodoList({ glance }: { glance: Glance }) {
+export function TodoList({ overview }: { overview: FullOverview }) {
   const t = useTranslations('overview.todo')
-  const groups = useTodoGroups(glance).filter(({ rows }) => rows.length > 0)
+  const groups = useTodoGroups(overview).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0)
     return (
       <EmptyState title={t('nothing')}>

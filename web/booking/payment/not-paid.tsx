@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import { PayAgain } from '../orders/pay-order.tsx'
+import { PayOrder } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
 
 type Props = { outcome: PaymentOutcome; onEnded: () => void }
@@ -16,7 +16,7 @@ export function NotPaid({ outcome, onEnded }: Props) {
       <p className="text-lg">{t(outcome.may_retry ? 'notPaid.text' : 'notPaid.textFinal')}</p>
       <OrderInShort outcome={outcome} />
       {outcome.may_retry ? (
-        <PayAgain
+        <PayOrder
           reference={outcome.reference}
           method={outcome.method}
           onEnded={onEnded}

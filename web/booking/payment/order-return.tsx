@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { isNotFound } from '../../lib/load/personal-page.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { OrderFailed, OrderMissing } from '../orders/order-skeletons.tsx'
 import { OrderTodo } from '../orders/order-todo.tsx'
-import { useOrder } from '../orders/use-order.ts'
 import { EndedOrder, WithoutPlace } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
 import { Story } from './notice.tsx'
@@ -14,12 +15,11 @@ import { outcomeKind } from './outcome-kind.ts'
 const kindOf = ({ status_id, payment_method }: Order) =>
   outcomeKind({ state: 'open', method: payment_method, order: { status_id } })
 
-/** An order for which nothing had to be paid first: on account, or for nothing. */
+/** An order that needed no payment first: on account, or free. */
 export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) {
   const t = useTranslations('payment')
   const orders = useTranslations('orders.missing')
-  const { loaded, again, change } = useOrder({ id, key: orderKey })
-  const { order } = loaded
+  const { value: order, error, retry, change } = useAsk(`${id} ${orderKey}`, (api) => api.order(id, orderKey))
   const kind = order && kindOf(order)
   const isPlaced = kind === 'thanks' || kind === 'approval'
   useEffect(() => {
@@ -35,7 +35,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
     finishCheckout(order.id, order.net, lines)
   }, [order, isPlaced])
 
-  if (loaded.state === 'missing')
+  if (!order && isNotFound(error))
     return (
       <>
         <title>{orders('metaTitle')}</title>
@@ -43,7 +43,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
         <OrderMissing />
       </>
     )
-  if (loaded.state === 'failed') return <OrderFailed onAgain={again} />
+  if (!order && error) return <OrderFailed onRetry={retry} />
   if (!order || !kind)
     return (
       <Story title={t('title')} spoken={t('asking')}>
@@ -62,7 +62,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
       ) : kind === 'withoutPlace' ? (
         <WithoutPlace order={order} />
       ) : (
-        <OrderTodo order={order} onChange={change} onAgain={again} />
+        <OrderTodo order={order} onChange={change} onReload={retry} />
       )}
     </Story>
   )

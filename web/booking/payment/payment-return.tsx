@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useOrder } from '../orders/use-order.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { EndedOrder, WithoutPlace } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
 import { NotPaid } from './not-paid.tsx'
@@ -24,15 +24,17 @@ const tones = {
   notPaid: 'bad',
 } as const satisfies Record<OutcomeKind, string>
 
-const isSettled = (kind: OutcomeKind) => kind === 'thanks' || kind === 'ended' || kind === 'withoutPlace'
+const isFinal = (kind: OutcomeKind) => kind === 'thanks' || kind === 'ended' || kind === 'withoutPlace'
 
-/** How a payment went, followed until it is known. */
+/** The result of a payment; updates until it is final. */
 export function PaymentReturn({ reference }: { reference: string }) {
   const t = useTranslations('payment')
   const { state, outcome, checking, checkNow } = usePayment(reference || null)
   const kind = outcome && outcomeKind(outcome)
-  const order = outcome && kind && isSettled(kind) ? outcome.order : null
-  const { loaded, change } = useOrder(order && { id: String(order.id), key: order.key })
+  const order = outcome && kind && isFinal(kind) ? outcome.order : null
+  const { value: fullOrder = null, change } = useAsk(order && `${order.id}`, (api) =>
+    api.order(String(order?.id), order?.key),
+  )
   useEffect(() => {
     if (kind === 'thanks' && outcome) finishCheckout(outcome.order.id, outcome.order.net, outcome.order.lines)
   }, [kind, outcome])
@@ -47,11 +49,9 @@ export function PaymentReturn({ reference }: { reference: string }) {
     )
   return (
     <Story title={titleOf(t, kind, outcome)} tone={tones[kind]}>
-      {kind === 'thanks' && (
-        <OrderThanks number={outcome.order.number} order={loaded.order} onChange={change} />
-      )}
+      {kind === 'thanks' && <OrderThanks number={outcome.order.number} order={fullOrder} onChange={change} />}
       {kind === 'withoutPlace' && <WithoutPlace order={outcome.order} />}
-      {kind === 'ended' && <EndedOrder order={loaded.order} />}
+      {kind === 'ended' && <EndedOrder order={fullOrder} />}
       {kind === 'notPaid' && <NotPaid outcome={outcome} onEnded={checkNow} />}
       {(kind === 'open' || kind === 'pending' || kind === 'transfer') && (
         <StillWaiting {...{ kind, outcome, checking }} onCheck={checkNow} />

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { PayAgain } from '../orders/pay-order.tsx'
+import { PayOrder } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
       </p>
       <OrderInShort outcome={outcome} />
       {(outcome.may_retry || kind === 'transfer') && (
-        <PayAgain
+        <PayOrder
           reference={outcome.reference}
           method={outcome.method}
           onEnded={onCheck}

@@ -1,38 +1,31 @@
 import { Landmark, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import type { TestBankOutcome, TestBankPayment } from '../../../contract/wire/booking/payment.ts'
+import { useEffect, useState } from 'react'
+import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { createApi } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { BankChoices } from './bank-choices.tsx'
 import { BankPayment } from './bank-payment.tsx'
 
-/** Stands in for the buyer's bank where no real one is connected: one says here how the payment ends. */
+/** Replaces the buyer's bank where no real one is connected: the tester chooses how the payment ends. */
 export function TestBank({ id }: { id: string }) {
   const t = useTranslations('payment.bank')
   const locale = useLocale()
-  const [payment, setPayment] = useState<TestBankPayment | null>(null)
+  const { value: payment, error, retry } = useAsk(id, (api) => api.testBankPayment(id))
   const [busy, setBusy] = useState<TestBankOutcome | null>(null)
   const [failed, setFailed] = useState(false)
 
-  const look = useCallback(
-    () =>
-      createApi(locale)
-        .testBankPayment(id)
-        .then(setPayment, () => setFailed(true)),
-    [locale, id],
-  )
   useEffect(() => {
-    void look()
-    // By the back button the page is as it was left; the payment may not be.
+    // The back button restores the page as it was left; the payment may have changed since.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(null)
-      void look()
+      retry()
     }
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
-  }, [look])
+  }, [retry])
 
   const choose = async (outcome: TestBankOutcome) => {
     if (busy) return
@@ -44,8 +37,8 @@ export function TestBank({ id }: { id: string }) {
     } catch {
       setBusy(null)
       setFailed(true)
-      // It may have ended in another window.
-      await look()
+      // It may have been completed in another window.
+      retry()
     }
   }
 
@@ -76,7 +69,7 @@ export function TestBank({ id }: { id: string }) {
             </>
           )}
           <p role="alert" className="mt-4 font-semibold text-bad empty:hidden">
-            {failed && t('error')}
+            {(failed || error !== undefined) && t('error')}
           </p>
         </div>
       </div>

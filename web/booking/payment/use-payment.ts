@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { isMissing } from '../orders/use-order.ts'
+import { isNotFound } from '../../lib/load/personal-page.ts'
 import { isFollowed, outcomeKind } from './outcome-kind.ts'
 import { pauseAfter } from './pauses.ts'
 
-type Told = { state: 'loading' | 'unknown' | 'failed' | 'told'; outcome: PaymentOutcome | null }
+type Status = { state: 'loading' | 'unknown' | 'failed' | 'known'; outcome: PaymentOutcome | null }
 
 /**
- * How a payment stands, asked again while it may change: with growing pauses, not while nobody looks, and at once when somebody
- * comes back. Null: there is no payment to ask about.
+ * Polls the status of a payment while it may still change: with growing pauses, not while the page is hidden, and at once when it
+ * becomes visible again. Null: there is no payment to poll.
  */
 export function usePayment(reference: string | null) {
   const locale = useLocale()
-  const [told, setTold] = useState<Told>({ state: 'loading', outcome: null })
+  const [status, setStatus] = useState<Status>({ state: 'loading', outcome: null })
   const [checking, setChecking] = useState(false)
   const checkNow = useRef(() => {})
 
@@ -23,21 +23,21 @@ export function usePayment(reference: string | null) {
     let isLeft = false
     let isAsking = false
     let mayChange = true
-    let tries = 0
+    let attempts = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
-      const pause = pauseAfter(tries++)
+      const pause = pauseAfter(attempts++)
       if (mayChange && !document.hidden && pause !== undefined) timer = setTimeout(ask, pause)
     }
-    const hear = (outcome: PaymentOutcome) => {
+    const accept = (outcome: PaymentOutcome) => {
       mayChange = isFollowed(outcomeKind(outcome))
-      setTold({ state: 'told', outcome })
+      setStatus({ state: 'known', outcome })
     }
-    const miss = (error: unknown) => {
-      if (isMissing(error)) mayChange = false
-      // What was known stays on the page; asking goes on behind it.
-      setTold((before) =>
-        before.outcome ? before : { state: isMissing(error) ? 'unknown' : 'failed', outcome: null },
+    const fail = (error: unknown) => {
+      if (isNotFound(error)) mayChange = false
+      // Keep showing the last known status; polling continues.
+      setStatus((before) =>
+        before.outcome ? before : { state: isNotFound(error) ? 'unknown' : 'failed', outcome: null },
       )
     }
     const ask = async () => {
@@ -46,8 +46,8 @@ export function usePayment(reference: string | null) {
       isAsking = true
       const answer = createApi(locale).payment(reference)
       await answer.then(
-        (outcome) => isLeft || hear(outcome),
-        (error: unknown) => isLeft || miss(error),
+        (outcome) => isLeft || accept(outcome),
+        (error: unknown) => isLeft || fail(error),
       )
       isAsking = false
       if (isLeft) return
@@ -55,14 +55,14 @@ export function usePayment(reference: string | null) {
       wait()
     }
     const begin = () => {
-      tries = 0
+      attempts = 0
       void ask()
     }
     const look = () => {
       if (document.hidden) clearTimeout(timer)
       else if (mayChange) begin()
     }
-    // Back from the bank by the back button: the page is as it was left.
+    // Restored by the back button after a visit to the bank.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin()
     checkNow.current = () => {
       setChecking(true)
@@ -79,5 +79,5 @@ export function usePayment(reference: string | null) {
     }
   }, [reference, locale])
 
-  return { ...told, checking, checkNow: () => checkNow.current() }
+  return { ...status, checking, checkNow: () => checkNow.current() }
 }

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../../../contract/wire/booking/cart.ts'
+import { emptyAddress } from '../../account/address/address.ts'
 import { checkDraft, type Facts } from './check-draft.ts'
-import type { Draft } from './draft.ts'
-import { peopleOf } from './people.ts'
+import {
+  type AddressChoice,
+  type Draft,
+  draftAccess,
+  emptyDraft,
+  type FieldName,
+  withPerson,
+} from './draft.ts'
+import { participantsOf } from './people.ts'
+import type { PurchaseLine } from './purchase.ts'
 
 const training = {
   po_id: 7,
   amount: 2,
   kind: 'training',
   participant_needs: ['date_of_birth'],
-} as unknown as CartItem
+} as unknown as PurchaseLine
 
 const facts: Facts = {
   items: [training],
@@ -24,29 +32,32 @@ const facts: Facts = {
   isFree: false,
 }
 
-const right: Draft = {
-  buyer: 'private',
-  'invoice.id': 'new',
-  'invoice.name': 'Noor Bakker',
-  'invoice.street': 'Kade',
-  'invoice.house_number': '12',
-  'invoice.postcode': '3011 AB',
-  'invoice.city': 'Rotterdam',
-  'invoice.country_code': 'NL',
-  people: 'now',
-  payment_method: 'ideal',
-  terms: 'yes',
+const home = {
+  ...emptyAddress,
+  name: 'Noor Bakker',
+  street: 'Kade',
+  house_number: '12',
+  postcode: '3011 AB',
+  city: 'Rotterdam',
 }
-const check = (more: Draft, about: Partial<Facts> = {}) =>
-  checkDraft({ ...right, ...more }, { ...facts, ...about })
+const invoice = (more: Partial<typeof home>): AddressChoice => ({
+  mode: 'new',
+  id: null,
+  input: { ...home, ...more },
+})
+const complete: Draft = { ...emptyDraft, invoice: invoice({}), payment_method: 'ideal', terms: true }
+const nowhere: AddressChoice = { mode: 'chosen', id: null, input: emptyAddress }
+const check = (more: Partial<Draft>, about: Partial<Facts> = {}) =>
+  checkDraft({ ...complete, ...more }, { ...facts, ...about })
+const person = (index: number, more: object) => ({ people: withPerson(complete, 7, index, more).people })
 
-describe('an order', () => {
+describe('a draft', () => {
   it('may leave all participants for later', () => expect(check({})).toEqual({}))
 
-  it.each<[string, Draft, Partial<Facts>, object]>([
-    ['without agreement', { terms: '' }, {}, { terms: 'required' }],
+  it.each<[string, Partial<Draft>, Partial<Facts>, object]>([
+    ['without agreement', { terms: false }, {}, { terms: 'required' }],
     [
-      'of a Dutch company without number',
+      'of a Dutch company without a number',
       { buyer: 'company', company: 'A' },
       {},
       { company_number: 'required' },
@@ -58,19 +69,25 @@ describe('an order', () => {
       { company_number: 'company_number' },
     ],
     [
-      'of a company abroad',
-      { buyer: 'company', company: 'A', 'invoice.country_code': 'BE', 'invoice.postcode': '1000' },
+      'of a foreign company',
+      { buyer: 'company', company: 'A', invoice: invoice({ country_code: 'BE', postcode: '1000' }) },
       {},
       { vat_number: 'required' },
     ],
-    ['with a wrong postcode', { 'invoice.postcode': '12' }, {}, { 'invoice.postcode': 'postcode' }],
     [
-      'with a number without digits',
-      { 'invoice.house_number': 'b' },
+      'with a wrong postcode',
+      { invoice: invoice({ postcode: '12' }) },
+      {},
+      { 'invoice.postcode': 'postcode' },
+    ],
+    [
+      'with a house number without digits',
+      { invoice: invoice({ house_number: 'b' }) },
       {},
       { 'invoice.house_number': 'house_number' },
     ],
-    ['with goods and no way to send them', {}, { needsShipping: true }, { shipping_method: 'required' }],
+    ['without an invoice address', { invoice: nowhere }, {}, { 'invoice.id': 'required' }],
+    ['with goods and no shipping method', {}, { needsShipping: true }, { shipping_method: 'required' }],
     [
       'with goods for a pickup point',
       { shipping_method: 'point' },
@@ -78,34 +95,47 @@ describe('an order', () => {
       { pickup_point: 'required' },
     ],
     [
-      'sent elsewhere, to nowhere yet',
-      { shipping_method: 'post', same: 'no' },
+      'without the other delivery address',
+      { shipping_method: 'post', isSameAddress: false, delivery: nowhere },
       { needsShipping: true },
       { 'delivery.id': 'required' },
     ],
-    ['that begins soon', {}, { needsEarlyStart: true }, { early_start: 'required' }],
-    ['without a way to pay', { payment_method: '' }, {}, { payment_method: 'required' }],
-    ['of nothing to pay', { payment_method: '' }, { isFree: true }, {}],
+    ['with a course that starts soon', {}, { needsEarlyStart: true }, { early_start: 'required' }],
+    ['without a payment method', { payment_method: '' }, {}, { payment_method: 'required' }],
+    ['with nothing to pay', { payment_method: '' }, { isFree: true }, {}],
     [
-      'with a birthday and no name',
-      { 'people.7.1.date_of_birth': '1990-01-01' },
+      'with a date of birth and no name',
+      person(1, { date_of_birth: '1990-01-01' }),
       {},
       { 'people.7.1.name': 'required' },
     ],
     [
-      'with somebody born tomorrow',
-      { 'people.7.0.name': 'A', 'people.7.0.date_of_birth': '2026-05-02' },
+      'with someone born tomorrow',
+      person(0, { name: 'A', date_of_birth: '2026-05-02' }),
       {},
       { 'people.7.0.date_of_birth': 'day' },
     ],
-    ['whose participants come later', { people: 'later', 'people.7.0.email': 'x' }, {}, {}],
-  ])('%s', (_, draft, about, faults) => expect(check(draft, about)).toEqual(faults))
+    ['with participants that are named later', { isNamedLater: true, ...person(0, { email: 'x' }) }, {}, {}],
+  ])('%s', (_, draft, about, errors) => expect(check(draft, about)).toEqual(errors))
 
-  it('tells only who was named, only what is asked, and from which row they came', () => {
-    const draft: Draft = { 'people.7.1.name': 'A', 'people.7.1.winda_id': 'not asked' }
-    expect(peopleOf(draft, [training])).toEqual({
+  it('sends only named participants and the fields that are asked for, and remembers their rows', () => {
+    const draft = { ...complete, ...person(1, { name: 'A', winda_id: 'not asked' }) }
+    expect(participantsOf(draft, [training])).toEqual({
       participants: [{ po_id: 7, people: [{ name: 'A' }] }],
       rows: [[{ poId: 7, index: 1 }]],
     })
+  })
+
+  it.each<[FieldName, unknown]>([
+    ['company', 'A'],
+    ['invoice.street', 'Kade'],
+    ['delivery.city', 'Breda'],
+    ['people.7.1.email', 'a@example.com'],
+    ['pickup_postcode', '1234 AB'],
+    ['terms', true],
+  ])('reads back what was written to %s', (name, value) => {
+    const draft = draftAccess.set(emptyDraft, name, value)
+    expect(draftAccess.get(draft, name)).toBe(value)
+    expect(draftAccess.get(emptyDraft, name)).not.toBe(value)
   })
 })

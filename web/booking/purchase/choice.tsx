@@ -8,14 +8,14 @@ type Props = {
   onChoose: () => void
   label: ReactNode
   text?: ReactNode
-  /** At the end of its line, such as a price. */
+  /** Shown at the end of the line, such as a price. */
   aside?: ReactNode
   disabled?: boolean
-  /** What belongs to it once it is chosen. */
+  /** Shown below the label, for example once it is chosen. */
   children?: ReactNode
 }
 
-/** One of several to choose from, as a card; the whole card is the target. */
+/** A radio button as a card; the whole card can be clicked. */
 export function Choice({ name, value, checked, onChoose, label, text, aside, disabled, children }: Props) {
   const id = useId()
   return (
@@ -47,14 +47,14 @@ export function Choice({ name, value, checked, onChoose, label, text, aside, dis
   )
 }
 
-type GroupProps = { legend: string; error?: string; isLegendSeen?: boolean; children: ReactNode }
+type GroupProps = { legend: string; error?: string; isLegendVisible?: boolean; children: ReactNode }
 
-/** Choices that answer one question. Its name is only read aloud where a heading says the same. */
-export function Choices({ legend, error, isLegendSeen = false, children }: GroupProps) {
+/** A group of choices. The legend is for screen readers only where a heading already says the same. */
+export function Choices({ legend, error, isLegendVisible = false, children }: GroupProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-3">
-      <legend className={isLegendSeen ? 'mb-2 text-sm font-bold' : 'sr-only'}>{legend}</legend>
+      <legend className={isLegendVisible ? 'mb-2 text-sm font-bold' : 'sr-only'}>{legend}</legend>
       {children}
       <FieldError id={id} error={error} />
     </fieldset>

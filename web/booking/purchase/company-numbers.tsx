@@ -1,13 +1,13 @@
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { countryOf } from './check-draft.ts'
-import { useFormParts } from './form-context.ts'
+import { invoiceCountry } from './check-draft.ts'
+import { usePurchaseForm } from './form-context.ts'
 
-/** A Dutch company is known by its KvK number, one from abroad by its VAT number. */
+/** A Dutch company must give its KvK number, a foreign one its VAT number. */
 export function CompanyNumbers() {
   const t = useTranslations('checkout.buyer')
-  const { form, fields, data } = useFormParts()
-  const isDutch = countryOf(form.typed, data.book) === 'NL'
+  const { form, fields, options } = usePurchaseForm()
+  const isDutch = invoiceCountry(form.typed, options.book) === 'NL'
   return (
     <>
       <TextField

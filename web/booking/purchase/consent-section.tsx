@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useFormParts } from './form-context.ts'
-import { OrderSection } from './form-section.tsx'
+import { usePurchaseForm } from './form-context.ts'
+import { FormSection } from './form-section.tsx'
 
-/** In a tab of its own: who reads the terms comes back to a form that is still filled in. */
-export const inNewTab = (href: string) => (words: ReactNode) => <NewTab href={href}>{words}</NewTab>
+/** Opens in a new tab, so that the form stays filled in while the buyer reads the terms. */
+export const inNewTab = (href: string) => (text: ReactNode) => <NewTab href={href}>{text}</NewTab>
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations('checkout.consent')
@@ -17,20 +17,16 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The boxes the law asks for, never ticked beforehand. */
+/** The checkboxes that the law requires; they are never ticked beforehand. */
 export function ConsentSection() {
   const t = useTranslations('checkout.consent')
-  const { form, fields, facts } = useFormParts()
-  const box = (name: 'terms' | 'early_start') => ({
-    name,
-    value: 'yes',
-    required: true,
-    checked: form.typed[name] === 'yes',
-    error: fields.field(name).error && t(`${name}_missing`),
-    onChange: ({ target }: { target: HTMLInputElement }) => form.set(name, target.checked ? 'yes' : ''),
-  })
+  const { fields, facts } = usePurchaseForm()
+  const box = (name: 'terms' | 'early_start') => {
+    const props = fields.box(name)
+    return { ...props, required: true, error: props.error && t(`${name}_missing`) }
+  }
   return (
-    <OrderSection title={t('title')}>
+    <FormSection title={t('title')}>
       <Checkbox
         {...box('terms')}
         label={t.rich('terms', { terms: inNewTab(t('termsUri')), privacy: inNewTab(t('privacyUri')) })}
@@ -43,6 +39,6 @@ export function ConsentSection() {
           className="mt-2"
         />
       )}
-    </OrderSection>
+    </FormSection>
   )
 }

@@ -2,14 +2,14 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Line = { name: string; text: string }
 
-/** Faults as the list at the top tells them: away from their field, they need to say whose they are. */
-export function useFaultLines(wrong: readonly Line[]): Line[] {
+/** The errors as lines of the summary: away from their field, they need to say which address or participant they are about. */
+export function useErrorLines(wrong: readonly Line[]): Line[] {
   const t = useTranslations('checkout')
-  const told = ({ name, text }: Line) => {
+  const textOf = ({ name, text }: Line) => {
     if (name === 'terms' || name === 'early_start') return t(`consent.${name}_missing`)
     if (name.startsWith('delivery.')) return `${t('address.delivery')}: ${text}`
     const [, row] = /^people\.\d+\.(\d+)\./.exec(name) ?? []
     return row ? `${t('people.person', { number: Number(row) + 1 })}: ${text}` : text
   }
-  return wrong.map((line) => ({ name: line.name, text: told(line) }))
+  return wrong.map((line) => ({ name: line.name, text: textOf(line) }))
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** One part of the order step, with its heading. */
-export function OrderSection({ title, intro, children }: Props) {
+/** A part of a purchase form, with its heading. */
+export function FormSection({ title, intro, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t-2 border-ink py-8 first:border-t-0 first:pt-0">

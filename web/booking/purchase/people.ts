@@ -1,40 +1,37 @@
-import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
-import { type Draft, type PersonField, personFields, personName } from './draft.ts'
+import { type Draft, type PersonField, type PersonInput, personIn } from './draft.ts'
+import { type PurchaseLine, trainingsIn } from './purchase.ts'
 
-export type Person = Record<PersonField, string>
+/** Name, e-mail address, and what the certificate requires. */
+export const personFieldsOf = ({
+  participant_needs,
+}: Pick<PurchaseLine, 'participant_needs'>): PersonField[] => ['name', 'email', ...participant_needs]
 
-export const trainingsOf = (items: readonly CartItem[]) => items.filter(({ kind }) => kind === 'training')
+export const isFilledIn = (person: PersonInput) => Object.values(person).some((value) => value.trim())
 
-export const personOf = (draft: Draft, poId: number, index: number): Person =>
-  Object.fromEntries(
-    personFields.map((field) => [field, draft[personName(poId, index, field)]?.trim() ?? '']),
-  ) as Person
-
-export const isFilledIn = (person: Person) => Object.values(person).some(Boolean)
-
-/** A row of the form that is sent along, so that what the server says of it finds its way back. */
+/** Which row of the form a sent participant came from, so that the API's errors can be shown there. */
 export type SentRow = { poId: number; index: number }
 
-/** Who was named, per training. Rows left empty are not sent; they come later. */
-export function peopleOf(draft: Draft, items: readonly CartItem[]) {
+/** The participants that were named, per training. Empty rows are left out. */
+export function participantsOf(draft: Draft, items: readonly PurchaseLine[]) {
   const participants: NonNullable<PlaceOrderBody['participants']> = []
   const rows: SentRow[][] = []
-  if (draft.people === 'later') return { participants, rows }
-  for (const { po_id, amount, participant_needs } of trainingsOf(items)) {
-    const filled = Array.from({ length: amount }, (_, index) => index).filter((index) =>
-      isFilledIn(personOf(draft, po_id, index)),
+  if (draft.isNamedLater) return { participants, rows }
+  for (const training of trainingsIn(items)) {
+    const { po_id: poId, amount } = training
+    const named = Array.from({ length: amount }, (_, index) => index).filter((index) =>
+      isFilledIn(personIn(draft, poId, index)),
     )
-    if (!filled.length) continue
-    const asked: readonly PersonField[] = ['name', 'email', ...participant_needs]
-    const people = filled.map((index) => {
-      const person = personOf(draft, po_id, index)
-      return Object.fromEntries(
-        asked.flatMap((field) => (person[field] ? [[field, person[field]]] : [])),
-      ) as ParticipantBody
+    if (!named.length) continue
+    const people = named.map((index) => {
+      const person = personIn(draft, poId, index)
+      const filledIn = personFieldsOf(training).flatMap((field) =>
+        person[field].trim() ? [[field, person[field].trim()]] : [],
+      )
+      return Object.fromEntries(filledIn) as ParticipantBody
     })
-    participants.push({ po_id, people })
-    rows.push(filled.map((index) => ({ poId: po_id, index })))
+    participants.push({ po_id: poId, people })
+    rows.push(named.map((index) => ({ poId, index })))
   }
   return { participants, rows }
 }

@@ -5,25 +5,25 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { isFormOpen } from './check-draft.ts'
+import { areFieldsOpen, chosenAddress } from './check-draft.ts'
 import { Choice, Choices } from './choice.tsx'
-import { useFormParts } from './form-context.ts'
+import { usePurchaseForm } from './form-context.ts'
 import { usePickupPoints } from './use-pickup-points.ts'
 
-/** Where the parcel is fetched: near the invoice address, or near another postcode. */
+/** Pickup points near the invoice address, or near another postcode. */
 export function PickupPoints() {
   const t = useTranslations('checkout.pickup')
-  const { form, fields, data } = useFormParts()
-  const typed = form.typed
-  const ofInvoice = isFormOpen(typed, 'invoice')
-    ? typed['invoice.postcode']
-    : data.book.invoice.find(({ id }) => String(id) === typed['invoice.id'])?.postcode
-  const postcode = typed.pickup_postcode ?? ofInvoice ?? ''
+  const { form, fields, options } = usePurchaseForm()
+  const draft = form.typed
+  const invoicePostcode = areFieldsOpen(draft, 'invoice')
+    ? draft.invoice.input.postcode
+    : chosenAddress(draft, options.book, 'invoice')?.postcode
+  const postcode = draft.pickup_postcode ?? invoicePostcode ?? ''
   const { found, busy, search } = usePickupPoints(postcode)
   const statusId = useId()
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter in this field searches; it does not place the order.
+    // Enter in this field searches instead of placing the order.
     event.preventDefault()
     void search(postcode)
   }
@@ -58,18 +58,18 @@ export function PickupPoints() {
       >
         {status()}
       </p>
-      <Choices legend={t('title')} error={fields.field('pickup_point').error}>
+      <Choices legend={t('title')} error={fields.errorOf('pickup_point')}>
         {found?.points.map((point) => (
           <Choice
             key={point.code}
             name="pickup_point"
             value={point.code}
-            checked={typed.pickup_point === point.code}
-            onChoose={() => form.set('pickup_point', point.code)}
+            checked={draft.pickup_point === point.code}
+            onChoose={() => form.change({ pickup_point: point.code })}
             label={<PointLines point={point} />}
             aside={point.distance !== null && <Distance metres={point.distance} />}
           >
-            {typed.pickup_point === point.code && <Hours point={point} />}
+            {draft.pickup_point === point.code && <Hours point={point} />}
           </Choice>
         ))}
       </Choices>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
-import { cartOfOffer } from './purchase.ts'
+import { purchaseOfOffer, trainingsIn } from './purchase.ts'
 
 const line = {
   id: 1,
@@ -19,26 +19,27 @@ const offer = {
 } as Offer
 const parcel = { code: 'postnl', title: '', text: '', net: 5.74, gross: 6.95, needs: 'address' } as const
 
-describe('an offer as a cart', () => {
-  it('comes to what the offer says', () => {
-    const { total } = cartOfOffer(offer, undefined)
+describe('an offer as a purchase', () => {
+  it('has the offer’s own total', () => {
+    const { total } = purchaseOfOffer(offer, undefined)
     expect(total.to_pay).toEqual({ net: 310.1, gross: 375.22 })
     expect(total.shipping).toBeNull()
     expect(total.vat).toEqual(offer.vat)
   })
 
-  it('has shipping on top, at 21 %, also where nothing else goes at that', () => {
-    const { total } = cartOfOffer(offer, parcel)
+  it('adds shipping at 21 % VAT, also when no line has that rate', () => {
+    const { total } = purchaseOfOffer(offer, parcel)
     expect(total.to_pay).toEqual({ net: 315.84, gross: 382.17 })
     expect(total.vat).toEqual([{ rate: '21', net: 315.84, vat: 66.33 }])
-    const exempt = cartOfOffer({ ...offer, vat: [{ rate: 'exempt', net: 310.1, vat: 0 }] }, parcel)
+    const exempt = purchaseOfOffer({ ...offer, vat: [{ rate: 'exempt', net: 310.1, vat: 0 }] }, parcel)
     expect(exempt.total.vat.map(({ rate, vat }) => [rate, vat])).toEqual([
       ['21', 1.21],
       ['exempt', 0],
     ])
   })
 
-  it('asks for participants of dated lines only, and not of fees', () => {
-    expect(cartOfOffer(offer, undefined).items.map(({ po_id, amount }) => [po_id, amount])).toEqual([[7, 2]])
+  it('asks for participants of dated lines only, not of fees', () => {
+    const { items } = purchaseOfOffer(offer, undefined)
+    expect(trainingsIn(items).map(({ po_id, amount }) => [po_id, amount])).toEqual([[7, 2]])
   })
 })

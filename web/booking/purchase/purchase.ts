@@ -1,76 +1,81 @@
+import { toEuros } from '../../../contract/rules/money.ts'
 import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'
 
-const inCents = (euros: number) => Math.round(euros * 100) / 100
-const price = (net: number, gross: number) => ({ net: inCents(net), gross: inCents(gross) })
+type LineInfo = Pick<CartItem['info'], 'option_name' | 'first_day' | 'last_day' | 'location' | 'language'>
 
-/** Lines without a date have no option; where participants are named by option, they are left out. */
-const itemOf = (line: OfferLine & { po_id: number }): CartItem => ({
+export type PurchaseLine = Pick<CartItem, 'amount' | 'full_name' | 'line' | 'fee' | 'participant_needs'> & {
+  /** Of an offer's line; two of them may have the same date. */
+  id?: number
+  /** Null where no date or version was chosen yet, such as a course at the customer's own site. */
+  po_id: number | null
+  /** Null for a fee. */
+  kind: CartItem['kind'] | null
+  info: LineInfo & Partial<CartItem['info']>
+}
+
+/** What is being bought: a cart as the API returns it, or an offer (`purchaseOfOffer`). */
+export type Purchase = Pick<Cart, 'total' | 'address_data' | 'needs_shipping'> & {
+  items: readonly PurchaseLine[]
+}
+
+/** Adds euros in whole cents. */
+export const sum = (...amounts: number[]) =>
+  toEuros(amounts.reduce((cents, euros) => cents + Math.round(euros * 100), 0))
+
+const lineOfOffer = (line: OfferLine): PurchaseLine => ({
+  id: line.id,
   po_id: line.po_id,
-  product_id: 0,
+  kind: line.kind === 'option' ? line.product_kind : null,
   amount: line.amount,
-  kind: line.product_kind,
-  code: '',
   full_name: line.full_name,
-  brand: '',
-  uri: line.uri ?? '',
-  picture: '',
+  line: line.line,
+  fee: null,
+  participant_needs: line.participant_needs,
   info: {
-    option_name: line.option_name,
-    description: line.option_name,
-    stock_status: 1,
+    option_name: '',
     first_day: line.first_day,
     last_day: line.last_day,
-    starts_at: line.starts_at,
-    ends_at: line.ends_at,
     location: line.location,
     language: null,
   },
-  net: line.net,
-  gross: inCents(line.line.gross / line.amount),
-  vat: line.vat,
-  line: line.line,
-  fee: null,
-  max: null,
-  price_was: null,
-  participant_needs: line.participant_needs,
 })
 
-/** VAT per rate with shipping, which goes at 21 %. */
-function vatWith(vat: Offer['vat'], shipping: ShippingMethod | undefined): Offer['vat'] {
+/** VAT per rate with shipping, which is taxed at 21 %. */
+function vatWithShipping(vat: Offer['vat'], shipping: ShippingMethod | undefined): Offer['vat'] {
   if (!shipping?.gross) return vat
-  const of21 = vat.find(({ rate }) => rate === '21') ?? { rate: '21' as const, net: 0, vat: 0 }
-  const sum = {
-    ...of21,
-    net: inCents(of21.net + shipping.net),
-    vat: inCents(of21.vat + shipping.gross - shipping.net),
+  const high = vat.find(({ rate }) => rate === '21') ?? { rate: '21' as const, net: 0, vat: 0 }
+  const increased = {
+    ...high,
+    net: sum(high.net, shipping.net),
+    vat: sum(high.vat, shipping.gross, -shipping.net),
   }
-  return [sum, ...vat.filter(({ rate }) => rate !== '21')]
+  return [increased, ...vat.filter(({ rate }) => rate !== '21')]
 }
 
-/** An offer as the order step knows what is ordered: as a cart, at the offer's prices. */
-export function cartOfOffer(offer: Offer, shipping: ShippingMethod | undefined): Cart {
-  const whole = price(offer.net, offer.gross)
+/** An offer at its own prices, with the shipping that was chosen. */
+export function purchaseOfOffer(offer: Offer, shipping: ShippingMethod | undefined): Purchase {
+  const { net, gross } = offer
   return {
+    items: offer.lines.map(lineOfOffer),
     total: {
-      ...whole,
-      netAfterDiscount: whole.net,
-      grossAfterDiscount: whole.gross,
-      discount: price(0, 0),
-      shipping: shipping ? price(shipping.net, shipping.gross) : null,
-      to_pay: price(offer.net + (shipping?.net ?? 0), offer.gross + (shipping?.gross ?? 0)),
-      vat: vatWith(offer.vat, shipping),
+      net,
+      gross,
+      netAfterDiscount: net,
+      grossAfterDiscount: gross,
+      discount: { net: 0, gross: 0 },
+      shipping: shipping ? { net: shipping.net, gross: shipping.gross } : null,
+      to_pay: { net: sum(net, shipping?.net ?? 0), gross: sum(gross, shipping?.gross ?? 0) },
+      vat: vatWithShipping(offer.vat, shipping),
     },
-    items: offer.lines.flatMap((line) =>
-      line.kind === 'option' && line.po_id !== null ? [itemOf({ ...line, po_id: line.po_id })] : [],
-    ),
-    active_discount_code: null,
-    active_discount_code_code: null,
     address_data: { invoice: null, delivery: null },
-    count: offer.lines.length,
-    removed: [],
     needs_shipping: offer.has_goods,
-    free_shipping: null,
   }
 }
+
+export type TrainingLine = PurchaseLine & { po_id: number }
+
+/** The lines whose participants are asked for. */
+export const trainingsIn = (items: readonly PurchaseLine[]): TrainingLine[] =>
+  items.filter((item): item is TrainingLine => item.kind === 'training' && item.po_id !== null)

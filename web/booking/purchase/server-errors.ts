@@ -1,54 +1,66 @@
+import { addressFieldNames } from '../../../contract/rules/address.ts'
 import { ApiProblem } from '../../lib/api/api.ts'
-import type { Faults, FieldName } from './draft.ts'
-import { personFields, personName } from './draft.ts'
+import { addressKinds, type DraftErrors, type FieldName, personFields, personName } from './draft.ts'
 import type { SentRow } from './people.ts'
 
-/** What the server found wrong, by the fields of the order step. */
-export class FieldFaults extends Error {
-  readonly faults: Faults
-  constructor(faults: Faults) {
-    super('fields')
-    this.faults = faults
+/** The API's field errors, by the names of the form's fields. */
+export class DraftRefused extends Error {
+  readonly errors: DraftErrors
+  constructor(errors: DraftErrors) {
+    super('invalid fields')
+    this.errors = errors
   }
 }
 
-/** Does it, and tells faults of the call's fields as faults of ours. Faults of no field that one sees stay what they are. */
-export async function inFields<T>(
+/** Runs a request and translates its field errors. Errors of fields that are not on the page are thrown as they are. */
+export async function withDraftErrors<T>(
   fieldOf: (name: string) => FieldName | undefined,
-  work: () => Promise<T>,
+  request: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    return await request()
   } catch (error) {
     const fields = (error instanceof ApiProblem && error.body?.fields) || {}
-    const told = Object.entries(fields).flatMap(([name, [rule]]) => {
+    const known = Object.entries(fields).flatMap(([name, [rule]]) => {
       const field = fieldOf(name)
       return field && rule ? [[field, rule]] : []
     })
-    throw told.length ? new FieldFaults(Object.fromEntries(told)) : error
+    throw known.length ? new DraftRefused(Object.fromEntries(known)) : error
   }
 }
 
-const plain = [
+const sameName = [
   'company_number',
   'vat_number',
+  'reference',
+  'remarks',
   'shipping_method',
   'pickup_point',
   'payment_method',
-  'remarks',
-  'reference',
   'terms',
   'early_start',
 ] as const
 
-/** A field of `POST orders` as the page names it. `rows` says which row each person sent along came from. */
+const companyFields: Record<string, FieldName> = {
+  'company.name': 'company',
+  'company.company_number': 'company_number',
+  'company.vat_number': 'vat_number',
+  'company.invoice_email': 'invoice_email',
+}
+
+/** A field of `POST /api/orders` by its name on the page. `rows` says which row each sent participant came from. */
 export const orderField =
   (rows: readonly SentRow[][]) =>
   (name: string): FieldName | undefined => {
-    if (name === 'invoice_address') return 'invoice.id'
+    for (const kind of addressKinds) {
+      if (name === `${kind}_address` || name === `${kind}_address_id`) return `${kind}.id`
+      const field = addressFieldNames.find((one) => name === `${kind}_address.${one}`)
+      // The company is asked for apart from the address.
+      if (field) return field === 'company' ? 'company' : `${kind}.${field}`
+    }
     const [, line, person, part] = /^participants\.(\d+)\.people\.(\d+)\.(\w+)$/.exec(name) ?? []
     const row = rows[Number(line)]?.[Number(person)]
     const field = personFields.find((one) => one === part)
     if (row && field) return personName(row.poId, row.index, field)
-    return plain.find((one) => one === name)
+    return companyFields[name] ?? sameName.find((one) => one === name)
   }

@@ -1,21 +1,21 @@
 import { money } from '../../../ui/i18n/format.ts'
-import { methodOf } from './check-draft.ts'
+import { shippingMethodOf } from './check-draft.ts'
 import { Choice, Choices } from './choice.tsx'
-import { useFormParts } from './form-context.ts'
+import { usePurchaseForm } from './form-context.ts'
 
-/** The ways goods can reach their buyer, with what each costs. */
+/** The shipping methods, each with its price. */
 export function ShippingChoices({ legend, free }: { legend: string; free: string }) {
-  const { form, fields, facts, data } = useFormParts()
-  const method = methodOf(form.typed, facts)
+  const { form, fields, facts, options } = usePurchaseForm()
+  const method = shippingMethodOf(form.typed, facts)
   return (
-    <Choices legend={legend} error={fields.field('shipping_method').error}>
-      {data.shippingMethods.map(({ code, title, text, gross }) => (
+    <Choices legend={legend} error={fields.errorOf('shipping_method')}>
+      {options.shippingMethods.map(({ code, title, text, gross }) => (
         <Choice
           key={code}
           name="shipping_method"
           value={code}
           checked={method?.code === code}
-          onChoose={() => form.set('shipping_method', code)}
+          onChoose={() => form.change({ shipping_method: code })}
           label={title}
           text={text}
           aside={gross ? money(gross) : free}

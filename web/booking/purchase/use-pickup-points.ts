@@ -1,46 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { isDutchPostcode, tidyPostcode } from '../../account/address/address-text.ts'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 
-type Found = {
-  postcode: string
-  points: readonly PickupPoint[]
-  problem?: 'invalid' | 'tooMany' | 'failed'
-}
+type Search = { postcode: string; points: readonly PickupPoint[]; problem?: 'invalid' | 'tooMany' | 'failed' }
 
 const problemOf = (error: unknown) => {
-  if (!(error instanceof ApiProblem)) return 'failed'
-  return error.status === 422 ? 'invalid' : error.status === 429 ? 'tooMany' : 'failed'
+  const code = error instanceof ApiProblem ? error.code : undefined
+  return code === 'invalid' ? 'invalid' : code === 'too_many' ? 'tooMany' : 'failed'
 }
 
-/** Pickup points near a postcode, looked up at once where one is known. */
+/** Pickup points near a postcode; searched right away when the postcode is already known. */
 export function usePickupPoints(known: string) {
-  const locale = useLocale()
-  const [found, setFound] = useState<Found>()
-  const [busy, setBusy] = useState(false)
-  const latest = useRef(0)
-
-  const search = async (typed: string) => {
-    const postcode = tidyPostcode(typed)
-    const mine = ++latest.current
-    if (!isDutchPostcode(postcode)) return setFound({ postcode, points: [], problem: 'invalid' })
-    setBusy(true)
-    const told = await createApi(locale)
-      .pickupPoints(postcode)
-      .then(
-        (points): Found => ({ postcode, points }),
-        (error): Found => ({ postcode, points: [], problem: problemOf(error) }),
-      )
-    // Somebody who searches on gets the answer to the last question.
-    if (mine !== latest.current) return
-    setBusy(false)
-    setFound(told)
+  const searches = useRef(0)
+  const [wanted, setWanted] = useState(() => ({ postcode: tidyDutchPostcode(known), number: 0 }))
+  const { postcode, number } = wanted
+  const isValid = isDutchPostcode(postcode)
+  const { value, error, busy } = useAsk(isValid ? `${number} ${postcode}` : null, async (api) => ({
+    postcode,
+    points: await api.pickupPoints(postcode),
+  }))
+  const search = (typed: string) =>
+    setWanted({ postcode: tidyDutchPostcode(typed), number: ++searches.current })
+  const found = (): Search | undefined => {
+    // Nothing was searched yet.
+    if (!isValid) return number > 0 ? { postcode, points: [], problem: 'invalid' } : undefined
+    if (error) return { postcode, points: [], problem: problemOf(error) }
+    return value
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is known when the list opens
-  useEffect(() => {
-    if (isDutchPostcode(known)) void search(known)
-  }, [])
-  return { found, busy, search }
+  return { found: found(), busy: isValid && busy, search }
 }

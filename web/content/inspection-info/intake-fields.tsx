@@ -21,9 +21,9 @@ const places = ['workshop', 'on_site'] as const satisfies InspectionLocation[]
 
 export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
   const t = useTranslations('inspectionInfo.intake')
-  const { typed, set, faults } = form
+  const { typed, set, errors } = form
   // Which of the amounts is wrong.
-  const isWrong = (id: number) => !!faults.items && !!amountError(Number(typed.items[id] ?? 0))
+  const isWrong = (id: number) => !!errors.items && !!amountError(Number(typed.items[id] ?? 0))
   return (
     <>
       <Fieldset

@@ -40,7 +40,12 @@ describe('after a change', () => {
   const typed = { name: '', password: 'abc', again: 'abcd' }
   const change = (faults: object, more: Partial<typeof typed>) => {
     const name = Object.keys(more)[0] as keyof typeof typed
-    return stillWrong(faults, name, checkFields(typed, rules), checkFields({ ...typed, ...more }, rules))
+    return stillWrong(
+      faults,
+      (one) => one === name,
+      checkFields(typed, rules),
+      checkFields({ ...typed, ...more }, rules),
+    )
   }
 
   it('what is mended goes, also where another field mends it', () => {

@@ -33,18 +33,18 @@ export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typ
   return faults
 }
 
-/** After a change to one field: an error goes as soon as it is mended; a new one waits until one tries to send. */
-export function stillWrong<Typed>(
-  faults: FieldErrors<Typed>,
-  changed: keyof Typed & string,
-  before: FieldErrors<Typed>,
-  now: FieldErrors<Typed>,
-): FieldErrors<Typed> {
-  const left: FieldErrors<Typed> = {}
-  for (const name of Object.keys(faults) as (keyof Typed & string)[]) {
-    // What the server told of other fields stays; what this change mended there goes.
-    const fault = name === changed ? now[name] : before[name] && !now[name] ? undefined : faults[name]
-    if (fault) left[name] = fault
+/** After a change: an error disappears as soon as it is fixed; a new one waits until the form is sent. */
+export function stillWrong<Name extends string>(
+  errors: Partial<Record<Name, string>>,
+  isChanged: (name: Name) => boolean,
+  before: Partial<Record<Name, string>>,
+  now: Partial<Record<Name, string>>,
+): Partial<Record<Name, string>> {
+  const left: Partial<Record<Name, string>> = {}
+  for (const name of Object.keys(errors) as Name[]) {
+    // Errors that the server found in other fields stay; those that this change fixed disappear.
+    const error = isChanged(name) ? now[name] : before[name] && !now[name] ? undefined : errors[name]
+    if (error) left[name] = error
   }
   return left
 }

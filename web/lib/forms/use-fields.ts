@@ -2,44 +2,46 @@ import type { ChangeEvent } from 'react'
 import { useRuleText } from './rule-text.ts'
 import type { Form } from './use-form.ts'
 
-type Name<Typed> = keyof Typed & string
 export type Bounds = { min?: number; max?: number; isNumber?: boolean }
 
-type Options<Typed> = {
-  /** As they stand above the fields, in the order in which the fields stand. */
-  labels: Partial<Record<Name<Typed>, string>>
+type Options<Name extends string> = {
+  /** The fields' labels, in the order in which the fields appear. */
+  labels: Partial<Record<Name, string>>
   /** What `min` and `max` mean for a field. */
-  bounds?: Partial<Record<Name<Typed>, Bounds>>
+  bounds?: Partial<Record<Name, Bounds>>
 }
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What each field is given, and what is wrong with all of them in words. */
-export function useFields<Typed extends object>(form: Form<Typed>, { labels, bounds = {} }: Options<Typed>) {
+/** The props of each field, and all errors as texts. */
+export function useFields<Typed extends object, Name extends string = keyof Typed & string>(
+  form: Pick<Form<Typed, Name>, 'get' | 'set' | 'errors'>,
+  { labels, bounds = {} }: Options<Name>,
+) {
   const textOf = useRuleText()
-  const names = Object.keys(labels) as Name<Typed>[]
-  const labelOf = (name: Name<Typed>) => labels[name] ?? name
-  const errorOf = (name: Name<Typed>) => {
-    const rule = form.faults[name]
+  const names = Object.keys(labels) as Name[]
+  const labelOf = (name: Name) => labels[name] ?? name
+  const errorOf = (name: Name) => {
+    const rule = form.errors[name]
     return rule ? textOf(rule, labelOf(name), bounds[name as keyof typeof bounds]) : undefined
   }
   return {
     /** For TextField, TextArea and Select. */
-    field: (name: Name<Typed>) => ({
+    field: (name: Name) => ({
       name,
       label: labelOf(name),
-      value: String(form.typed[name] ?? ''),
+      value: String(form.get(name) ?? ''),
       error: errorOf(name),
-      onChange: ({ target }: ChangeEvent<Input>) => form.set(name, target.value as Typed[typeof name]),
+      onChange: ({ target }: ChangeEvent<Input>) => form.set(name, target.value as never),
     }),
     /** For Checkbox, whose label may hold links. */
-    box: (name: Name<Typed>) => ({
+    box: (name: Name) => ({
       name,
-      checked: form.typed[name] === true,
+      checked: form.get(name) === true,
       error: errorOf(name),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        form.set(name, target.checked as Typed[typeof name]),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.set(name, target.checked as never),
     }),
-    /** For FaultSummary. */
+    errorOf,
+    /** For ErrorSummary. */
     wrong: names.flatMap((name) => {
       const text = errorOf(name)
       return text ? [{ name: name as string, text }] : []

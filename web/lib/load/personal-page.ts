@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiProblem } from '../api/api.ts'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
@@ -27,14 +27,12 @@ export function personalLoader<T>(
 export const isNotFound = (error: unknown) =>
   error instanceof ApiProblem && error.status < 500 && error.status !== 429
 
-/** For the `ErrorBoundary` of a personal page. */
+/** For the `ErrorBoundary` of a personal page. Pages that do not exist are left to the shop's own error page. */
 export function usePersonalError() {
-  const { revalidate, state } = useRevalidator()
-  return {
-    isMissing: isNotFound(useRouteError()),
-    isBusy: state === 'loading',
-    retry: () => void revalidate(),
-  }
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error)) throw error
+  return { isMissing: isNotFound(error), retry: () => void revalidate() }
 }
 
 /** A page's loaded data that the page itself may replace, for example after a write that returned the new state. */

@@ -10,6 +10,11 @@ type Params = Record<string, string | undefined>
 
 /** The `handle` of a page whose addresses do not depend on loaded data; the server knows them without running its `clientLoader`. */
 export type PageHandle = { alternates: (params: Params) => Alternates; keepsQuery?: boolean }
+/** For a page whose path ends in `:id`. */
+export const pathsWithId =
+  (paths: Alternates) =>
+  ({ id }: Params): Alternates => ({ nl: `${paths.nl}/${id}`, en: `${paths.en}/${id}` })
+
 const hasAlternates = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'alternates' in handle
 

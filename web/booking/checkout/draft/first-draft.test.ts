@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Address, Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
+import type { Draft } from '../../purchase/draft.ts'
 import { firstDraft } from './first-draft.ts'
 
 const customer = { id: 1, firstname: 'Noor', middle_name: 'van', lastname: 'Dam' } as Customer
@@ -8,25 +9,52 @@ const address = (id: number, type: Address['type']) => ({ id, type, company: nul
 const home = address(7, 'invoice')
 const store = address(8, 'delivery')
 
-const begun = (chosen: Cart['address_data'], kept = {}) =>
+const start = (
+  chosen: Cart['address_data'],
+  saved: Partial<Draft> = {},
+  more: { wantedAddress?: string; isKnown?: boolean } = {},
+) =>
   firstDraft({
-    kept,
+    saved,
     customer,
-    cart: { address_data: chosen } as Cart,
-    book: { invoice: [home], delivery: [store] },
+    purchase: { address_data: chosen } as Cart,
+    book: more.isKnown === false ? { invoice: [], delivery: [] } : { invoice: [home], delivery: [store] },
+    countries: [],
     shippingMethods: [],
     paymentMethods: [],
-    wantedAddress: undefined,
+    wantedAddress: more.wantedAddress,
+  })
+const nothingChosen = { invoice: null, delivery: null }
+
+describe('the first draft', () => {
+  it('marks delivery as different when the cart already has a delivery address', () => {
+    expect(start({ invoice: home, delivery: store })).toMatchObject({
+      isSameAddress: false,
+      delivery: { mode: 'chosen', id: 8 },
+    })
+    expect(start({ invoice: home, delivery: null })).toMatchObject({
+      isSameAddress: true,
+      invoice: { mode: 'chosen', id: 7 },
+    })
   })
 
-describe('what the order step begins with', () => {
-  it('marks delivery as different when the cart has a delivery address already', () => {
-    expect(begun({ invoice: home, delivery: store })).toMatchObject({ same: 'no', 'delivery.id': '8' })
-    expect(begun({ invoice: home, delivery: null })).toMatchObject({ same: 'yes', 'invoice.id': '7' })
+  it('keeps what was filled in before, but no consent', () => {
+    const draft = start({ invoice: home, delivery: store }, { isSameAddress: true, terms: true })
+    expect(draft).toMatchObject({
+      isSameAddress: true,
+      terms: false,
+      invoice: { input: { name: 'Noor van Dam' } },
+    })
   })
 
-  it('keeps what was chosen before on this page, but no tick', () => {
-    const draft = begun({ invoice: home, delivery: store }, { same: 'yes', terms: 'yes' })
-    expect(draft).toMatchObject({ same: 'yes', terms: '', 'invoice.name': 'Noor van Dam' })
+  it('asks for a new address when the customer has none', () => {
+    expect(start(nothingChosen, {}, { isKnown: false }).invoice).toMatchObject({ mode: 'new', id: null })
+    expect(start(nothingChosen).invoice).toMatchObject({ mode: 'chosen', id: 7 })
+  })
+
+  it('opens the address that the path names, and ignores an unknown one', () => {
+    expect(start(nothingChosen, {}, { wantedAddress: 'new' }).invoice.mode).toBe('new')
+    expect(start(nothingChosen, {}, { wantedAddress: '7' }).invoice).toMatchObject({ mode: 'edit', id: 7 })
+    expect(start(nothingChosen, {}, { wantedAddress: '99' }).invoice).toMatchObject({ mode: 'chosen', id: 7 })
   })
 })

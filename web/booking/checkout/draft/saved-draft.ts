@@ -1,31 +1,29 @@
-import type { Draft, FieldName } from '../../purchase/draft.ts'
+import { saved } from '../../../../ui/store/saved.ts'
+import { type Draft, emptyDraft } from '../../purchase/draft.ts'
 
-const storageKey = 'checkout'
+type SavedDraft = { owner: number; draft: Partial<Draft> }
 
-/** The law wants these said anew, not remembered. */
-const consents: readonly FieldName[] = ['terms', 'early_start']
-
-type Kept = { owner: number; draft: Draft }
-
-/** Of this customer only: somebody else may sit at the same screen by now. */
-export function keptDraft(owner: number): Draft {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return kept?.owner === owner ? kept.draft : {}
-  } catch {
-    return {}
-  }
+/** Drafts of an earlier release had another shape; they are ignored. */
+const isDraft = (draft: unknown): draft is Draft => {
+  const { invoice, delivery, people } = (draft ?? {}) as Partial<Draft>
+  return Boolean(invoice?.input && delivery?.input && people && typeof people === 'object')
 }
 
-export function keepDraft(owner: number, draft: Draft) {
-  const kept = Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => value && !consents.includes(name as FieldName)),
-  )
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft: kept } satisfies Kept))
-  } catch {
-    // No room or no permission: then it lives as long as the page.
-  }
+const store = saved<SavedDraft | null>('checkout', {
+  parse: (text) => {
+    const stored: SavedDraft | null = JSON.parse(text ?? 'null')
+    return stored && isDraft(stored.draft) ? stored : null
+  },
+})
+
+/** What this customer filled in earlier in this tab. Never what another customer filled in on the same screen. */
+export function findDraft(owner: number): Partial<Draft> {
+  const stored = store.get()
+  return stored?.owner === owner ? stored.draft : {}
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(storageKey)
+/** Saved until the order is placed. Consents are left out: the law requires them to be given anew. */
+export const saveDraft = (owner: number, draft: Draft) =>
+  store.set({ owner, draft: { ...draft, terms: emptyDraft.terms, early_start: emptyDraft.early_start } })
+
+export const forgetDraft = () => store.set(null)

@@ -2,87 +2,78 @@ import { Pencil } from 'lucide-react'
 import type { Address } from '../../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { AddressFields } from '../../../account/address/address-fields.tsx'
+import { emptyAddress } from '../../../account/address/address.ts'
 import { fullName } from '../../../account/customer/full-name.ts'
-import { isFormOpen } from '../../purchase/check-draft.ts'
 import { Choice, Choices } from '../../purchase/choice.tsx'
-import type { AddressKind } from '../../purchase/draft.ts'
-import { useOrderParts } from '../../purchase/form-context.ts'
-import { OrderSection } from '../../purchase/form-section.tsx'
+import type { AddressKind, AddressChoice as Chosen } from '../../purchase/draft.ts'
+import { DraftAddressFields } from '../../purchase/draft-address-fields.tsx'
+import { useOrderForm } from '../../purchase/form-context.ts'
+import { FormSection } from '../../purchase/form-section.tsx'
 import { addressesFor, editAddress } from '../draft/first-draft.ts'
 
 export function InvoiceSection() {
   const t = useTranslations('checkout.address')
   return (
-    <OrderSection title={t('invoice')}>
+    <FormSection title={t('invoice')}>
       <AddressChoice kind="invoice" />
-    </OrderSection>
+    </FormSection>
   )
 }
 
-/** Choose among one's addresses, change one, or add one. Who has none yet sees only the fields. */
+/** Choose a saved address, edit one, or add one. Without saved addresses only the fields are shown. */
 export function AddressChoice({ kind }: { kind: AddressKind }) {
   const t = useTranslations('checkout.address')
-  const { form, change, fields, data, customer } = useOrderParts()
-  const addresses = addressesFor(form.typed, data.book, kind)
-  const chosen = form.typed[`${kind}.id`]
-  if (!addresses.length) return <AddressFields kind={kind} withName={kind === 'delivery'} />
+  const { form, fields, options, customer } = useOrderForm()
+  const addresses = addressesFor(form.typed, options.book, kind)
+  const { mode, id, input } = form.typed[kind]
+  const set = (choice: Chosen) => form.change({ [kind]: choice })
+  const newFields = <DraftAddressFields kind={kind} withName={kind === 'delivery'} />
+  if (!addresses.length) return newFields
   const chooseNew = () =>
-    change({
-      [`${kind}.id`]: 'new',
-      [`${kind}.editing`]: '',
-      [`${kind}.name`]: fullName(customer),
-      // Fields that held another address until now are not the new one's.
-      ...(form.typed[`${kind}.editing`] ? emptyFields(kind) : {}),
+    set({
+      mode: 'new',
+      id: null,
+      // While another address was edited, the fields held that one.
+      input: { ...(mode === 'edit' ? emptyAddress : input), name: fullName(customer) },
     })
   return (
-    <Choices legend={t(kind)} error={fields.field(`${kind}.id`).error}>
+    <Choices legend={t(kind)} error={fields.errorOf(`${kind}.id`)}>
       {addresses.map((address) => (
         <Choice
           key={address.id}
           name={`${kind}.id`}
           value={String(address.id)}
-          checked={chosen === String(address.id)}
-          onChoose={() => change({ [`${kind}.id`]: String(address.id), [`${kind}.editing`]: '' })}
+          checked={mode !== 'new' && id === address.id}
+          onChoose={() => set({ mode: 'chosen', id: address.id, input })}
           label={<AddressLines address={address} />}
         >
-          {chosen === String(address.id) && <ChosenAddress kind={kind} address={address} />}
+          {mode !== 'new' && id === address.id && <ChosenAddress kind={kind} address={address} />}
         </Choice>
       ))}
       <Choice
         name={`${kind}.id`}
         value="new"
-        checked={chosen === 'new'}
+        checked={mode === 'new'}
         onChoose={chooseNew}
         label={t('another')}
       >
-        {chosen === 'new' && (
-          <div className="px-4 pt-1 pb-5">
-            <AddressFields kind={kind} withName={kind === 'delivery'} />
-          </div>
-        )}
+        {mode === 'new' && <div className="px-4 pt-1 pb-5">{newFields}</div>}
       </Choice>
     </Choices>
   )
 }
 
-const emptyFields = (kind: AddressKind) => ({
-  [`${kind}.street`]: '',
-  [`${kind}.house_number`]: '',
-  [`${kind}.postcode`]: '',
-  [`${kind}.city`]: '',
-})
-
 function ChosenAddress({ kind, address }: { kind: AddressKind; address: Address }) {
   const t = useTranslations('checkout.address')
-  const { form, change } = useOrderParts()
-  if (!isFormOpen(form.typed, kind))
+  const { form } = useOrderForm()
+  const choice = form.typed[kind]
+  if (choice.mode === 'chosen')
     return (
       <Button
         kind="quiet"
         size="sm"
         className="mb-2 ml-9.5 min-h-11"
-        onClick={() => change(editAddress(kind, address))}
+        onClick={() => form.change(editAddress(kind, address))}
       >
         <Pencil aria-hidden="true" className="size-4" />
         {t('edit')}
@@ -91,12 +82,12 @@ function ChosenAddress({ kind, address }: { kind: AddressKind; address: Address 
     )
   return (
     <div className="px-4 pt-1 pb-5">
-      <AddressFields kind={kind} withName focusFirst />
+      <DraftAddressFields kind={kind} withName focusFirst />
       <Button
         kind="quiet"
         size="sm"
         className="mt-2 -ml-3.5 min-h-11"
-        onClick={() => change({ [`${kind}.editing`]: '' })}
+        onClick={() => form.change({ [kind]: { ...choice, mode: 'chosen', input: emptyAddress } })}
       >
         {t('cancel')}
       </Button>

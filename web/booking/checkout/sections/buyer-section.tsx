@@ -7,22 +7,22 @@ import { paths } from '../../../lib/i18n/paths.ts'
 import { isCompany } from '../../purchase/check-draft.ts'
 import { Choice, Choices } from '../../purchase/choice.tsx'
 import { CompanyNumbers } from '../../purchase/company-numbers.tsx'
-import { useOrderParts } from '../../purchase/form-context.ts'
-import { OrderSection } from '../../purchase/form-section.tsx'
+import { useOrderForm } from '../../purchase/form-context.ts'
+import { FormSection } from '../../purchase/form-section.tsx'
 import { addressesFor, chooseAmong } from '../draft/first-draft.ts'
 
-/** Who buys: what we know is shown, not asked again. */
+/** Who orders. What is already known is shown, not asked. */
 export function BuyerSection() {
   const t = useTranslations('checkout.buyer')
-  const { form, change, customer, data } = useOrderParts()
+  const { form, customer, options } = useOrderForm()
   const choose = (buyer: 'private' | 'company') => {
-    const draft = { ...form.typed, buyer }
-    const invoice = { ...draft, 'invoice.id': draft['invoice.editing'] ? '' : draft['invoice.id'] }
-    // An address with a company is a company's: the choice moves to one that fits.
-    change({ buyer, ...chooseAmong(invoice, addressesFor(draft, data.book, 'invoice'), 'invoice') })
+    const { invoice } = form.typed
+    // An edited address belonged to the other kind of buyer.
+    const choice = invoice.mode === 'edit' ? { ...invoice, mode: 'chosen' as const, id: null } : invoice
+    form.change({ buyer, invoice: chooseAmong(choice, addressesFor({ buyer }, options.book, 'invoice')) })
   }
   return (
-    <OrderSection title={t('title')}>
+    <FormSection title={t('title')}>
       <p className="wrap-anywhere">
         <strong>{fullName(customer)}</strong>
         <br />
@@ -36,7 +36,7 @@ export function BuyerSection() {
       </p>
       {!customer.account_exists && <ChangeGuest />}
       <div className="mt-4 grid sm:max-w-card">
-        <Choices legend={t('who')} isLegendSeen>
+        <Choices legend={t('who')} isLegendVisible>
           <div className="grid gap-3 sm:grid-cols-2">
             {(['private', 'company'] as const).map((buyer) => (
               <Choice
@@ -52,11 +52,11 @@ export function BuyerSection() {
         </Choices>
       </div>
       {isCompany(form.typed) && <CompanyFields />}
-    </OrderSection>
+    </FormSection>
   )
 }
 
-/** A guest has no personal page: what was mistyped is mended where it was typed. */
+/** A guest has no account page: mistakes are corrected where they were typed. */
 function ChangeGuest() {
   const t = useTranslations('checkout.buyer')
   const locale = useLocale()
@@ -78,7 +78,7 @@ function ChangeGuest() {
 
 function CompanyFields() {
   const t = useTranslations('checkout.buyer')
-  const { fields } = useOrderParts()
+  const { fields } = useOrderForm()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />

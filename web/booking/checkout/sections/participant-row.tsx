@@ -1,47 +1,50 @@
 import type { ClipboardEvent } from 'react'
-import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { fullName } from '../../../account/customer/full-name.ts'
-import { type Draft, type PersonField, personName } from '../../purchase/draft.ts'
-import { useOrderParts } from '../../purchase/form-context.ts'
-import { fieldsOf } from '../../purchase/participant-fields.ts'
+import { type PersonField, personIn, personName, withPerson } from '../../purchase/draft.ts'
+import { useOrderForm } from '../../purchase/form-context.ts'
+import { personFieldsOf } from '../../purchase/people.ts'
+import type { TrainingLine } from '../../purchase/purchase.ts'
 import { peopleIn } from './paste-people.ts'
 
 type Props = {
-  item: CartItem
+  item: TrainingLine
   index: number
-  /** The first row that is still empty offers to take oneself. */
+  /** The first empty row offers to fill in the customer. */
   offersSelf: boolean
   onRowsFilled: (last: number) => void
 }
 
-/** One person: name, e-mail, and what the scheme needs. A list pasted into it fills the rows below too. */
+/** One participant. A list pasted into this row also fills the rows below it. */
 export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props) {
   const t = useTranslations('checkout.people')
-  const { form, change, fields, customer } = useOrderParts()
-  const name = (field: PersonField, row = index) => personName(item.po_id, row, field)
+  const { form, fields, customer } = useOrderForm()
+  const { po_id: poId, amount, participant_needs: needs } = item
   const self = fullName(customer)
-  const isSelfIn = Array.from({ length: item.amount }, (_, row) => form.typed[name('name', row)]).includes(
+  const isSelfIn = Array.from({ length: amount }, (_, row) => personIn(form.typed, poId, row).name).includes(
     self,
   )
 
   const paste = (event: ClipboardEvent) => {
-    const people = peopleIn(event.clipboardData.getData('text'), item.participant_needs)
+    const people = peopleIn(event.clipboardData.getData('text'), needs)
     if (!people) return
     event.preventDefault()
-    const there = people.slice(0, item.amount - index)
-    const filled: Draft = {}
-    for (const [row, person] of there.entries())
-      for (const field of fieldsOf(item)) if (person[field]) filled[name(field, index + row)] = person[field]
-    change(filled)
-    onRowsFilled(index + there.length - 1)
+    const fitting = people.slice(0, amount - index)
+    let draft = form.typed
+    for (const [row, person] of fitting.entries()) {
+      const asked = personFieldsOf(item).flatMap((field) => (person[field] ? [[field, person[field]]] : []))
+      draft = withPerson(draft, poId, index + row, Object.fromEntries(asked))
+    }
+    form.change({ people: draft.people })
+    onRowsFilled(index + fitting.length - 1)
   }
-  const takeSelf = () => {
-    change({ [name('name')]: self, [name('email')]: customer.email })
-    // The button goes with its row being filled; focus stays in the row.
-    document.getElementsByName(name('name'))[0]?.focus()
+  const fillInSelf = () => {
+    const { people } = withPerson(form.typed, poId, index, { name: self, email: customer.email })
+    form.change({ people })
+    // The button disappears with this; focus stays in the row.
+    document.getElementsByName(personName(poId, index, 'name'))[0]?.focus()
   }
   const more: Partial<Record<PersonField, object>> = {
     email: { type: 'email', optional: true },
@@ -55,15 +58,15 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
         {t('person', { number: index + 1 })}
       </legend>
       {offersSelf && !isSelfIn && (
-        <Button kind="quiet" size="sm" className="min-h-11" onClick={takeSelf}>
+        <Button kind="quiet" size="sm" className="min-h-11" onClick={fillInSelf}>
           {t('self')}
         </Button>
       )}
       <div className="clear-both grid items-end gap-x-4 gap-y-4 sm:grid-cols-2">
-        {fieldsOf(item).map((field) => (
+        {personFieldsOf(item).map((field) => (
           <TextField
             key={field}
-            {...fields.field(name(field))}
+            {...fields.field(personName(poId, index, field))}
             autoComplete="off"
             required={false}
             {...more[field]}

@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import type { CartItem } from '../../../../contract/wire/booking/cart.ts'
+import { dayOf } from '../../../../contract/rules/day.ts'
+import { participantsUntil } from '../../../../contract/rules/participants.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { Choice, Choices } from '../../purchase/choice.tsx'
-import { participantsUntil, today } from '../../purchase/days.ts'
-import { useOrderParts } from '../../purchase/form-context.ts'
-import { OrderSection } from '../../purchase/form-section.tsx'
-import { isFilledIn, personOf, trainingsOf } from '../../purchase/people.ts'
+import { personIn } from '../../purchase/draft.ts'
+import { useOrderForm } from '../../purchase/form-context.ts'
+import { FormSection } from '../../purchase/form-section.tsx'
+import { isFilledIn } from '../../purchase/people.ts'
+import { type TrainingLine, trainingsIn } from '../../purchase/purchase.ts'
 import { ParticipantRow } from './participant-row.tsx'
 
-/** Who comes, now or later. */
+/** The participants, named now or later. */
 export function ParticipantsSection() {
   const t = useTranslations('checkout.people')
-  const { form, cart } = useOrderParts()
-  const trainings = trainingsOf(cart.items)
+  const { form, purchase } = useOrderForm()
+  const trainings = trainingsIn(purchase.items)
   if (!trainings.length) return null
   return (
-    <OrderSection title={t('title')} intro={<p>{t('intro')}</p>}>
+    <FormSection title={t('title')} intro={<p>{t('intro')}</p>}>
       <Choices legend={t('when')}>
         <div className="grid gap-3 sm:max-w-card sm:grid-cols-2">
           {(['now', 'later'] as const).map((when) => (
@@ -25,8 +27,8 @@ export function ParticipantsSection() {
               key={when}
               name="people"
               value={when}
-              checked={form.typed.people === when}
-              onChoose={() => form.set('people', when)}
+              checked={form.typed.isNamedLater === (when === 'later')}
+              onChoose={() => form.change({ isNamedLater: when === 'later' })}
               label={t(when)}
             />
           ))}
@@ -35,21 +37,21 @@ export function ParticipantsSection() {
       {trainings.map((item) => (
         <Training key={item.po_id} item={item} />
       ))}
-    </OrderSection>
+    </FormSection>
   )
 }
 
-/** More rows than these are shown when asked for. */
+/** More rows are shown on request. */
 const rowsAtOnce = 12
 
-function Training({ item }: { item: CartItem }) {
+function Training({ item }: { item: TrainingLine }) {
   const t = useTranslations('checkout.people')
   const format = useFormat()
-  const { form } = useOrderParts()
+  const { form } = useOrderForm()
   const [shown, setShown] = useState(rowsAtOnce)
   const { first_day, last_day, location } = item.info
   const rows = Array.from({ length: item.amount }, (_, index) => index)
-  const firstEmpty = rows.find((index) => !isFilledIn(personOf(form.typed, item.po_id, index)))
+  const firstEmpty = rows.find((index) => !isFilledIn(personIn(form.typed, item.po_id, index)))
   const until = first_day && participantsUntil(first_day)
   return (
     <section aria-label={item.full_name} className="mt-6 border-l-4 border-signal pl-4 sm:pl-6">
@@ -60,10 +62,10 @@ function Training({ item }: { item: CartItem }) {
       </p>
       {until && (
         <p className="mt-1 text-sm">
-          {until < today() ? t('soon') : t('until', { day: format.day(until, 'long') })}
+          {until < dayOf(new Date()) ? t('soon') : t('until', { day: format.day(until, 'long') })}
         </p>
       )}
-      {form.typed.people !== 'later' && (
+      {!form.typed.isNamedLater && (
         <>
           {rows.slice(0, shown).map((index) => (
             <ParticipantRow

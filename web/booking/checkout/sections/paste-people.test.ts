@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { peopleIn } from './paste-people.ts'
 
 describe('people pasted into a row', () => {
-  it('are rows of a sheet, whatever the order of its columns', () => {
+  it('are read from a spreadsheet, in any order of columns', () => {
     expect(peopleIn('Joris K.\tjoris@a.nl\t31-1-1988\tJK1\r\namira@a.nl\tAmira B.\n', ['winda_id'])).toEqual([
       { name: 'Joris K.', email: 'joris@a.nl', date_of_birth: '1988-01-31', winda_id: 'JK1' },
       { name: 'Amira B.', email: 'amira@a.nl' },
@@ -14,12 +14,12 @@ describe('people pasted into a row', () => {
     expect(peopleIn('Joris;van der Kok', [])).toEqual([{ name: 'Joris van der Kok' }])
   })
 
-  it('are none where one text is meant for one field', () => {
+  it('are not recognised in a single text for one field', () => {
     for (const text of ['Joris K.', 'joris@a.nl', ' Joris K. \n', ''])
       expect(peopleIn(text, [])).toBeUndefined()
   })
 
-  it('keep no day that does not exist', () => {
+  it('do not get a date that does not exist', () => {
     expect(peopleIn('A\t31-06-1990', ['date_of_birth'])).toEqual([{ name: 'A 31-06-1990' }])
   })
 })

@@ -1,19 +1,19 @@
-import { isDay } from '../../purchase/days.ts'
 import type { PersonField } from '../../purchase/draft.ts'
+import { isDay } from '../../purchase/is-day.ts'
 
 type Person = { [Field in PersonField]?: string }
 
 const dutchDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 
-/** Days as sheets write them, as the field wants them. */
+/** A day as spreadsheets write it, in ISO form. */
 function dayIn(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = dutchDay.exec(text) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
   return isDay(iso) ? iso : undefined
 }
 
-/** One row of a sheet. Columns may stand in any order: an address has an @, a day looks like one, a name has no digits. */
-function personIn(row: string, needs: readonly PersonField[]): Person {
+/** One row of a spreadsheet. Columns may be in any order: an e-mail address has an @, a date is recognised, a name has no digits. */
+function personOf(row: string, needs: readonly PersonField[]): Person {
   const person: Person = {}
   const separator = row.includes('\t') ? '\t' : ';'
   for (const cell of row.split(separator).map((text) => text.trim())) {
@@ -28,12 +28,12 @@ function personIn(row: string, needs: readonly PersonField[]): Person {
   return person
 }
 
-/** People pasted from a sheet or a list; undefined where it is one text for one field. */
+/** People pasted from a spreadsheet or list; undefined for a single text that is meant for one field. */
 export function peopleIn(pasted: string, needs: readonly PersonField[]): Person[] | undefined {
   const rows = pasted
     .split(/\r?\n/)
     .map((row) => row.replace(/^ +| +$/g, ''))
     .filter((row) => row.trim())
   const isTable = rows.length > 1 || /[\t;]/.test(rows[0] ?? '')
-  return isTable ? rows.map((row) => personIn(row, needs)) : undefined
+  return isTable ? rows.map((row) => personOf(row, needs)) : undefined
 }

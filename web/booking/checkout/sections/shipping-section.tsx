@@ -1,41 +1,41 @@
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { methodOf } from '../../purchase/check-draft.ts'
-import { useOrderParts } from '../../purchase/form-context.ts'
-import { OrderSection } from '../../purchase/form-section.tsx'
+import { shippingMethodOf } from '../../purchase/check-draft.ts'
+import { useOrderForm } from '../../purchase/form-context.ts'
+import { FormSection } from '../../purchase/form-section.tsx'
 import { PickupPoints } from '../../purchase/pickup-points.tsx'
 import { ShippingChoices } from '../../purchase/shipping-choices.tsx'
 import { AddressChoice } from './address-section.tsx'
 
-/** How goods reach their buyer, and where. Without goods it is not there. */
+/** How and where goods are delivered. Not shown when there are no goods. */
 export function ShippingSection() {
   const t = useTranslations('checkout.shipping')
-  const { form, facts } = useOrderParts()
+  const { form, facts } = useOrderForm()
   if (!facts.needsShipping) return null
-  const method = methodOf(form.typed, facts)
+  const method = shippingMethodOf(form.typed, facts)
   return (
-    <OrderSection title={t('title')} intro={<p>{t('intro')}</p>}>
+    <FormSection title={t('title')} intro={<p>{t('intro')}</p>}>
       <ShippingChoices legend={t('title')} free={t('free')} />
       {method?.needs === 'address' && <DeliveryAddress />}
       {method?.needs === 'pickup_point' && <PickupPoints />}
-    </OrderSection>
+    </FormSection>
   )
 }
 
 function DeliveryAddress() {
   const t = useTranslations('checkout')
-  const { form } = useOrderParts()
-  const isSame = form.typed.same !== 'no'
+  const { form } = useOrderForm()
+  const { isSameAddress } = form.typed
   return (
     <div className="mt-6">
       <h3 className="text-lg">{t('address.delivery')}</h3>
       <Checkbox
         className="mt-1"
-        checked={isSame}
-        onChange={({ target }) => form.set('same', target.checked ? 'yes' : 'no')}
+        checked={isSameAddress}
+        onChange={({ target }) => form.change({ isSameAddress: target.checked })}
         label={t('shipping.same')}
       />
-      {!isSame && (
+      {!isSameAddress && (
         <div className="mt-3">
           <AddressChoice kind="delivery" />
         </div>

@@ -1,37 +1,47 @@
-import type { Cart } from '../../../../contract/wire/booking/cart.ts'
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
 import { ApiProblem } from '../../../lib/api/api.ts'
+import type { Purchase } from '../../purchase/purchase.ts'
 import { Unanswered } from './send-order.ts'
 
-/** Why an order did not come about, for those who have to do something about it. */
+/** Why the order was not placed, for the buyer to act on. */
 export type OrderProblem =
   | { is: 'out_of_stock'; poId: number; name: string; kind: string; wanted: number; max: number }
   | { is: 'price_changed'; was: number }
   | { is: 'cart_changed' | 'offer_changed' }
   | { is: 'bank' | 'unanswered' | 'unreachable' | 'logged_out' }
-  | { is: 'told'; message: string }
+  | { is: 'refused'; message: string }
 
-/** What stood on the page when the order was sent. */
-type Seen = { cart: Cart; total: number; offer?: Offer }
+/** What the page showed when the order was sent. */
+type Shown = { purchase: Purchase; total: number; offer?: Offer }
 
-export function problemOf(error: unknown, { cart, total, offer }: Seen): OrderProblem {
+export function problemOf(error: unknown, { purchase, total, offer }: Shown): OrderProblem {
   if (error instanceof Unanswered) return { is: error.isBank ? 'bank' : 'unanswered' }
   if (!(error instanceof ApiProblem) || !error.body) return { is: 'unreachable' }
-  const { error: code, message, max = 0, po_id } = error.body
-  if (error.status === 401) return { is: 'logged_out' }
-  if (code === 'price_changed') return { is: 'price_changed', was: total }
-  // Its lines tell which and why.
-  if (offer && (code === 'out_of_stock' || code === 'not_bookable')) return { is: 'offer_changed' }
-  if (code === 'cart_changed' || code === 'cart_empty' || code === 'not_found') return { is: 'cart_changed' }
-  const item = cart.items.find((one) => one.po_id === po_id)
-  if (code === 'out_of_stock' && item)
-    return {
-      is: 'out_of_stock',
-      poId: item.po_id,
-      name: item.full_name,
-      kind: item.kind,
-      wanted: item.amount,
-      max,
+  const { message, max = 0, po_id } = error.body
+  switch (error.code) {
+    case 'not_logged_in':
+      return { is: 'logged_out' }
+    case 'price_changed':
+      return { is: 'price_changed', was: total }
+    case 'cart_changed':
+    case 'cart_empty':
+    case 'not_found':
+      return { is: 'cart_changed' }
+    case 'out_of_stock':
+    case 'not_bookable': {
+      // The offer's own lines show which date is affected and why.
+      if (offer) return { is: 'offer_changed' }
+      const item = purchase.items.find((one) => one.po_id === po_id)
+      if (error.code === 'out_of_stock' && item?.po_id)
+        return {
+          is: 'out_of_stock',
+          poId: item.po_id,
+          name: item.full_name,
+          kind: item.kind ?? 'training',
+          wanted: item.amount,
+          max,
+        }
     }
-  return { is: 'told', message }
+  }
+  return { is: 'refused', message }
 }

@@ -5,9 +5,9 @@ import { createApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/i18n/paths.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'
 import type { Attempt, Placed } from './attempt.ts'
-import { sendAttempt, Unanswered } from './send-order.ts'
+import { sendOrder, Unanswered } from './send-order.ts'
 
-/** The cart is empty because it was ordered: this leads on to the payment, however one came back here. */
+/** Shown when the cart is empty because it was ordered: leads on to the payment. */
 export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {
   return 'key' in underWay ? <Unsure attempt={underWay} /> : <WaitingForPayment placed={underWay} />
 }
@@ -15,7 +15,7 @@ export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {
 function WaitingForPayment({ placed }: { placed: Placed }) {
   const t = useTranslations('checkout.underWay')
   const locale = useLocale()
-  // Kept once more when the back button brought the filled-in form.
+  // The back button restored the filled-in form, which saved its draft again.
   useEffect(forgetDraft, [])
   return (
     <div className="mt-8 max-w-read border-l-4 border-signal bg-mist p-6 sm:p-8">
@@ -31,7 +31,7 @@ function WaitingForPayment({ placed }: { placed: Placed }) {
   )
 }
 
-/** The answer was lost. Sent again with its key it is placed once, or was placed already. */
+/** The answer was lost. Sending it again with the same key places it once, or finds that it was placed. */
 function Unsure({ attempt }: { attempt: Attempt }) {
   const t = useTranslations('checkout.underWay')
   const locale = useLocale()
@@ -40,10 +40,10 @@ function Unsure({ attempt }: { attempt: Attempt }) {
     if (state === 'busy') return
     setState('busy')
     try {
-      location.assign(await sendAttempt(createApi(locale), attempt))
+      location.assign(await sendOrder(createApi(locale), attempt))
     } catch (error) {
       if (error instanceof Unanswered) setState(error.isBank ? 'bank' : 'failed')
-      // Refused for certain: there is no such order, and nothing in the cart to make one of.
+      // Refused: there is no such order, and the cart is empty.
       else location.assign(paths.cart[locale])
     }
   }

@@ -9,14 +9,14 @@ import type { OrderProblem } from './order-problem.ts'
 
 type Props = {
   problem: OrderProblem | null
-  /** What it comes to now, with VAT. */
+  /** The current total with VAT. */
   total: number
-  onAgain: () => void
-  onMended: () => void
+  onRetry: () => void
+  onFixed: () => void
 }
 
-/** What stands in the way of the order, and the button that clears it. It takes focus when it comes. */
-export function ProblemPanel({ problem, total, onAgain, onMended }: Props) {
+/** Why the order was not placed, with a button that solves it where there is one. Takes focus when it appears. */
+export function ProblemPanel({ problem, total, onRetry, onFixed }: Props) {
   const t = useTranslations('checkout.problem')
   const { money } = useFormat()
   const locale = useLocale()
@@ -25,8 +25,8 @@ export function ProblemPanel({ problem, total, onAgain, onMended }: Props) {
     if (problem) box.current?.focus()
   }, [problem])
   if (!problem) return null
-  const again = <Button onClick={onAgain}>{t('again')}</Button>
-  const say = (title: string, text: string, button?: ReactNode) => (
+  const retry = <Button onClick={onRetry}>{t('again')}</Button>
+  const panel = (title: string, text: string, button?: ReactNode) => (
     <div
       ref={box}
       tabIndex={-1}
@@ -47,11 +47,11 @@ export function ProblemPanel({ problem, total, onAgain, onMended }: Props) {
       const adjust = async () => {
         const form = box.current?.closest('form')
         if (!(await (max > 0 ? setLine(poId, max) : removeLine(poId)))) return
-        onMended()
-        // This button is gone; ordering is what comes next.
+        onFixed()
+        // This button has disappeared; ordering is the next step.
         form?.querySelector<HTMLElement>('[type=submit]')?.focus()
       }
-      return say(
+      return panel(
         t('outOfStock', { name }),
         t('outOfStockText', { kind, wanted, max }),
         <Button onClick={() => void adjust()}>
@@ -60,26 +60,26 @@ export function ProblemPanel({ problem, total, onAgain, onMended }: Props) {
       )
     }
     case 'price_changed':
-      return say(t('priceChanged'), t('priceChangedText', { was: money(problem.was), now: money(total) }))
+      return panel(t('priceChanged'), t('priceChangedText', { was: money(problem.was), now: money(total) }))
     case 'cart_changed':
-      return say(t('cartChanged'), t('cartChangedText'))
+      return panel(t('cartChanged'), t('cartChangedText'))
     case 'offer_changed':
-      // The offer's own lines say it, above the form.
+      // The offer's lines show it, above the form.
       return null
     case 'bank':
-      return say(t('bank'), t('bankText'), again)
+      return panel(t('bank'), t('bankText'), retry)
     case 'unanswered':
-      return say(t('unanswered'), t('unansweredText'), again)
+      return panel(t('unanswered'), t('unansweredText'), retry)
     case 'unreachable':
-      return say(t('unreachable'), t('unreachableText'))
+      return panel(t('unreachable'), t('unreachableText'))
     case 'logged_out':
-      // With a reload: what this page believes of who is logged in is no longer so.
-      return say(
+      // With a full page load: this page's idea of who is logged in is outdated.
+      return panel(
         t('loggedOut'),
         t('loggedOutText'),
         <Button onClick={() => location.assign(paths.checkoutLogin[locale])}>{t('logIn')}</Button>,
       )
-    case 'told':
-      return say(t('told'), problem.message)
+    case 'refused':
+      return panel(t('told'), problem.message)
   }
 }

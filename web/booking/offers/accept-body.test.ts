@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import type { Facts } from '../purchase/check-draft.ts'
-import { acceptanceField, acceptanceOf, checkAcceptance } from './acceptance.ts'
+import { type Draft, emptyDraft } from '../purchase/draft.ts'
+import { acceptBody, acceptField, checkAcceptance } from './accept-body.ts'
 
 const facts: Facts = {
   items: [],
@@ -16,12 +17,18 @@ const facts: Facts = {
   isFree: false,
 }
 const offer = { gross: 100.1, invoice_address: { name: 'Noor' } } as Offer
-const draft = { name: ' Noor ', payment_method: 'ideal', shipping_method: 'parcel', terms: 'yes' }
+const draft: Draft = {
+  ...emptyDraft,
+  accepted_by: ' Noor ',
+  payment_method: 'ideal',
+  shipping_method: 'parcel',
+  terms: true,
+}
 
 describe('accepting an offer', () => {
-  it('asks who, how it is paid and sent, and for the terms', () => {
-    expect(checkAcceptance({}, facts, false)).toEqual({
-      name: 'required',
+  it('requires a name, payment and shipping method, and the terms', () => {
+    expect(checkAcceptance(emptyDraft, facts, false)).toEqual({
+      accepted_by: 'required',
       shipping_method: 'required',
       payment_method: 'required',
       terms: 'required',
@@ -35,35 +42,37 @@ describe('accepting an offer', () => {
     })
   })
 
-  it('asks for an address where none is known, and for a company’s number', () => {
-    const asked = checkAcceptance({ ...draft, company: 'Dam' }, facts, true)
-    expect(asked).toMatchObject({ 'invoice.street': 'required', company_number: 'required' })
+  it('requires an address when none is known, and a company’s number', () => {
+    const errors = checkAcceptance({ ...draft, company: 'Dam' }, facts, true)
+    expect(errors).toMatchObject({ 'invoice.street': 'required', company_number: 'required' })
     expect(checkAcceptance(draft, facts, true)).not.toHaveProperty('company_number')
   })
 
-  it('tells the sum that was seen, and nothing that was not asked', () => {
-    expect(acceptanceOf(offer, draft, facts)).toEqual({
+  it('sends the total that was shown, and nothing that was not asked for', () => {
+    expect(acceptBody(offer, draft, facts)).toEqual({
       name: 'Noor',
       terms: true,
       payment_method: 'ideal',
       shipping_method: 'parcel',
       expected_total: 107.05,
     })
-    const given = { ...draft, 'invoice.street': 'Dijk', company: '' }
-    expect(acceptanceOf({ ...offer, invoice_address: null }, given, facts).invoice_address).toMatchObject({
+    const { invoice } = emptyDraft
+    const typed = { ...draft, invoice: { ...invoice, input: { ...invoice.input, street: 'Dijk' } } }
+    expect(acceptBody({ ...offer, invoice_address: null }, typed, facts).invoice_address).toMatchObject({
       street: 'Dijk',
       company: null,
     })
   })
 
   it.each([
+    ['name', false, 'accepted_by'],
     ['terms', false, 'terms'],
     ['invoice_address.city', true, 'invoice.city'],
     ['invoice_address.company_number', true, 'company_number'],
     ['company_number', true, 'company_number'],
     ['company_number', false, undefined],
     ['invoice_address', false, undefined],
-  ])('a fault of %s (address asked: %s) belongs to %s', (name, asksAddress, field) => {
-    expect(acceptanceField(asksAddress)(name)).toBe(field)
+  ])('an error of %s (address asked for: %s) belongs to %s', (name, asksAddress, field) => {
+    expect(acceptField(asksAddress)(name)).toBe(field)
   })
 })

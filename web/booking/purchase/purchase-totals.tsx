@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useCart } from './store/cart-store.ts'
+import type { Purchase } from './purchase.ts'
 
-/** Net, discount, VAT per rate and what is to be paid. While a change is under way they are the old ones, and look it. */
-export function CartTotals({ cart }: { cart: Cart }) {
+type Props = {
+  purchase: Purchase & Partial<Pick<Cart, 'active_discount_code_code' | 'free_shipping'>>
+  /** A change is being saved: the totals shown are the old ones. */
+  busy?: boolean
+}
+
+/** Net, discount, VAT per rate and the amount to pay. */
+export function PurchaseTotals({ purchase, busy = false }: Props) {
   const t = useTranslations('cart.total')
   const { money } = useFormat()
-  const { busy } = useCart()
-  const { total, active_discount_code_code: code, needs_shipping: needsShipping } = cart
+  const { total, active_discount_code_code: code, needs_shipping: needsShipping } = purchase
   return (
     <div aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-50' : ''}`}>
       <dl className="mt-4 space-y-2 text-sm">
@@ -42,7 +47,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       <p role="status" className="sr-only">
         {busy ? t('busy') : `${t('toPay')}: ${money(total.to_pay.gross)}`}
       </p>
-      {needsShipping && <Shipping cart={cart} />}
+      {needsShipping && <Shipping purchase={purchase} />}
     </div>
   )
 }
@@ -54,7 +59,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function Shipping({ cart: { total, free_shipping: free } }: { cart: Cart }) {
+function Shipping({ purchase: { total, free_shipping: free } }: Pick<Props, 'purchase'>) {
   const t = useTranslations('cart.total')
   const { money } = useFormat()
   return (

@@ -1,26 +1,30 @@
-import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
+import type { PurchaseLine } from './purchase.ts'
 
-/** When, where and in which language; or which version. */
-export function LineFacts({ item: { info }, withTimes = false }: { item: CartItem; withTimes?: boolean }) {
+type Props = { item: Pick<PurchaseLine, 'info'>; withTimes?: boolean }
+
+/** Days, location and language of a course; or the version of a product. */
+export function LineFacts({ item: { info }, withTimes = false }: Props) {
   const t = useTranslations('cart.line')
-  const nameOf = useTranslations('catalogue.language')
+  const languageName = useTranslations('catalogue.language')
   const { days } = useFormat()
   const { first_day: first, last_day: last, starts_at: from, ends_at: until, location, language } = info
-  if (!first || !last) return <p className="text-stone wrap-anywhere">{info.option_name}</p>
+  if (!first) return info.option_name ? <p className="text-stone wrap-anywhere">{info.option_name}</p> : null
   return (
     <p className="text-stone">
-      <span className="font-semibold text-slate">{days(first, last)}</span>
+      <span className="font-semibold text-slate">{days(first, last ?? first)}</span>
       {withTimes && from && until && `, ${t('times', { from, until })}`}
-      <span className="block">{[location, language && nameOf(language)].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {[location, language && languageName(language)].filter(Boolean).join(', ')}
+      </span>
     </p>
   )
 }
 
-/** What comes on top per participant. */
-export function LineFee({ item: { fee, amount } }: { item: CartItem }) {
+/** A fee that is charged per participant. */
+export function LineFee({ item: { fee, amount } }: { item: Pick<PurchaseLine, 'fee' | 'amount'> }) {
   const t = useTranslations('cart.line')
   const { money } = useFormat()
   if (!fee) return null

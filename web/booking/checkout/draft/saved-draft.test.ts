@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDraft } from '../../purchase/draft.ts'
+import { beginAttempt, endAttempt, findAttempt } from '../submit/attempt.ts'
+import { findDraft, forgetDraft, saveDraft } from './saved-draft.ts'
+
+const newStorage = () => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  }
+}
+beforeEach(() => void vi.stubGlobal('sessionStorage', newStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a saved draft', () => {
+  it('is saved without consents, and only for its customer', () => {
+    saveDraft(1, { ...emptyDraft, company: 'A', terms: true, early_start: true })
+    expect(findDraft(1)).toMatchObject({ company: 'A', terms: false, early_start: false })
+    expect(findDraft(2)).toEqual({})
+    forgetDraft()
+    expect(findDraft(1)).toEqual({})
+  })
+
+  it.each([
+    ['invalid JSON', '{'],
+    ['another type', '7'],
+    [
+      'the shape of an earlier release',
+      '{"owner":1,"draft":{"invoice.id":"new","terms":"yes","people":"now"}}',
+    ],
+    ['half a draft', '{"owner":1,"draft":{"invoice":{"mode":"new"}}}'],
+  ])('is ignored when the storage holds %s', (_, text) => {
+    sessionStorage.setItem('checkout', text)
+    expect(findDraft(1)).toEqual({})
+  })
+
+  it('lasts as long as the page where storage is forbidden', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(findDraft(1)).toEqual({})
+    expect(() => saveDraft(1, emptyDraft)).not.toThrow()
+    forgetDraft()
+  })
+})
+
+describe('an attempt', () => {
+  const body = { payment_method: 'ideal', terms: true } as const
+
+  it('keeps its key until it is answered', () => {
+    const { key } = beginAttempt(1, body)
+    expect(beginAttempt(1, { ...body, remarks: 'x' }).key).toBe(key)
+    expect(findAttempt(1)?.body.remarks).toBe('x')
+    endAttempt()
+    expect(beginAttempt(1, body).key).not.toBe(key)
+  })
+
+  it('belongs to one customer', () => {
+    const { key } = beginAttempt(1, body)
+    expect(findAttempt(2)).toBeUndefined()
+    expect(beginAttempt(2, body).key).not.toBe(key)
+  })
+})
