@@ -25,11 +25,7 @@ export function CartLine({ item, cart, onRemove }: Props) {
       <Picture src={picture} alt="" className="self-start sm:row-span-3" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug tracking-tight sm:text-xl">
-          <a
-            href={uri}
-            id={`line-${poId}`}
-            className="wrap-anywhere underline-offset-4 hover:underline"
-          >
+          <a href={uri} id={`line-${poId}`} className="wrap-anywhere underline-offset-4 hover:underline">
             {name}
           </a>
         </h2>

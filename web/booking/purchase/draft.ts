@@ -1,4 +1,4 @@
-import type { PaymentMethodCode } from '../../../contract/wire/booking/checkout.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
 import { type AddressInput, type AddressInputField, emptyAddress } from '../../account/address/address.ts'
 import type { FieldAccess } from '../../lib/forms/use-form.ts'
 
