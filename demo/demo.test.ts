@@ -24,8 +24,8 @@ const one = async (query: string, values: unknown[] = []) => Object.values((awai
 
 const files = readDemoFiles()
 
-describe('the catalogue of the trade', () => {
-  it('is there in full, in both languages', async () => {
+describe('the demo catalogue', () => {
+  it('is complete in both languages', async () => {
     const codes = [
       ['RA', [101, 102, 103, 110, 120]],
       ['WH', [201, 202, 203, 210, 211, 212, 220, 221]],
@@ -48,7 +48,7 @@ describe('the catalogue of the trade', () => {
     expect(await one("select count(*)::int from product_texts where locale in ('nl', 'en')")).toBe(190)
   })
 
-  it('is written product by product: no two share a paragraph, a question or a review', () => {
+  it('has unique texts: no two products share a paragraph, a question or a review', () => {
     for (const locale of ['nl', 'en'] as const) {
       const texts = files.products.flatMap((file) => {
         const text = file[locale]
@@ -77,7 +77,7 @@ describe('the catalogue of the trade', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives every training three to six dates ahead and one behind, at its own places', async () => {
+  it('gives every training three to six upcoming dates and one past date, at its own locations', async () => {
     const trainings = await rows(
       `select p.code, count(*) filter (where o.first_day > $1)::int as ahead, count(*) filter (where o.first_day < $1)::int as behind
        from products p left join product_options o on o.product_id = p.id where p.kind = 'training' and not p.on_quotation group by p.code`,
@@ -100,7 +100,7 @@ describe('the catalogue of the trade', () => {
     expect(await one('select count(distinct language)::int from product_options')).toBe(2)
   })
 
-  it('trains on no holiday, and on Saturdays only where people come in their own time', async () => {
+  it('has no dates on holidays, and dates on Saturdays only for first aid', async () => {
     const days = (
       await rows(`
       select distinct to_char(d, 'YYYY-MM-DD') as day from product_options o, generate_series(o.first_day, o.last_day, '1 day') d`)
@@ -129,7 +129,7 @@ describe('the catalogue of the trade', () => {
     expect(items.some((item) => item.result === 'rejected')).toBe(true)
   })
 
-  it('sells no seat twice', async () => {
+  it('never sells more seats than a date has', async () => {
     const oversold = await rows(`
       select o.id from product_options o where o.seats < o.seats_sold_elsewhere + (
         select coalesce(sum(l.amount), 0) from order_lines l join orders r on r.id = l.order_id
@@ -138,18 +138,18 @@ describe('the catalogue of the trade', () => {
   })
 })
 
-describe('growing old', () => {
+describe('topping up an old demo', () => {
   const bookable = (day: string) =>
     one(
       "select count(distinct product_id)::int from product_options where first_day > $1 and state in ('tentative', 'guaranteed')",
       [day],
     )
 
-  it('is left alone while it is young', async () => {
+  it('does nothing while the demo is new', async () => {
     expect(await ensureDemo(pool, startOfTests)).toBe('left alone')
   })
 
-  it('gets new dates and deals when it is old, so that a year later it is as bookable as on its first day', async () => {
+  it('adds dates and deals, so that a year later it is as bookable as on its first day', async () => {
     const trainings = await one(
       "select count(*)::int from products where kind = 'training' and not on_quotation",
     )
@@ -165,7 +165,7 @@ describe('growing old', () => {
     expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('left alone')
   })
 
-  it('touches nothing of a shop that is not the demo', async () => {
+  it('changes nothing in a shop without the demo', async () => {
     await pool.query("delete from memory where key = 'demo_loaded'")
     const before = await one('select count(*)::int from product_options')
     expect(await ensureDemo(pool, new Date('2030-01-01T10:00:00Z'))).toBe('left alone')

@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('menus', () => {
-  it('lists two levels of children below the entries, the footer among them by its title', async () => {
+  it('lists two levels of children, including the footer', async () => {
     const { data } = await shop.read('/api/menus?depth=2')
     const footer = data.find((item: { title: string }) => item.title === 'Footer')
     expect(footer.children.length).toBeGreaterThan(3)
     expect(footer.children[0].children[0].uri).toBe('/werken-op-hoogte-en-rope-access')
   })
 
-  it('gives the items that are not links no address', async () => {
+  it('has no address for items that are not links', async () => {
     const { data } = await shop.read('/api/menus')
     for (const id of [423, 450]) {
       const item = data.find((one: { id: number }) => one.id === id)
@@ -24,14 +24,14 @@ describe('menus', () => {
     }
   })
 
-  it('lists what is below one entry, in English too', async () => {
+  it('lists the items below one item, also in English', async () => {
     const { data } = await shop.read('/api/menus?parent=450&depth=0', { language: 12 })
     expect(data.map((item: { title: string }) => item.title)).toContain('Locations')
     expect(data.find((item: { title: string }) => item.title === 'Locations').uri).toBe('/en/locations')
     expect(data.every((item: { children: unknown[] }) => item.children.length === 0)).toBe(true)
   })
 
-  it('says 404 for an unknown parent and 422 for a depth that is none', async () => {
+  it('is 404 for an unknown parent and 422 for an invalid depth', async () => {
     expect((await shop.ask('/api/menus?parent=99999')).status).toBe(404)
     for (const depth of ['-1', '1.5', 'x', '99']) {
       const answer = await shop.ask(`/api/menus?depth=${depth}`)
@@ -42,7 +42,7 @@ describe('menus', () => {
 })
 
 describe('shop info and countries', () => {
-  it('brings the page-not-found text in the language asked for', async () => {
+  it('has the page-not-found text in the requested language', async () => {
     const dutch = await shop.read('/api/shopInfo')
     const english = await shop.read('/api/shopInfo', { language: 12 })
     expect(dutch.data.page404.meta_title).toBe('Pagina niet gevonden')
@@ -51,14 +51,14 @@ describe('shop info and countries', () => {
     expect(dutch.data.chat_id).toBe('vangnet-demo')
   })
 
-  it('lists countries, ours first', async () => {
+  it('lists the Netherlands first', async () => {
     const { data } = await shop.read('/api/countries', { language: 12 })
     expect(data[0]).toEqual({ code: 'NL', name: 'Netherlands', in_eu: true })
     expect(data.length).toBeGreaterThan(25)
   })
 })
 
-describe('what stands at an address', () => {
+describe('resolving an address', () => {
   const resolve = (uri: string, language?: number) =>
     shop.ask(`/api/resolve?uri=${encodeURIComponent(uri)}`, { language })
 
@@ -75,12 +75,12 @@ describe('what stands at an address', () => {
     expect((await answer.json()).data).toMatchObject({ kind, slug })
   })
 
-  it('sends the slug of the other language to the right address in this one', async () => {
+  it('redirects the slug of the other language to the address in this one', async () => {
     const { data } = await (await resolve('/en/rope-access', 12)).json()
     expect(data).toMatchObject({ kind: 'redirect', to: '/en/rope-access-irata' })
   })
 
-  it('follows old addresses, and tells what is gone for good', async () => {
+  it('redirects old addresses, and answers 410 for removed ones', async () => {
     const { data } = await (await resolve('/cursus-bhv')).json()
     expect(data).toMatchObject({ kind: 'redirect', to: '/bhv-en-ontruiming' })
     expect((await resolve('/over')).status).toBe(410)
@@ -94,13 +94,13 @@ describe('what stands at an address', () => {
     `/${'x'.repeat(400)}`,
     "/' or 1=1 --",
     '/../../etc/passwd',
-  ])('%s is nowhere', async (uri) => {
+  ])('%s is not found', async (uri) => {
     const answer = await resolve(uri)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  it('asks for an address', async () => {
+  it('requires an address', async () => {
     const answer = await shop.ask('/api/resolve')
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ error: 'invalid', fields: { uri: ['required'] } })

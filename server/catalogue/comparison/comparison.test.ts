@@ -12,11 +12,11 @@ afterAll(() => shop.close())
 
 const unknown = 2_000_000_000
 
-describe('side by side', () => {
+describe('comparing products', () => {
   const compare = async (products: number[], language?: number): Promise<Comparison> =>
     (await shop.read('/api/productComparison', { method: 'POST', json: { products }, language })).data
 
-  it('lays characteristics in rows and marks those that differ', async () => {
+  it('has a row per characteristic and marks the rows that differ', async () => {
     const { rows } = await shop.pool.query(
       "select id from products where code in ('GW-401', 'GW-402') order by code",
     )
@@ -36,7 +36,7 @@ describe('side by side', () => {
     })
   })
 
-  it('is empty of nothing, and holds four at most', async () => {
+  it('is empty without products, and accepts at most four', async () => {
     expect(await compare([])).toEqual({ products: [], rows: [] })
     expect(await compare([unknown])).toEqual({ products: [], rows: [] })
     const answer = await shop.ask('/api/productComparison', {
@@ -48,21 +48,21 @@ describe('side by side', () => {
     expect((await compare([1, 2, 3, 4, 4, 3])).products).toHaveLength(4)
   })
 
-  it('marks a characteristic that one of them lacks', () => {
+  it('marks a characteristic that one product lacks', () => {
     const weight = { id: 1, title: 'Weight', values: ['2 kg'] }
     expect(alignRows([[weight], []])).toEqual([{ ...weight, values: [['2 kg'], []], differs: true }])
     expect(alignRows([[weight], [weight]])[0]?.differs).toBe(false)
   })
 })
 
-describe('kept for a visitor', () => {
+describe('a saved comparison', () => {
   const put = (products: unknown, cookie?: string) =>
     shop.ask('/api/comparison', { method: 'PUT', json: { products }, headers: cookie ? { cookie } : {} })
   const kept = async (cookie?: string) =>
     (await shop.read('/api/comparison', { headers: cookie ? { cookie } : {} })).data.products
   const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0]
 
-  it('by a cookie that scripts cannot read and other sites do not send', async () => {
+  it('uses an HttpOnly, SameSite cookie', async () => {
     expect((await shop.ask('/api/comparison')).headers.get('set-cookie')).toBeNull()
     expect(await kept()).toEqual([])
     const answer = await put([3, 1, 3, unknown])
@@ -78,7 +78,7 @@ describe('kept for a visitor', () => {
     expect(await kept(cookie)).toEqual([2])
   })
 
-  it('hashed, so that the table opens no door', async () => {
+  it('stores only a hash of the token', async () => {
     const cookie = cookieOf(await put([1])) ?? ''
     const token = cookie.split('=')[1] ?? ''
     const { rows } = await shop.pool.query('select token_hash from comparisons')
@@ -88,7 +88,7 @@ describe('kept for a visitor', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('apart from other visitors; a made-up cookie gets a new one', async () => {
+  it('is separate for each visitor; an unknown token is replaced', async () => {
     const mine = cookieOf(await put([1]))
     const theirs = cookieOf(await put([2]))
     expect(mine).not.toBe(theirs)
@@ -99,7 +99,7 @@ describe('kept for a visitor', () => {
     expect(await kept('comparison=made-up')).toEqual([])
   })
 
-  it('until it is emptied, or its product is gone', async () => {
+  it('ends when it is emptied, and drops deleted products', async () => {
     const cookie = cookieOf(await put([1, 2]))
     const emptied = await put([], cookie)
     expect(emptied.headers.get('set-cookie')).toMatch(/^comparison=;.*Max-Age=0/)
@@ -112,7 +112,7 @@ describe('kept for a visitor', () => {
     expect(await kept(other)).toEqual([1])
   })
 
-  it('and refuses five, what is no id, and other sites', async () => {
+  it('refuses five products, invalid ids and other origins', async () => {
     expect((await put([1, 2, 3, 4, 5])).status).toBe(422)
     expect((await put(['1'])).status).toBe(422)
     expect((await put(undefined)).status).toBe(422)

@@ -25,20 +25,20 @@ describe('stock status', () => {
 })
 
 describe('bookable', () => {
-  it('while it has places, lies today or later and may still be booked', () => {
+  it('with free seats, today or later, and before the booking deadline', () => {
     expect(isBookable(date(), now)).toBe(true)
     expect(isBookable(date({ seatsLeft: 0 }), now)).toBe(false)
     expect(isBookable(date({ bookUntil: now }), now)).toBe(false)
     expect(isBookable(date({ state: 'cancelled' }), now)).toBe(false)
   })
 
-  it('today counts as today in Amsterdam, until its last minute', () => {
+  it('today ends at midnight in Amsterdam', () => {
     const today = date({ firstDay: '2026-03-10', bookUntil: new Date('2026-03-12T00:00:00Z') })
     expect(isBookable(today, new Date('2026-03-10T22:59:59Z'))).toBe(true)
     expect(isBookable(today, new Date('2026-03-10T23:00:00Z'))).toBe(false)
   })
 
-  it('without a date: by stock alone', () => {
+  it('depends only on the stock without a date', () => {
     const undated = { state: null, firstDay: null, bookUntil: null }
     expect(isBookable({ ...undated, seatsLeft: null }, now)).toBe(true)
     expect(isBookable({ ...undated, seatsLeft: 1 }, now)).toBe(true)

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const query = (json: unknown): Promise<ProductList> =>
   shop.read('/api/queryProducts', { method: 'POST', json })
 
-describe('questions that do not fit', () => {
+describe('invalid queries', () => {
   it.each([
     [{ sort: 'cheapest' }, 'sort'],
     [{ page: 0 }, 'page'],
@@ -32,7 +32,7 @@ describe('questions that do not fit', () => {
     expect((await answer.json()).fields).toHaveProperty([field])
   })
 
-  it('takes JSON only, and says so', async () => {
+  it('accepts only JSON', async () => {
     const ask = (body: string | undefined, type = 'application/json') =>
       shop.api.request('/api/queryProducts', {
         method: 'POST',
@@ -48,15 +48,15 @@ describe('questions that do not fit', () => {
     expect((await ask(JSON.stringify({ search: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  it('takes huge but honest filters', async () => {
+  it('accepts very large filters', async () => {
     const many = Array.from({ length: 200 }, (_, id) => id + 1)
     const specs_filter = Object.fromEntries(Array.from({ length: 30 }, (_, id) => [2_000_000_000 + id, [1]]))
     expect((await query({ brands_filter: many, specs_filter })).products.data).toEqual([])
   })
 })
 
-describe('answers kept in memory', () => {
-  it('are told again without asking the database, in whatever order the question is put', async () => {
+describe('cached responses', () => {
+  it('need no database query, whatever the order of the keys', async () => {
     const first = await query({ sort: 'price_desc', per_page: 3, brands_filter: [1] })
     shop.countQueries()
     expect(await query({ brands_filter: [1], per_page: 3, sort: 'price_desc' })).toEqual(first)
@@ -65,7 +65,7 @@ describe('answers kept in memory', () => {
     expect(shop.countQueries()).toBeGreaterThan(0)
   })
 
-  it('go when a product changes, whoever changes it', async () => {
+  it('are dropped when a product changes in the database', async () => {
     const code = 'GW-401'
     const before = await query({ search: code })
     await shop.pool.query('update products set price_cents = price_cents + 10000 where code = $1', [code])
@@ -74,7 +74,7 @@ describe('answers kept in memory', () => {
       .not.toBe(before.products.data[0]?.starting_price)
   })
 
-  it('are no writes: they have a limit of their own', async () => {
+  it('have their own rate limit instead of that for writes', async () => {
     const own = await openTestShop()
     const ask = () =>
       own.ask('/api/queryProducts', { method: 'POST', json: { limit: 1, products_only: true } })

@@ -22,7 +22,7 @@ async function allPages(question: object): Promise<number[]> {
 }
 
 describe('a list of products', () => {
-  it('tells everything the specification names', async () => {
+  it('has all fields of the specification', async () => {
     const answer = await query({})
     expect(Object.keys(answer).sort()).toEqual([
       'brands',
@@ -42,7 +42,7 @@ describe('a list of products', () => {
     expect(answer.specs.find(({ id }) => id === 195)).toMatchObject({ title: 'Niveau', min: null, max: null })
   })
 
-  it('speaks the language asked for, with the same counts', async () => {
+  it('is in the requested language, with the same counts', async () => {
     const [dutch, english] = await Promise.all([query({ per_page: 100 }), query({ per_page: 100 }, 12)])
     expect(english.specs.find(({ id }) => id === 195)?.title).toBe('Level')
     expect(english.products.data.every(({ uri }) => uri.startsWith('/en/'))).toBe(true)
@@ -60,7 +60,7 @@ describe('a list of products', () => {
     },
   )
 
-  it('sorts by price both ways; what has none comes last; equals by id', async () => {
+  it('sorts by price in both directions, products without a price last, and by id when equal', async () => {
     for (const [sort, sign] of [
       ['price_asc', 1],
       ['price_desc', -1],
@@ -77,7 +77,7 @@ describe('a list of products', () => {
     }
   })
 
-  it('sorts by popularity, and so do best sellers unless another order is asked for', async () => {
+  it('sorts by popularity, also for best sellers without another sort order', async () => {
     const { rows } = await shop.pool.query('select id from products order by popularity desc, id limit 24')
     const expected = rows.map(({ id }) => id)
     expect(idsOf(await query({ sort: 'popularity' }))).toEqual(expected)
@@ -98,7 +98,7 @@ describe('a list of products', () => {
     })
   })
 
-  it('stops at the limit, on whatever page', async () => {
+  it('stops at the limit on any page', async () => {
     const answer = await query({ limit: 5, per_page: 3 })
     expect(answer.products.data).toHaveLength(3)
     expect(answer.products.meta).toMatchObject({ total: 5, last_page: 2 })
@@ -107,21 +107,21 @@ describe('a list of products', () => {
     expect((await query({ limit: 5, per_page: 3, page: 3 })).products.data).toEqual([])
   })
 
-  it('leaves out what is not asked for', async () => {
+  it('returns only the selected fields', async () => {
     const answer = await query({ products_only: true, select: ['name', 'uri'], per_page: 2 })
     expect(answer).toMatchObject({ brands: [], specs: [], categories: [], categories_tree_depth: 0 })
     for (const product of answer.products.data)
       expect(Object.keys(product).sort()).toEqual(['id', 'name', 'uri'])
   })
 
-  it('brings characteristics along when asked', async () => {
+  it('includes characteristics on request', async () => {
     const { products } = await query({ product_specs: true, search: 'GW-401' })
     const level = products.data[0]?.specs?.find(({ id }) => id === 195)
     expect(level).toEqual({ id: 195, title: 'Niveau', values: ['Basis'] })
     expect((await query({ search: 'GW-401' })).products.data[0]?.specs).toBeUndefined()
   })
 
-  it('lists the deals that run now, with their end', async () => {
+  it('lists running deals with their end', async () => {
     const { products } = await query({ deals: true })
     const { rows } = await shop.pool.query(
       'select count(distinct product_id)::int as count from deals where starts_at <= $1 and ends_at > $1',
@@ -135,7 +135,7 @@ describe('a list of products', () => {
     }
   })
 
-  it('rounds the lowest price down and the highest up, with VAT or without as asked', async () => {
+  it('rounds the lowest price down and the highest up, gross or net', async () => {
     const prices = async (vat: 'gross' | 'net') => {
       const { min_price, max_price } = await query({
         category_id: undefined,
@@ -153,7 +153,7 @@ describe('a list of products', () => {
     }
   })
 
-  it('minds the price only while its filter is active', async () => {
+  it('ignores an inactive price filter', async () => {
     const price_filter = { min: 100, max: 101 }
     const off = await query({ price_filter: { ...price_filter, active: false } })
     const on = await query({ price_filter })
@@ -161,7 +161,7 @@ describe('a list of products', () => {
     expect(on.products.meta.total).toBeLessThan(off.products.meta.total)
   })
 
-  it('calls available what has an option that can be booked, and starts at its lowest price', async () => {
+  it('counts a product with a bookable option as available, from its lowest price', async () => {
     const available = new Set(idsOf(await query({ stock_filter: true, per_page: 100 })))
     const { products } = await query({ per_page: 100, select: ['starting_price', 'on_quotation'] })
     expect(available.size).toBeGreaterThan(10)
@@ -174,7 +174,7 @@ describe('a list of products', () => {
     }
   })
 
-  it('keeps a chosen value in the list though nothing is left of it, so that it can be taken back', async () => {
+  it('lists a selected value without products, so that it can be deselected', async () => {
     const { brands } = await query({ search: 'IRATA' })
     const { rows } = await shop.pool.query("select id from brands where key = 'nibhv'")
     const chosen = rows[0].id
@@ -186,7 +186,7 @@ describe('a list of products', () => {
 })
 
 describe('a category', () => {
-  it('comes with what its page needs', async () => {
+  it('has everything that its page needs', async () => {
     const { data } = await shop.read('/api/categories/wind-en-gwo')
     expect(data).toMatchObject({ tree_depth: 1, pagination: { current_page: 1, last_page: 1 } })
     expect(data.breadcrumbs).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('a category', () => {
     )
   })
 
-  it('says 404 where there is none', async () => {
+  it('is 404 when it does not exist', async () => {
     expect((await shop.ask('/api/categories/nergens')).status).toBe(404)
   })
 })

@@ -40,7 +40,7 @@ describe('the outline of a course', () => {
   it.each([
     [3, 'irata-level-1', 'ra-101-nl.pdf', ['Cursusoverzicht', 'Programma', 'Pagina 1 van']],
     [12, 'irata-level-1-technician', 'ra-101-en.pdf', ['Course outline', 'Programme', 'Page 1 of']],
-  ])('is named on the product page and opens, in language %i', async (language, slug, name, words) => {
+  ])('is linked on the product page and opens, in language %i', async (language, slug, name, words) => {
     const { pdfs } = await shop.read(`/api/products/${slug}`, { language })
     expect(pdfs).toHaveLength(1)
     expect(pdfs[0].uri).toBe(`/api/pdfs/${await pdfOf('RA-101')}?language=${language}`)
@@ -55,7 +55,7 @@ describe('the outline of a course', () => {
       expect(textOf(bytes)).toContain(word)
   })
 
-  it('is made once, until its texts change', async () => {
+  it('is cached until its texts change', async () => {
     const path = `/api/pdfs/${await pdfOf('BH-511')}?language=12`
     const first = await get(path)
     shop.countQueries()
@@ -72,13 +72,13 @@ describe('the outline of a course', () => {
       .not.toBe(first.answer.headers.get('etag'))
   })
 
-  it('is made for every kind of product', async () => {
+  it('exists for every kind of product', async () => {
     for (const code of ['EQ-002', 'IN-001', 'RE-304'])
       for (const language of [3, 12])
         expect((await get(`/api/pdfs/${await pdfOf(code)}?language=${language}`)).answer.status).toBe(200)
   })
 
-  it('is 404 where there is none and 422 for what is no id or no language', async () => {
+  it('is 404 when it does not exist and 422 for an invalid id or language', async () => {
     const statusOf = async (path: string) => (await shop.ask(path)).status
     expect(await statusOf('/api/pdfs/2000000000')).toBe(404)
     expect(await statusOf('/api/pdfs/x')).toBe(422)
@@ -86,7 +86,7 @@ describe('the outline of a course', () => {
     expect(await statusOf(`/api/pdfs/${await pdfOf('RA-101')}?language=4`)).toBe(422)
   })
 
-  it('may be asked for sixty times a minute from one address', async () => {
+  it('is limited to sixty requests a minute per IP address', async () => {
     const path = `/api/pdfs/${await pdfOf('RA-101')}`
     shop.setNow('2026-03-10T10:10:00Z')
     const statuses = []

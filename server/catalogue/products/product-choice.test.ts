@@ -39,7 +39,7 @@ const attributesOf = (one: ProductOption): Chosen =>
   one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
 
 describe('options', () => {
-  it('come earliest date first, bookable or not, and start with the day', async () => {
+  it('are sorted by date, bookable or not, and their descriptions start with the day', async () => {
     const list = await optionsOf('GW-401')
     const days = list.map(({ first_day }) => first_day)
     expect(days).toEqual(days.toSorted())
@@ -48,20 +48,20 @@ describe('options', () => {
     for (const { description } of list) expect(description).toMatch(/^\d\d-\d\d-\d{4}/)
   })
 
-  it('are 404 of no product and 422 of no number', async () => {
+  it('are 404 for an unknown product and 422 for an invalid id', async () => {
     expect((await shop.ask('/api/products/2000000000/options')).status).toBe(404)
     expect((await shop.ask('/api/products/x/options')).status).toBe(422)
     expect((await shop.ask('/api/products/99999999999/options')).status).toBe(422)
   })
 })
 
-describe('the option for a choice', () => {
-  it('is the earliest that can be booked', async () => {
+describe('the option for chosen attributes', () => {
+  it('is the earliest bookable one', async () => {
     const list = await optionsOf('GW-401')
     expect(await option('GW-401')).toEqual(list.find(({ bookable }) => bookable))
   })
 
-  it('has what was chosen and room for all', async () => {
+  it('has the chosen values and enough seats', async () => {
     const list = (await optionsOf('BH-511')).filter(({ bookable }) => bookable)
     const most = Math.max(...list.map(({ places_left }) => places_left ?? 0))
     const roomy = await option('BH-511', [], most)
@@ -73,13 +73,13 @@ describe('the option for a choice', () => {
     expect((await askOption('BH-511', [], most + 1)).status).toBe(404)
   })
 
-  it('is none where nothing fits', async () => {
+  it('is 404 when nothing matches', async () => {
     const answer = await askOption('GW-401', [{ attribute_id: 118, value_id: 999_999 }])
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  it('asks for a product and a whole number of people', async () => {
+  it('requires a product and a whole number of people', async () => {
     const ask = (json: unknown) => shop.ask('/api/queryProductOption', { method: 'POST', json })
     for (const json of [
       {},
@@ -93,7 +93,7 @@ describe('the option for a choice', () => {
 })
 
 describe('a product with four attributes', () => {
-  it('offers each with its values, and counts as chosen when all four are', async () => {
+  it('lists each with its values, and is filled when all four are chosen', async () => {
     const free = await choices('EQ-002')
     expect(free.attributes).toHaveLength(4)
     expect(free.all_filled).toBe(false)
@@ -108,7 +108,7 @@ describe('a product with four attributes', () => {
     expect((await option('EQ-002', attributesOf(wanted))).po_id).toBe(wanted.po_id)
   })
 
-  it('tells each value possible exactly when something can be ordered with it and the others chosen', async () => {
+  it('marks a value as possible exactly when it can be ordered with the other chosen values', async () => {
     const list = await optionsOf('EQ-002')
     const bookable = list.filter((one) => one.bookable)
     const has = (one: ProductOption, attribute: number, value: number) =>
@@ -134,7 +134,7 @@ describe('a product with four attributes', () => {
     expect(impossible).toBeGreaterThan(20)
   })
 
-  it('has no price for a combination that is not there, and minds no foreign attribute', async () => {
+  it('has no price for an impossible combination, and ignores attributes of other products', async () => {
     const soldOut = (await optionsOf('EQ-002')).find(({ bookable }) => !bookable)
     if (!soldOut) throw new Error('all of EQ-002 can be ordered')
     expect(await choices('EQ-002', attributesOf(soldOut))).toMatchObject({
@@ -146,8 +146,8 @@ describe('a product with four attributes', () => {
   })
 })
 
-describe('dates at the edge', () => {
-  it('one today counts until its booking moment', async () => {
+describe('edge cases of dates', () => {
+  it('a date today can be booked until its deadline', async () => {
     const id = await idOf('BR-518')
     await shop.pool.query('delete from product_options where product_id = $1', [id])
     await shop.pool.query(
@@ -167,7 +167,7 @@ describe('dates at the edge', () => {
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it('places held for a payment come free when its time is up, without anybody touching anything', async () => {
+  it('seats held for a payment are free again when the hold expires, without a job', async () => {
     const [first] = (await optionsOf('VC-603')).filter(({ bookable }) => bookable)
     await shop.pool.query(
       `with placed as (
@@ -186,7 +186,7 @@ describe('dates at the edge', () => {
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it('only past ones leave nothing to choose, but the price it has', async () => {
+  it("only past dates: no choice, but the product's price", async () => {
     const id = await idOf('EH-503')
     await shop.pool.query(
       "update product_options set first_day = '2026-03-01', last_day = '2026-03-01', book_until = '2026-02-28 16:00Z' where product_id = $1",
@@ -206,7 +206,7 @@ describe('dates at the edge', () => {
     expect(told.starting_price).toBe(product.starting_price)
   })
 
-  it('no options at all: no choice, a price unless on quotation', async () => {
+  it('no options: no choice, and a price unless on quotation', async () => {
     expect(await optionsOf('RE-304')).toEqual([])
     expect(await choices('RE-304')).toEqual({
       attributes: [],

@@ -22,7 +22,7 @@ const attributesOf = (one: ProductOption) =>
   one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
 
 describe('the product page', () => {
-  it('selects the option asked for, and its attributes', async () => {
+  it('selects the requested option and its attributes', async () => {
     const slug = await slugOf('EQ-002')
     const list = await optionsOf('EQ-002')
     for (const wanted of [list[3], list.find(({ bookable }) => !bookable)]) {
@@ -32,7 +32,7 @@ describe('the product page', () => {
     }
   })
 
-  it('falls back on the earliest when the option is of another product, and refuses what is no id', async () => {
+  it('selects the earliest option when the requested one is of another product, and refuses invalid ids', async () => {
     const slug = await slugOf('GW-401')
     const foreign = (await optionsOf('EQ-002'))[0]
     const page = await shop.read(`/api/products/${slug}?po_id=${foreign?.po_id}`)
@@ -40,7 +40,7 @@ describe('the product page', () => {
     expect((await shop.ask(`/api/products/${slug}?po_id=x`)).status).toBe(422)
   })
 
-  it('takes its breadcrumbs from the category one came from', async () => {
+  it('has breadcrumbs of the category that the visitor came from', async () => {
     const id = await idOf('GW-401')
     const { rows } = await shop.pool.query("select id from categories where key = 'redding'")
     await shop.pool.query(
@@ -55,7 +55,7 @@ describe('the product page', () => {
     expect((await from('')).breadcrumbs[0].uri).toBe('/wind-en-gwo')
   })
 
-  it('takes them from its own category below the one it was listed in', async () => {
+  it('has breadcrumbs of its own category below the one that the visitor came from', async () => {
     const id = await idOf('GW-401')
     const { rows } = await shop.pool.query(
       "select c.id, c.parent_id from categories c join categories p on p.id = c.parent_id where p.key = 'hoogte' order by c.id limit 1",
@@ -84,7 +84,7 @@ describe('the gallery', () => {
     return pictures.map((uri: string, index: number) => [uri, picture_titles[index]])
   }
 
-  it('shows the product, its first category and where the next dates are', async () => {
+  it('shows the product, its first category and the locations of the next dates', async () => {
     const [own, category, ...places] = await galleryOf('RA-101')
     expect(own).toEqual(['/pictures/products/ra-101.svg', 'IRATA Level 1 – rope access technicus'])
     expect(category).toEqual(['/pictures/categories/rope-access.svg', 'Rope access (IRATA)'])
@@ -94,13 +94,13 @@ describe('the gallery', () => {
     for (const [uri] of places) expect(uri).toMatch(/^\/pictures\/locations\/[a-z]{3}\.svg$/)
   })
 
-  it('has no places for goods, and each picture once', async () => {
+  it('has no locations for equipment, and each picture once', async () => {
     expect(await galleryOf('EQ-002')).toHaveLength(2)
     await shop.pool.query("update products set picture = 'categories/touw.svg' where code = 'EQ-002'")
     await expect.poll(() => galleryOf('EQ-002')).toHaveLength(1)
   })
 
-  it('shows the places it is said to be given at when no date is ahead', async () => {
+  it('shows the locations in its characteristics when there are no upcoming dates', async () => {
     const id = await idOf('RA-101')
     await shop.pool.query("update product_options set state = 'cancelled' where product_id = $1", [id])
     const { rows } = await shop.pool.query(

@@ -26,7 +26,7 @@ it('has the specification’s custom fields under their ids', async () => {
   })
 })
 
-it('offers places under attribute 118', async () => {
+it('has locations under attribute 118', async () => {
   expect(attributeIds.location).toBe(118)
   const { rows } = await shop.pool.query("select id from products where code = 'BH-511'")
   const { data } = await shop.read('/api/queryProductAttributes', {

@@ -15,7 +15,7 @@ async function connect() {
 }
 
 describe('search documents', () => {
-  it('miss nothing when two change different parts of one product at the same time', async () => {
+  it('are complete after concurrent changes to one product', async () => {
     const [one, two] = [await connect(), await connect()]
     const { rows } = await one.query("select id from products where code = 'RA-101'")
     const id = rows[0].id
@@ -45,7 +45,7 @@ describe('search documents', () => {
     await Promise.all([one.end(), two.end()])
   })
 
-  it('are there for every product, page and category, in both languages', async () => {
+  it('exist for every product, page and category, in both languages', async () => {
     const { rows } = await shop.pool.query(`
       select (select count(*)::int from products) * 2 as products, count(product_id)::int as of_products,
         (select count(*)::int from page_texts) as pages, count(page_id)::int as of_pages,
@@ -57,7 +57,7 @@ describe('search documents', () => {
     expect(counts.of_categories).toBe(counts.categories)
   })
 
-  it('are the same when all are written anew', async () => {
+  it('are the same after a full rebuild', async () => {
     const all = () =>
       shop.pool.query(
         'select product_id, page_id, category_id, locale, head, words from search_documents order by 1, 2, 3, 4',
@@ -71,7 +71,7 @@ describe('search documents', () => {
 })
 
 describe('synonyms', () => {
-  it('are kept as they are searched, however they were typed', async () => {
+  it('are stored in the normalised form of the search', async () => {
     await shop.pool.query("insert into search_synonyms values ('Koe''s Staart!', 'Positionerings-lijn')")
     const { rows } = await shop.pool.query("select * from search_synonyms where term like 'koe%'")
     expect(rows).toEqual([{ term: 'koe s staart', meaning: 'positionerings lijn' }])

@@ -16,7 +16,7 @@ const find = async (search: string, language = 3): Promise<string[]> => {
   return answer.products.data.map(({ code }: { code: string }) => code)
 }
 
-describe('the right course stands among the first three', () => {
+describe('the right course is among the first three', () => {
   it.each([
     // Begun words, accents, capitals.
     ['reani', 'EH-504'],

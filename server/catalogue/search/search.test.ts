@@ -16,8 +16,8 @@ const suggest = (term: string, language = 3, limit = 3) =>
     language,
   })
 
-describe('what is found', () => {
-  it('holds all words; only where nothing does, some of them', async () => {
+describe('search results', () => {
+  it('contain all words or, when nothing does, some of them', async () => {
     const all = await find('irata level 1')
     expect(all[0]).toBe('RA-101')
     const some = await find('irata zeppelin')
@@ -28,7 +28,7 @@ describe('what is found', () => {
     expect(await find('zeppelin')).toEqual([])
   })
 
-  it('counts truly, narrows with filters and pages', async () => {
+  it('have a correct count, filters and pages', async () => {
     const answer = await query('bhv')
     expect(answer.search_meta.total_hits).toBe(answer.products.data.length)
     expect(answer.products.meta.total).toBe(answer.search_meta.total_hits)
@@ -42,13 +42,13 @@ describe('what is found', () => {
     )
   })
 
-  it('is everything for a term of only spaces, as that is no search', async () => {
+  it('are all products for a term of only spaces', async () => {
     expect((await query('   ')).products.meta.total).toBe((await query('')).products.meta.total)
     expect((await query('')).products.meta.total).toBeGreaterThan(50)
   })
 })
 
-describe('whatever is typed gets an answer', () => {
+describe('any text gets a response', () => {
   it.each([
     `'`,
     `"`,
@@ -75,19 +75,19 @@ describe('whatever is typed gets an answer', () => {
     }
   })
 
-  it('also when the address is not well written', async () => {
+  it('also with a malformed URL', async () => {
     for (const term of ['%', '%E0%A4%A', '%ED%A0%BD', '%FF%00', 'a+b%20c'])
       expect((await shop.ask(`/api/search/suggestions?term=${term}`)).status).toBe(200)
   })
 
-  it('finds through quotation marks and emoji', async () => {
+  it('ignores quotation marks and emoji', async () => {
     expect((await find('"reanimatie" 🙂'))[0]).toBe('EH-504')
     expect(await find('🙂')).toEqual([])
   })
 })
 
 describe('suggestions', () => {
-  it('list products, pages and categories with their addresses, so many of each', async () => {
+  it('list products, pages and categories with their addresses, up to the limit for each', async () => {
     const told = await suggest('hoogte')
     expect(told.products).toHaveLength(3)
     expect(told.pages.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     expect(english.products[0].uri).toMatch(/^\/en\//)
   })
 
-  it('put first what the results page puts first', async () => {
+  it('have the same order as the results page', async () => {
     const listed = (await query('bhv')).products.data.slice(0, 3).map(({ id }: { id: number }) => id)
     expect((await suggest('bhv')).products.map(({ id }: { id: number }) => id)).toEqual(listed)
   })
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('leave out a page that is due later', async () => {
+  it('leave out a page that is not yet published', async () => {
     const { rows } = await shop.pool.query(
       "select page_id from slugs where locale = 'nl' and slug = 'over-ons'",
     )
@@ -129,7 +129,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('search follows every change, whoever makes it', () => {
+describe('the search index follows every change', () => {
   const sql = (text: string, ...values: unknown[]) => shop.pool.query(text, values)
 
   it('of names, codes, brands, reference numbers, characteristics and categories', async () => {
@@ -166,12 +166,12 @@ describe('search follows every change, whoever makes it', () => {
     await expect.poll(async () => (await find('poepluchtje'))[0]).toBe('CS-703')
   })
 
-  it('of pages; and what is deleted is gone', async () => {
+  it('of pages, including deletion', async () => {
     await sql("update page_texts set title = 'Wonderlijke titel' where locale = 'nl' and page_id = 451")
     await expect.poll(async () => (await suggest('wonderlijke')).pages).toHaveLength(1)
   })
 
-  it('of products that come and go', async () => {
+  it('of added and deleted products', async () => {
     const { rows } = await sql(
       "insert into products (code, kind, brand_id, price_cents, vat, picture) values ('ZQ-900', 'training', 1, 100, '21', 'x') returning id",
     )
@@ -188,7 +188,7 @@ describe('search follows every change, whoever makes it', () => {
     await expect.poll(() => find('duikerklokproef')).toEqual([])
   })
 
-  it('once per transaction, leaving no notes behind', async () => {
+  it('once per transaction, and empties search_stale', async () => {
     await sql(
       'begin; update products set popularity = 1 where id = 1; update product_texts set tagline = tagline; commit',
     )

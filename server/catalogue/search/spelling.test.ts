@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cutsOf, runsOf, wordsOf } from './query-words.ts'
 import { distance, likelyMeant, swapsOf } from './spelling.ts'
 
-describe('steps between words', () => {
+describe('the distance between words', () => {
   it.each([
     ['irata', 'irata', 0],
     ['irrata', 'irata', 1],
@@ -13,7 +13,7 @@ describe('steps between words', () => {
     ['', 'vca', 3],
   ])('%s to %s: %i', (a, b, steps) => expect(distance(a, b)).toBe(steps))
 
-  it('are the same both ways, and never more than the longer word', () => {
+  it('is symmetric, and at most the length of the longer word', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
         expect(distance(a, b)).toBe(distance(b, a))
@@ -24,24 +24,24 @@ describe('steps between words', () => {
   })
 })
 
-describe('what was likely meant', () => {
-  it('is the nearest known word', () => {
+describe('the word likely meant', () => {
+  it('is the closest known word', () => {
     expect(likelyMeant('irrata', ['irata', 'rata', 'errata'])[0]).toBe('irata')
     expect(likelyMeant('reanimti', ['reanimatie', 'animatie'])).toEqual(['reanimatie'])
   })
 
-  it('is nothing where nothing comes near, least of all for a short word', () => {
+  it('is none when no word is close, with less tolerance for short words', () => {
     expect(likelyMeant('zeppelin', ['heftruck', 'harnas'])).toEqual([])
     expect(likelyMeant('bhv', ['vca', 'gwo'])).toEqual([])
   })
 
-  it('may be two letters changed about', () => {
+  it('can have two letters swapped', () => {
     expect(swapsOf('bvh')).toEqual(['vbh', 'bhv'])
   })
 })
 
-describe('words of a question', () => {
-  it('have no accents, capitals or signs', () => {
+describe('words of a search text', () => {
+  it('have no accents, capitals or punctuation', () => {
     expect(wordsOf('Réanimatie & "AED" – naïef, Œuvre, straße')).toEqual([
       'reanimatie',
       'aed',
@@ -53,7 +53,7 @@ describe('words of a question', () => {
     expect(wordsOf('🙂 %')).toEqual([])
   })
 
-  it('are few and short, whatever is typed', () => {
+  it('are limited in number and length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), (text) => {
         const words = wordsOf(text)
@@ -63,13 +63,13 @@ describe('words of a question', () => {
     )
   })
 
-  it('are cut into two, an s between them left out or not', () => {
+  it('are split in two, with or without a linking s', () => {
     expect(cutsOf('harnaskeuring')).toContainEqual(['harnas', 'keuring'])
     expect(cutsOf('veiligheidshelm')).toContainEqual(['veiligheid', 'helm'])
     expect(cutsOf('bhv')).toEqual([])
   })
 
-  it('run on, up to four', () => {
+  it('form sequences of up to four', () => {
     expect(runsOf(['a', 'b', 'c'])).toEqual(['a', 'a b', 'a b c', 'b', 'b c', 'c'])
   })
 })

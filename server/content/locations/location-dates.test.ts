@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 const dates = async (path: string, language?: number): Promise<LocationDates> =>
   locationDatesResponse.parse(await shop.read(`/api/locations/${path}`, { language }))
 
-describe('the dates at a place', () => {
-  it('are the next twenty there, with what they cost and where to book them', async () => {
+describe('the dates at a location', () => {
+  it('are the next twenty, with price and link', async () => {
     const { data, categories, meta } = await dates('RTM/dates', 12)
     expect(data).toHaveLength(20)
     expect(meta.total).toBeGreaterThan(20)
@@ -35,7 +35,7 @@ describe('the dates at a place', () => {
     expect(option).toMatchObject({ net: first?.net, gross: first?.gross, places_left: first?.places_left })
   })
 
-  it('can be of one main category; the others are still told', async () => {
+  it('can be filtered by root category; the response still lists the others', async () => {
     const all = await dates('RTM/dates')
     for (const { id, count } of all.categories) {
       const some = await dates(`RTM/dates?category=${id}`)
@@ -45,7 +45,7 @@ describe('the dates at a place', () => {
     expect(await dates('RTM/dates?category=2000000000')).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  it('go when they are full or cancelled', async () => {
+  it('leave out full and cancelled dates', async () => {
     const [first] = (await dates('rtm/dates')).data
     await shop.pool.query('update product_options set seats_sold_elsewhere = seats where id = $1', [
       first?.po_id,
@@ -55,7 +55,7 @@ describe('the dates at a place', () => {
       .not.toContain(first?.po_id)
   })
 
-  it('are 404 for a place that is none and 422 for a category that is none', async () => {
+  it('are 404 for an unknown location and 422 for an invalid category', async () => {
     expect((await shop.ask('/api/locations/XXX/dates')).status).toBe(404)
     expect((await shop.ask('/api/locations/%27/dates')).status).toBe(404)
     expect((await shop.ask('/api/locations/%00/dates')).status).toBe(400)

@@ -21,7 +21,7 @@ const titles = ({ data }: { data: Card[] }) => data.map(({ title }) => title)
 const writePage = (key: string, more: PageFixture) => insertPage(shop.pool, key, more)
 
 describe('a list of pages', () => {
-  it('has ten to a page, and all choice help at once', async () => {
+  it('has ten per page, and all choice help at once', async () => {
     const blog = await list('type_code=blog&order_by=newest')
     expect(blog.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
     expect(blog.data).toHaveLength(10)
@@ -32,7 +32,7 @@ describe('a list of pages', () => {
     expect(choices.data).toHaveLength(6)
   })
 
-  it('goes on where the page before ended, and is empty behind the last', async () => {
+  it('continues on the next page, and is empty after the last', async () => {
     const all = titles(await list('type_code=blog&per_page=100'))
     const parts = await Promise.all([1, 2, 3].map((page) => list(`type_code=blog&per_page=5&page=${page}`)))
     expect(parts.flatMap(titles)).toEqual(all)
@@ -40,7 +40,7 @@ describe('a list of pages', () => {
     expect((await list('type_code=blog&page=9')).data).toEqual([])
   })
 
-  it('is ordered as asked', async () => {
+  it('is in the requested order', async () => {
     const days = async (order: string) =>
       (await list(`type_code=blog&per_page=50&order_by=${order}`)).data.map((page) => page.published_on)
     expect(await days('newest')).toEqual([...(await days('newest'))].sort().reverse())
@@ -52,7 +52,7 @@ describe('a list of pages', () => {
     expect([...byPlace].sort()).toEqual([...byTitle].sort())
   })
 
-  it('lists what is right below a page, or all that is', async () => {
+  it('lists the pages directly below a page, or all below it', async () => {
     expect((await list('parent=451&per_page=50')).data).toHaveLength(15)
     const child = await writePage('kamer', { parent: ids['over-ons'] })
     const grandchild = await writePage('kast', { parent: child })
@@ -63,7 +63,7 @@ describe('a list of pages', () => {
     expect(await idsOf('parent=99999')).toEqual([])
   })
 
-  it('ends where pages lie below each other by mistake', async () => {
+  it("ends when pages are each other's parents by mistake", async () => {
     const first = await writePage('kip', {})
     const second = await writePage('ei', { parent: first })
     await shop.pool.query('update pages set parent_id = $1 where id = $2', [second, first])
@@ -71,7 +71,7 @@ describe('a list of pages', () => {
     expect((await shop.ask('/api/pages/ei')).status).toBe(200)
   })
 
-  it('finds words in title, summary and text, whatever their case and accents; all of them must be there', async () => {
+  it('finds pages with all words in title, summary or text, ignoring case and accents', async () => {
     await writePage('zoek', { body: '<p>Een <strong>cafétafel</strong> vol touw</p>' })
     expect(titles(await list('search=CAFETAFEL'))).toEqual(['Titel zoek'])
     expect(titles(await list('search=touw+cafétafel'))).toEqual(['Titel zoek'])
@@ -85,7 +85,7 @@ describe('a list of pages', () => {
       expect((await list(`search=${encodeURIComponent(odd)}`)).data).toEqual([])
   })
 
-  it('is narrowed down by all that is asked together', async () => {
+  it('applies all conditions together', async () => {
     const asked = `parent_all=${ids.blog}&parent=${ids.blog}&type_code=blog&search=vca&order_by=oldest&per_page=1&page=2`
     const { data, meta } = await list(asked)
     const { data: all } = await list(`type_code=blog&search=vca&order_by=oldest`)
@@ -102,7 +102,7 @@ describe('a list of pages', () => {
     ['page', ['0', '-1', '10001', 'x']],
     ['order_by', ['', 'id', 'title desc', 'newest;drop table pages']],
     ['search', ['x'.repeat(201)]],
-  ])('names %s when it cannot be read', async (name, values) => {
+  ])('names %s when it is invalid', async (name, values) => {
     for (const value of values) {
       const answer = await shop.ask(`/api/pages?${name}=${encodeURIComponent(value)}`, { language: 12 })
       expect(answer.status, value).toBe(422)
@@ -110,7 +110,7 @@ describe('a list of pages', () => {
     }
   })
 
-  it('shows nothing before its time', async () => {
+  it('leaves out pages before their publication', async () => {
     await writePage('later', { parent: ids.blog, type: 'blog', published: '2026-03-10T12:00Z' })
     expect(titles(await list('search=later&type_code=blog'))).not.toContain('Titel later')
     expect((await shop.ask('/api/pages/later')).status).toBe(404)
@@ -124,7 +124,7 @@ describe('one page', () => {
   const page = async (slug: string, language?: number) =>
     contentPageResponse.parse((await shop.read(`/api/pages/${slug}`, { language })).data)
 
-  it('comes with its way up, what lies below and beside it', async () => {
+  it('has its breadcrumbs, subpages and siblings', async () => {
     const locations = await page('locations', 12)
     expect(locations).toMatchObject({ id: 451, parent: null, root_parent: null, submenus: [] })
     expect(locations.alternate_lang_hrefs).toEqual({ nl: '/locaties', en: '/en/locations' })
@@ -143,7 +143,7 @@ describe('one page', () => {
     expect(place.location?.opening_hours).toContain('Working days')
   })
 
-  it('tells the root of a tree apart from the parent', async () => {
+  it('has both the parent and the root', async () => {
     const deep = await writePage('diep', { parent: ids['location-zwolle'] })
     const found = await page('diep')
     expect(found.id).toBe(deep)
@@ -160,7 +160,7 @@ describe('one page', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('of the news has a time to read, neighbours in time and others on its subject', async () => {
+  it('has reading time, neighbours and related articles when it is an article', async () => {
     const post = await page('vca-examendag-van-legitimatie-tot-uitslag')
     expect(post.reading_minutes).toBe(2)
     expect(post.author).toBe('Fatima B.')
@@ -175,7 +175,7 @@ describe('one page', () => {
     expect(post.related.map(({ id }) => id)).not.toContain(post.id)
   })
 
-  it('of the knowledge base tells how long proof counts and what prolongs it', async () => {
+  it('has validity and renewal of certificates when it is of the knowledge base', async () => {
     const { validity } = await page('gwo-uitgelegd')
     const basic = validity.find(
       ({ name }) => name.includes('Working at Height') && !name.includes('efresher'),
@@ -194,7 +194,7 @@ describe('one page', () => {
     },
   )
 
-  it('shows nothing of what somebody smuggled into its text', async () => {
+  it('is sanitised', async () => {
     await writePage('vijandig', { body: hostileHtml })
     const { body_html, headings } = await page('vijandig')
     expect(body_html).not.toMatch(
