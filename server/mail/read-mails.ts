@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffMail } from '../../contract/staff/mails.ts'
 import { col, type RowOf, readRows } from '../platform/database/rows.ts'
+import { limitTo, paged } from '../platform/http/paged-query.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 
@@ -23,24 +24,16 @@ const columns: SQL = sql`id, kind, event, recipient, locale, state, attempts, cr
 const toSummary = <R extends Row>(row: R) => ({
   ...row,
   created_at: row.created_at.toISOString(),
-  sent_at: row.sent_at?.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
 })
 
 /** The newest first. */
 export async function listMails({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
   const rows = await readRows(db, rowColumns)`
-    select ${columns} from mails order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`
+    select ${columns} from mails order by created_at desc, id desc ${limitTo({ page, perPage })}`
   const counted = await readRows(db, { total: col.integer })`select count(*)::int as total from mails`
   const total = counted[0]?.total ?? 0
-  return {
-    data: rows.map(toSummary),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
-  }
+  return paged(rows.map(toSummary), total, { page, perPage })
 }
 
 export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {

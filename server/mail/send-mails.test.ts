@@ -116,7 +116,7 @@ describe('sending mails', () => {
       await sendTestMails(shop.platform, mailer)
       const [mail] = await rows()
       expect(mail).toMatchObject({ attempts: attempt, state: attempt === 10 ? 'failed' : 'waiting' })
-      expect(mail.fault).toContain('not now, said the stand-in')
+      expect(mail.fault).toContain('451 4.3.0 try again later')
       if (attempt === 10) break
       waits.push((mail.next_try_at.getTime() - shop.platform.now().getTime()) / 60_000)
       shop.setNow(mail.next_try_at)

@@ -9,19 +9,18 @@ import {
   writeAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
-import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { addAddress, changeAddress, listAddresses, makePrimary, removeAddress } from './addresses.ts'
 
-const common = { tags: ['customer'], middleware: noStore }
+const common = { tags: ['customer'] }
 const addressBookJson = json(
   z.object({ data: addressBookResponse }),
   'All addresses; the primary one of each type comes first',
 )
 const addressJson = json(z.object({ data: addressResponse }), 'The address as stored')
-const addressBody = { content: { 'application/json': { schema: writeAddressBody } }, required: true }
+const addressBody = jsonBody(writeAddressBody)
 const refusals = { ...notLoggedIn, ...notFound, ...invalid }
 
 const listRoute = createRoute({
@@ -37,7 +36,7 @@ const addRoute = createRoute({
   method: 'post',
   path: '/customer/addresses',
   summary: 'Add an address; the first of its type becomes the primary one',
-  request: { body: addressBody },
+  request: { ...addressBody },
   responses: {
     201: addressJson,
     409: json(problemResponse, `There are ${maxAddresses} addresses already`),
@@ -51,7 +50,7 @@ const changeRoute = createRoute({
   method: 'put',
   path: '/customer/addresses/{id}',
   summary: 'Change an address',
-  request: { params: addressIdParams, body: addressBody },
+  request: { params: addressIdParams, ...addressBody },
   responses: { 200: addressJson, ...refusals },
 })
 
@@ -71,12 +70,12 @@ const makePrimaryRoute = createRoute({
   summary: 'Make this the primary address of its type',
   request: {
     params: addressIdParams,
-    body: { content: { 'application/json': { schema: makePrimaryBody } }, required: true },
+    ...jsonBody(makePrimaryBody),
   },
   responses: { 200: addressBookJson, ...refusals },
 })
 
-export const addressesApi = newRouter()
+export const addressesApi = newPersonalRouter()
   .openapi(listRoute, async (c) => {
     const { customerId } = await requireCustomer(c)
     return c.json({ data: await listAddresses(c.var.shop, customerId) }, 200)

@@ -3,11 +3,10 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
+import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { guessLimits } from './guess-limit.ts'
@@ -38,8 +37,7 @@ const logInRoute = createRoute({
     'Sets the session cookie; `token` is the same token, for `Authorization: Bearer`. Merges the visitor’s cart into the customer’s. ' +
     `After ${guessLimits.perEmail} failed attempts for one e-mail address or ${guessLimits.perIp} from one IP address within ` +
     '15 minutes, further attempts must wait; each wait is longer than the one before.',
-  middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: loginBody } }, required: true } },
+  request: jsonBody(loginBody),
   responses: {
     200: json(loginResponse, `Logged in, for ${sessionDays.customer} days`),
     401: json(problemResponse, 'Wrong e-mail address or password'),
@@ -53,14 +51,13 @@ const logOutRoute = createRoute({
   path: '/customerAuth/logout',
   tags: ['customer'],
   summary: 'Log out on all devices',
-  middleware: noStore,
   responses: {
     200: json(z.object({ data: z.object({ logged_in: z.literal(false) }) }), 'Logged out'),
   },
 })
 
 export const authApi = (options: AccountsOptions) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(logInRoute, async (c) => {
       const credentials = { ...c.req.valid('json'), ip: addressOf(c, options.trustProxy) }
       const { session, itemsMerged } = await logIn(c.var.shop, credentials, browserOf(c, options))

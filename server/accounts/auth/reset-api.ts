@@ -2,11 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { resetPasswordBody, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { AccountsOptions } from './api.ts'
 import { resetPassword } from './reset-password.ts'
@@ -23,8 +22,7 @@ const sendRoute = createRoute({
   description:
     `The link works once, within ${resetLinkMinutes} minutes; only the newest link works. A guest can use it to create an account. At most ` +
     `${linksPerHour.perEmail} an hour to one e-mail address and ${linksPerHour.perIp} an hour from one IP address.`,
-  middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: sendResetTokenBody } }, required: true } },
+  request: jsonBody(sendResetTokenBody),
   responses: {
     200: json(z.object({ data: z.object({ sent: z.literal(true) }) }), 'The mail is on its way'),
     404: json(problemResponse, 'No customer has this e-mail address (`unknown_email`)'),
@@ -39,8 +37,7 @@ const resetRoute = createRoute({
   tags: ['customer'],
   summary: 'Set a new password with the token of the mailed link',
   description: 'Ends all sessions; the customer logs in with the new password.',
-  middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: resetPasswordBody } }, required: true } },
+  request: jsonBody(resetPasswordBody),
   responses: {
     200: json(z.object({ data: z.object({ changed: z.literal(true) }) }), 'The password has been changed'),
     409: json(problemResponse, 'An account with this e-mail address was created in the meantime'),
@@ -50,7 +47,7 @@ const resetRoute = createRoute({
 })
 
 export const resetApi = ({ trustProxy, counter }: AccountsOptions) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(sendRoute, async (c) => {
       const { email } = c.req.valid('json')
       const perHour = { windowSeconds: 60 * 60, counter, now: c.var.shop.now }

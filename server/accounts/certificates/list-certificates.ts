@@ -4,6 +4,7 @@ import type { Certificate, CertificateState, Renewal } from '../../../contract/w
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   bestDate,
@@ -133,11 +134,6 @@ export async function listCertificates(shop: Shop, customerId: number, { states,
         renewal: renewalToJson(shop, row, dates, today),
       }),
     ),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(rows.length / perPage)),
-      per_page: perPage,
-      total: rows.length,
-    },
+    meta: pageMeta(rows.length, { page, perPage }),
   }
 }

@@ -8,12 +8,11 @@ import {
   registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
-import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import { type AccountsOptions, browserOf } from '../auth/api.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
@@ -32,8 +31,7 @@ const registerRoute = createRoute({
   description:
     'Creates an account with a password, or a guest without one, and logs in. Merges the visitor’s cart. ' +
     `A guest who is logged in stays the same customer. At most ${registrationsPerHour} an hour from one IP address.`,
-  middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: registerBody } }, required: true } },
+  request: jsonBody(registerBody),
   responses: {
     201: json(registerResponse, 'The customer, logged in'),
     409: json(problemResponse, 'There is an account with this e-mail address (`account_exists`)'),
@@ -47,7 +45,6 @@ const meRoute = createRoute({
   path: '/customer/me',
   tags: ['customer'],
   summary: 'The customer who is logged in',
-  middleware: noStore,
   responses: { 200: json(z.object({ data: customerResponse }), 'The customer, or a guest'), ...notLoggedIn },
 })
 
@@ -58,8 +55,7 @@ const changeRoute = createRoute({
   summary: 'Change your own data, in full or in part',
   description:
     'The e-mail address cannot change. A new password needs `current_password`, ends all other sessions and gives this one a new token.',
-  middleware: noStore,
-  request: { body: { content: { 'application/json': { schema: changeCustomerBody } }, required: true } },
+  request: jsonBody(changeCustomerBody),
   responses: {
     200: json(changeCustomerResponse, 'The changed customer'),
     ...notLoggedIn,
@@ -71,7 +67,7 @@ const changeRoute = createRoute({
 
 export const customerApi = (options: AccountsOptions) => {
   const { origin, trustProxy, counter } = options
-  return newRouter()
+  return newPersonalRouter()
     .openapi(registerRoute, async (c) => {
       const visitor = await findCustomer(c)
       const guestId = visitor?.isGuest ? visitor.customerId : undefined

@@ -1,12 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 
 const request = {
-  params: z.object({ productId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ productId: idParam }),
 }
 const favouriteJson = json(
   z.object({ data: z.object({ product_id: z.int(), favorite: z.boolean() }) }),
@@ -32,7 +33,7 @@ const removeRoute = createRoute({
   responses: { 200: favouriteJson, ...refusals },
 })
 
-export const favouritesApi = newRouter()
+export const favouritesApi = newPersonalRouter()
   .openapi(addRoute, async (c) => {
     const { productId } = c.req.valid('param')
     await addFavourite(c.var.shop, await requireAccount(c), productId)

@@ -2,11 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { deleteCustomerBody, personalDataResponse } from '../../../contract/wire/accounts/personal-data.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { AccountsOptions } from '../auth/api.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
@@ -21,7 +20,6 @@ const exportRoute = createRoute({
   tags: ['customer'],
   summary: 'Everything we store about the customer who is logged in, as a file; for guests too',
   description: `At most ${exportsPerHour} an hour.`,
-  middleware: noStore,
   responses: { 200: json(personalDataResponse, 'The file'), ...notLoggedIn, ...tooMany },
 })
 
@@ -32,7 +30,6 @@ const deleteRoute = createRoute({
   summary: 'Delete your data and account',
   description:
     'Needs the password; a guest has none. Invoices are retained, as the law demands, and so are the lines and amounts of orders. Ends all sessions.',
-  middleware: noStore,
   request: { body: { content: { 'application/json': { schema: deleteCustomerBody } }, required: false } },
   responses: {
     200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Deleted'),
@@ -48,7 +45,7 @@ const deleteRoute = createRoute({
 })
 
 export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
       const { now } = c.var.shop

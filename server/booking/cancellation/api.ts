@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { cancellationResponse, cancelOrderBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
@@ -30,7 +30,7 @@ const cancel = createRoute({
   request: {
     params: orderParams,
     query: orderKeyQuery,
-    body: { content: { 'application/json': { schema: cancelOrderBody } }, required: true },
+    ...jsonBody(cancelOrderBody),
   },
   responses: {
     200: oneOrder,
@@ -59,11 +59,10 @@ const cancelByStaff = createRoute({
 })
 
 export const cancellationApi = ({ signer, payments }: { signer: Signer; payments: Payments }) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(cost, async (c) => {
       const { id } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getCancellationCost(c.var.shop, id) }, 200)
     })
     .openapi(cancel, async (c) => {
@@ -73,7 +72,6 @@ export const cancellationApi = ({ signer, payments }: { signer: Signer; payments
       const cancelled = await cancelOrder(c.var.shop, id, { why: 'cancelled_by_customer', agreedCostCents })
       if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
       await sendRefunds(c.var.shop, payments)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(cancelByStaff, async (c) => {
@@ -82,6 +80,5 @@ export const cancellationApi = ({ signer, payments }: { signer: Signer; payments
       const cancelled = await cancelOrder(c.var.shop, id, c.req.valid('query'))
       if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
       await sendRefunds(c.var.shop, payments)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })

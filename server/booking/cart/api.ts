@@ -8,12 +8,12 @@ import {
   replaceLineBody,
   setLineBody,
 } from '../../../contract/wire/booking/cart.ts'
-import { anId } from '../../../contract/wire/fields.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { findCartOwner, getCartOwner } from './cart-owner.ts'
@@ -26,9 +26,6 @@ import { type CartChange, removeLine, setLine } from './set-line.ts'
 
 type Options = { origin: string; counter: Counter; trustProxy: boolean }
 
-const body = <S extends z.ZodType>(schema: S) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 const cartAnswer = json(z.object({ data: cartResponse }), 'The cart as it is now')
 const conflict = {
   409: json(
@@ -64,7 +61,7 @@ const set = createRoute({
   path: '/shoppingCart/set',
   tags,
   summary: 'Set the amount of an option in the cart; 0 removes it',
-  request: body(setLineBody),
+  request: jsonBody(setLineBody),
   responses: { 200: cartAnswer, ...notFound, ...conflict, ...invalid },
 })
 const replace = createRoute({
@@ -73,7 +70,7 @@ const replace = createRoute({
   tags,
   summary:
     'Change a line to another date or version; if that one is in the cart already, the two are combined',
-  request: body(replaceLineBody),
+  request: jsonBody(replaceLineBody),
   responses: { 200: cartAnswer, ...notFound, ...conflict, ...invalid },
 })
 const remove = createRoute({
@@ -81,7 +78,7 @@ const remove = createRoute({
   path: '/shoppingCart/{poId}',
   tags,
   summary: 'Remove a line',
-  request: { params: z.object({ poId: z.coerce.number().pipe(anId) }) },
+  request: { params: z.object({ poId: idParam }) },
   responses: { 200: cartAnswer, ...notFound, ...invalid },
 })
 const addresses = createRoute({
@@ -89,7 +86,7 @@ const addresses = createRoute({
   path: '/shoppingCart/addressData',
   tags,
   summary: 'Choose saved addresses; no `delivery` if it is the same as the invoice address',
-  request: body(chooseAddressesBody),
+  request: jsonBody(chooseAddressesBody),
   responses: { 200: cartAnswer, ...notLoggedIn, ...notFound, ...invalid },
 })
 
@@ -108,7 +105,7 @@ export const cartApi = ({ origin, ...limits }: Options) => {
       'For a code that is not valid, `error` says why: one of the codes that begin with `discount_`.',
     // Codes are short: many attempts are guesses.
     middleware: rateLimit({ name: 'discount codes', limit: 30, windowSeconds: 600, ...limits }),
-    request: body(enterDiscountCodeBody),
+    request: jsonBody(enterDiscountCodeBody),
     responses: {
       200: json(z.object({ data: cartResponse, error: z.literal(false) }), 'The cart as it is now'),
       429: json(problemResponse, 'Too many attempts'),
@@ -116,13 +113,11 @@ export const cartApi = ({ origin, ...limits }: Options) => {
     },
   })
   const answer = async (c: Context<RouterEnv>, owner: CartOwner | undefined) => {
-    c.header('cache-control', 'private, no-store')
     return readCart(c.var.shop, owner)
   }
-  return newRouter()
+  return newPersonalRouter()
     .openapi(read, async (c) => {
       const { product_specs: specs, shipping_method: shippingMethod } = c.req.valid('query')
-      c.header('cache-control', 'private, no-store')
       const owner = await findCartOwner(c)
       const data = await readCart(c.var.shop, owner, {
         withSpecs: specs !== undefined && specs !== '0',

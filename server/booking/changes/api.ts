@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { moveLineBody, setParticipantsBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
@@ -13,14 +13,14 @@ import { approveOrder } from './approve-order.ts'
 import { moveLine } from './move-line.ts'
 import { setParticipants } from './set-participants.ts'
 
-const participants = { content: { 'application/json': { schema: setParticipantsBody } }, required: true }
+const participants = jsonBody(setParticipantsBody)
 
 const setOwnParticipants = createRoute({
   method: 'put',
   path: '/customer/orders/{id}/participants',
   tags: ['customer'],
   summary: 'Set the participants, until five days before the course',
-  request: { params: orderParams, body: participants },
+  request: { params: orderParams, ...participants },
   responses: { 200: oneOrder, ...notLoggedIn, ...forbidden, ...notFound, ...orderEnded, ...invalid },
 })
 const setParticipantsByKey = createRoute({
@@ -28,7 +28,7 @@ const setParticipantsByKey = createRoute({
   path: '/orders/{id}/participants',
   tags: ['orders'],
   summary: 'The same by signed link, for guests',
-  request: { params: orderParams, query: orderKeyQuery, body: participants },
+  request: { params: orderParams, query: orderKeyQuery, ...participants },
   responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid },
 })
 const move = createRoute({
@@ -40,7 +40,7 @@ const move = createRoute({
   request: {
     params: orderParams,
     query: orderKeyQuery,
-    body: { content: { 'application/json': { schema: moveLineBody } }, required: true },
+    ...jsonBody(moveLineBody),
   },
   responses: {
     200: oneOrder,
@@ -67,14 +67,13 @@ const approve = createRoute({
 
 /** Changes to an order that move no money. */
 export const orderChangesApi = ({ signer }: { signer: Signer }) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(move, async (c) => {
       const { id } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
       const { line_id, po_id } = c.req.valid('json')
       const moved = await moveLine(c.var.shop, id, line_id, po_id)
       if (moved.outcome !== 'moved') throw toProblem(moved)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(setOwnParticipants, async (c) => {
@@ -82,7 +81,6 @@ export const orderChangesApi = ({ signer }: { signer: Signer }) =>
       await requireOwnOrder(c, id)
       const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
       if (changed.outcome !== 'changed') throw toProblem(changed)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(setParticipantsByKey, async (c) => {
@@ -90,7 +88,6 @@ export const orderChangesApi = ({ signer }: { signer: Signer }) =>
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
       const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
       if (changed.outcome !== 'changed') throw toProblem(changed)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(approve, async (c) => {
@@ -98,6 +95,5 @@ export const orderChangesApi = ({ signer }: { signer: Signer }) =>
       const { id } = c.req.valid('param')
       const approved = await approveOrder(c.var.shop, id)
       if (approved.outcome !== 'approved') throw toProblem(approved)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })

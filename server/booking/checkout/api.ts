@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placedOrderResponse, placeOrderBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, notFound, notLoggedIn, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
@@ -31,7 +31,7 @@ const place = createRoute({
     'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`.',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
-    body: { content: { 'application/json': { schema: placeOrderBody } }, required: true },
+    ...jsonBody(placeOrderBody),
   },
   responses: {
     201: json(
@@ -53,7 +53,7 @@ const place = createRoute({
 })
 
 export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Options) =>
-  newRouter().openapi(place, async (c) => {
+  newPersonalRouter().openapi(place, async (c) => {
     const { shop } = c.var
     const { customerId } = await requireCustomer(c)
     const body = c.req.valid('json')
@@ -67,6 +67,5 @@ export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Opti
     const placed = body.offer ? await orderOffer(shop, body.offer, request) : await placeOrder(shop, request)
     if (placed.outcome !== 'placed') throw toProblem(placed)
     const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
-    c.header('cache-control', 'private, no-store')
     return c.json({ data: order }, 201)
   })

@@ -5,7 +5,7 @@ import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import { paymentMethodResponse } from '../../../contract/wire/booking/checkout.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
@@ -49,7 +49,7 @@ async function getCreditLimit({ db }: Shop, customerId: number): Promise<number 
 }
 
 export const paymentMethodsApi = ({ toPayFor }: Options) =>
-  newRouter().openapi(list, async (c) => {
+  newPersonalRouter().openapi(list, async (c) => {
     const { shop } = c.var
     const toPay = await toPayFor(c)
     const customerId = toPay.customerId ?? (await findCustomer(c))?.customerId
@@ -60,6 +60,5 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
       today: dayOf(shop.now),
       locale: shop.locale,
     })
-    c.header('cache-control', 'private, no-store')
     return c.json({ data: methods }, 200)
   })

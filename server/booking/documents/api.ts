@@ -1,10 +1,11 @@
+import { idParam } from '../../../contract/wire/fields.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 import { type FoundOrder, findOrder } from '../orders/find-order.ts'
@@ -13,7 +14,7 @@ import { calendarOf, courseDays } from './calendar.ts'
 
 type Options = { origin: string; signer: Signer; counter: Counter; trustProxy: boolean }
 
-const anId = z.coerce.number().int().positive().max(2_147_483_647)
+const anId = idParam
 const key = z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' })
 const file = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
@@ -24,7 +25,6 @@ const file = (type: string, description: string) => ({
 const description = 'Readable with `key`, or by the customer who placed the order; 404 for everyone else.'
 
 const headersOf = (type: string, name: string) => ({
-  'cache-control': 'private, no-store',
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
 })
@@ -61,7 +61,7 @@ export const documentsApi = ({ origin, signer, ...limits }: Options) => {
     responses: file('text/calendar', 'One event per course day'),
   })
 
-  return newRouter()
+  return newPersonalRouter()
     .openapi(invoice, async (c) => {
       const { id, invoiceId } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)

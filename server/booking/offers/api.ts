@@ -1,14 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { offerStates, offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
-import { anId } from '../../../contract/wire/fields.ts'
+import { anId, idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { acceptOwnOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
@@ -25,8 +24,8 @@ import {
 } from './schemas.ts'
 
 const own = { ...notLoggedIn, ...forbidden }
-const params = z.object({ id: z.coerce.number().pipe(anId) })
-const described = { tags: ['customer'], middleware: noStore }
+const params = z.object({ id: idParam })
+const described = { tags: ['customer'] }
 
 const list = createRoute({
   ...described,
@@ -74,11 +73,11 @@ export const offersApi = (context: OfferContext) => {
     path: '/customer/offers/{id}/pdf',
     tags: ['customer'],
     summary: 'One of the customer’s offers as PDF',
-    middleware: [noStore, rateLimit({ ...context, name: 'papers', limit: 60, windowSeconds: 60 })],
+    middleware: rateLimit({ ...context, name: 'papers', limit: 60, windowSeconds: 60 }),
     request: { params },
     responses: { ...pdfResponses, ...own },
   })
-  return newRouter()
+  return newPersonalRouter()
     .openapi(list, async (c) => {
       const { state, page, per_page } = c.req.valid('query')
       const customerId = await requireAccount(c)

@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { acceptLinkedOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
 import { getLinkedOfferId, getOffer } from './get-offer.ts'
@@ -23,11 +22,7 @@ const description =
 
 /** Offers by their mailed links. Anybody with the link may answer, so the answer includes a name. */
 export const offerLinkApi = (context: OfferContext) => {
-  const middleware = [
-    noStore,
-    // Tokens cannot be guessed; this limits attempts, and the rendering of PDFs.
-    rateLimit({ ...context, name: 'offer links', limit: 60, windowSeconds: 60 }),
-  ]
+  const middleware = rateLimit({ ...context, name: 'offer links', limit: 60, windowSeconds: 60 })
   const described = { tags: ['offers'], description, middleware }
 
   const one = createRoute({
@@ -63,7 +58,7 @@ export const offerLinkApi = (context: OfferContext) => {
     responses: pdfResponses,
   })
 
-  return newRouter()
+  return newPersonalRouter()
     .openapi(one, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
       return c.json({ data: await getOffer(c.var.shop, context.signer, id) }, 200)

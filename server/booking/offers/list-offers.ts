@@ -1,3 +1,4 @@
+import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
@@ -61,16 +62,8 @@ export async function listOffers({ db, now }: Shop, customerId: number, { states
       and ${stateOf(now)} = any(${sql.param(states)}::text[])`
   const rows = await readRows(db, summaryRow)`
     select ${summaryColumns(now)} ${theirs}
-    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`
+    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc ${limitTo({ page, perPage })}`
   const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${theirs}`
   const total = counted[0]?.total ?? 0
-  return {
-    data: rows.map(summaryToJson),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
-  }
+  return paged(rows.map(summaryToJson), total, { page, perPage })
 }

@@ -7,17 +7,13 @@ import {
   offerResponse,
 } from '../../../contract/wire/booking/offer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, notFound, tooMany, jsonBody } from '../../platform/http/responses.ts'
 
 /** The OpenAPI bodies and responses that both routers share: by link, and in the dashboard. */
 
-const body = <S extends z.ZodType>(schema: S) => ({
-  content: { 'application/json': { schema } },
-  required: true as const,
-})
-export const acceptRequest = body(acceptOfferBody)
-export const acceptByLinkRequest = body(acceptLinkedOfferBody)
-export const declineRequest = body(declineOfferBody)
+export const acceptRequest = jsonBody(acceptOfferBody)
+export const acceptByLinkRequest = jsonBody(acceptLinkedOfferBody)
+export const declineRequest = jsonBody(declineOfferBody)
 
 export const offerResponses = {
   200: json(z.object({ data: offerResponse }), 'The offer'),

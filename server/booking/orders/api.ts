@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { orderSummaryResponse } from '../../../contract/wire/booking/order.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
+import { pagedQuery } from '../../platform/http/paged-query.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from './get-order.ts'
@@ -17,14 +18,12 @@ const list = createRoute({
   tags: ['customer'],
   summary: 'The customer’s orders, newest first',
   request: {
-    query: z.object({
+    query: pagedQuery.extend({
       status: z
         .string()
         .regex(/^[0-6](,[0-6])*$/)
         .max(20)
         .default('1,2,3,4,5,6'),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
     }),
   },
   responses: {
@@ -53,23 +52,20 @@ const byKey = createRoute({
 
 /** A customer's orders, and any order by its signed link. */
 export const ordersApi = ({ signer }: { signer: Signer }) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(list, async (c) => {
       const { status, page, per_page } = c.req.valid('query')
       const customerId = await requireAccount(c)
-      c.header('cache-control', 'private, no-store')
       const statuses = status.split(',').map(Number)
       return c.json(await listOrders(c.var.shop, customerId, { statuses, page, perPage: per_page }), 200)
     })
     .openapi(own, async (c) => {
       const { id } = c.req.valid('param')
       await requireOwnOrder(c, id)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(byKey, async (c) => {
       const { id } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })

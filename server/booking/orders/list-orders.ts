@@ -1,3 +1,4 @@
+import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderStatus } from '../../../contract/rules/order-status.ts'
@@ -50,17 +51,9 @@ export async function listOrders(shop: Shop, customerId: number, { statuses, pag
   const rows = await readRows(shop.db, { ...summaryRow, total: col.integer })`
     select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
     where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
-    order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`
+    order by o.placed_at desc, o.id desc ${limitTo({ page, perPage })}`
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
-  return {
-    data: rows.map((row) => summaryToJson(shop, row)),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
-  }
+  return paged(rows.map((row) => summaryToJson(shop, row)), total, { page, perPage })
 }
 
 async function countOrders({ db }: Shop, customerId: number, statuses: number[]) {

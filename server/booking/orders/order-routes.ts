@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { orderResponse } from '../../../contract/wire/booking/order.ts'
-import { anId } from '../../../contract/wire/fields.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { json } from '../../platform/http/responses.ts'
 
 /** What the routes about one order have in common. */
-export const orderParams = z.object({ id: z.coerce.number().pipe(anId) })
+export const orderParams = z.object({ id: idParam })
 export const orderKeyQuery = z.object({
   key: z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' }),
 })

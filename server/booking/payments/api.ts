@@ -7,8 +7,8 @@ import {
 } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, notFound, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { toProblem } from '../purchase/refusals.ts'
@@ -43,7 +43,7 @@ const retry = createRoute({
   summary: 'Another attempt to pay the same order, while its seats are available',
   request: {
     params,
-    body: { content: { 'application/json': { schema: retryPaymentBody } }, required: true },
+    ...jsonBody(retryPaymentBody),
   },
   responses: {
     200: json(z.object({ data: paymentStartResponse }), 'Where to pay'),
@@ -85,7 +85,7 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
     if (!payment) throw new Problem('not_found')
     return payment
   }
-  return newRouter()
+  return newPersonalRouter()
     .openapi(webhook, async (c) => {
       const { id } = c.req.valid('form')
       await settleByProviderId(c.var.shop, payments, id).catch((error: unknown) => {
@@ -103,7 +103,6 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
         await settlePayment(shop, payments, payment).catch((error: unknown) =>
           payments.log.warn({ err: error }, 'payment provider not reachable'),
         )
-      c.header('cache-control', 'private, no-store')
       return c.json(
         { data: await outcomeToJson(shop, signer, await getPayment(shop, payment.reference)) },
         200,

@@ -5,7 +5,7 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { Env } from '../../platform/env.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Log } from '../../platform/log.ts'
 import { chooseOutcome, getTestBankPayment } from './choose-outcome.ts'
 
@@ -52,10 +52,9 @@ export const testBankApi = ({ env, log, onChange }: Options) => {
   const requireTestBank = () => {
     if (env.MOLLIE_API_KEY) throw new Problem('not_found')
   }
-  return newRouter()
+  return newPersonalRouter()
     .openapi(look, async (c) => {
       requireTestBank()
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await getTestBankPayment(c.var.shop, c.req.valid('param').id) }, 200)
     })
     .openapi(choose, async (c) => {

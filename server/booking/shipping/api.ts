@@ -7,7 +7,7 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { listShippingMethods } from './list-methods.ts'
 import type { PickupPoints } from './postnl.ts'
@@ -64,15 +64,13 @@ function requireDutchPostcode(postcode: string | null): string {
 }
 
 export const shippingApi = ({ pickupPoints, goodsNetCentsOf, postcodeOf, ...limits }: Options) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(methods, async (c) => {
       // An offer's link needs no login; the offer itself checks who may read it.
       if (!c.req.valid('query').offer) await requireCustomer(c)
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await listShippingMethods(c.var.shop, await goodsNetCentsOf(c)) }, 200)
     })
     .openapi(near(limits), async (c) => {
       const postcode = requireDutchPostcode(c.req.valid('query').postcode || (await postcodeOf(c)))
-      c.header('cache-control', 'private, no-store')
       return c.json({ data: await pickupPoints.near(postcode) }, 200)
     })

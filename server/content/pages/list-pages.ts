@@ -4,6 +4,7 @@ import { type Pagination, paginationOf } from '../../../contract/rules/paginatio
 import type { PageCard } from '../../../contract/wire/content/content.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { limitTo } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { plainText, readingMinutes } from './reading-time.ts'
 
@@ -98,7 +99,7 @@ export async function listPages(
     readRows(
       shop.db,
       pageRow,
-    )`select ${pageColumns} ${fromPages(shop)} ${where} order by ${orders[orderBy]} limit ${perPage} offset ${(page - 1) * perPage}`,
+    )`select ${pageColumns} ${fromPages(shop)} ${where} order by ${orders[orderBy]} ${limitTo({ page, perPage })}`,
     readRows(shop.db, { count: col.integer })`select count(*)::int as count ${fromPages(shop)} ${where}`,
   ])
   return {

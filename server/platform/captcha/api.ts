@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { captchaChallengeResponse } from '../../../contract/wire/captcha.ts'
-import { noStore } from '../http/no-store.ts'
 import { type Counter, rateLimit } from '../http/rate-limit.ts'
 import { json, tooMany } from '../http/responses.ts'
-import { newRouter } from '../http/router.ts'
+import { newPersonalRouter } from '../http/router.ts'
 import type { Signer } from '../signature.ts'
 import { newChallenge } from './altcha.ts'
 
@@ -18,13 +17,10 @@ export const captchaApi = ({ signer, ...limits }: Options) => {
     summary: 'Something to work out before a form is sent',
     description:
       'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It counts once, for ten minutes.',
-    middleware: [
-      noStore,
-      rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
-    ] as const,
+    middleware: rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
     responses: { 200: json(z.object({ data: captchaChallengeResponse }), 'The challenge'), ...tooMany },
   })
-  return newRouter().openapi(challenge, async (c) =>
+  return newPersonalRouter().openapi(challenge, async (c) =>
     c.json({ data: await newChallenge(signer, c.var.shop.now) }, 200),
   )
 }

@@ -1,24 +1,46 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** Which page of a list, and how long pages are. */
-export const pagedQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10),
+/** One page of a list. */
+export type Paging = { page: number; perPage: number }
+
+/** The query of every list in pages: `page` and `per_page`. */
+export const pagedQueryOf = (defaultPerPage: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(defaultPerPage),
+  })
+export const pagedQuery = pagedQueryOf(10)
+
+/** The `limit` and `offset` of one page. */
+export const limitTo = ({ page, perPage }: Paging) => sql`limit ${perPage} offset ${(page - 1) * perPage}`
+
+/** The response for one page of a list: its items, and `meta` with the number of pages. */
+export const paged = <Item>(data: Item[], total: number, paging: Paging) => ({
+  data,
+  meta: pageMeta(total, paging),
 })
 
-/** One or more of some names, with commas between them; all of them where nothing is said. */
+export const pageMeta = (total: number, { page, perPage }: Paging) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})
+
+/** One or more of these names, separated by commas; all of them by default. */
 export const someOf = <Name extends string>(names: readonly Name[]) =>
   z
     .string()
     .max(200)
     .default(names.join(','))
     .transform((text, context) => {
-      const asked = text
+      const chosen = text
         .split(',')
         .filter((name): name is Name => (names as readonly string[]).includes(name))
-      if (asked.length !== text.split(',').length) {
+      if (chosen.length !== text.split(',').length) {
         context.addIssue({ code: 'custom', params: { rule: 'invalid' } })
         return z.NEVER
       }
-      return [...new Set(asked)]
+      return [...new Set(chosen)]
     })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import type { Shop } from '../shop.ts'
 import { type FieldRules, Problem } from './problem.ts'
 
@@ -41,3 +42,24 @@ export const newRouter = () =>
       if (!result.success) throw new Problem('invalid', { fields: fieldRules(result.error) })
     },
   })
+
+const noStore: MiddlewareHandler<RouterEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+}
+
+/**
+ * A router for responses about one person or for staff: they are sent with `cache-control: private, no-store` unless the route sets
+ * another value. Added to each route, because middleware on the router itself would also run for the routes of all routers mounted after it.
+ */
+export function newPersonalRouter() {
+  const router = newRouter()
+  const { openapi } = router
+  const openapiWithoutStore = (route: { middleware?: unknown }, ...rest: unknown[]) =>
+    (openapi as (...all: unknown[]) => unknown)(
+      { ...route, middleware: [noStore, route.middleware ?? []].flat() },
+      ...rest,
+    )
+  router.openapi = openapiWithoutStore as typeof openapi
+  return router
+}

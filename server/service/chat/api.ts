@@ -11,12 +11,11 @@ import {
 } from '../../../contract/wire/service/chat.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type EventStreams, eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, consume, rateLimit } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
-import { invalid, json, notFound, tooMany } from '../../platform/http/responses.ts'
-import { newRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { invalid, json, notFound, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'
 import type { ChatNotices } from './live.ts'
@@ -38,9 +37,6 @@ export type ChatOptions = {
 }
 
 const tags = ['chat']
-const body = <S extends z.ZodType>(schema: S) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 const maxId = 2_147_483_647
 const afterId = z.coerce.number().int().min(0).max(maxId).default(0)
 /** A browser that reconnects sends the last event id it received in a header. */
@@ -57,7 +53,6 @@ const statusRoute = createRoute({
   path: '/chat/status',
   tags,
   summary: 'Whether the chat is staffed now, and the number of unread messages',
-  middleware: noStore,
   responses: { 200: json(z.object({ data: chatStatusResponse }), 'The chat') },
 })
 const readRoute = createRoute({
@@ -65,7 +60,6 @@ const readRoute = createRoute({
   path: '/chat/messages',
   tags,
   summary: 'Your own conversation; empty when there is none yet',
-  middleware: noStore,
   request: { query: z.object({ after: afterId }) },
   responses: { 200: json(z.object({ data: chatResponse }), 'The conversation'), ...invalid },
 })
@@ -74,8 +68,7 @@ const markRoute = createRoute({
   path: '/chat/read',
   tags,
   summary: 'Mark messages as delivered and read',
-  middleware: noStore,
-  request: body(markChatBody),
+  request: jsonBody(markChatBody),
   responses: {
     200: json(z.object({ data: z.object({ unread: z.int() }) }), 'Marked'),
     ...notFound,
@@ -87,7 +80,6 @@ const typingRoute = createRoute({
   path: '/chat/typing',
   tags,
   summary: 'Signal that you are typing; not stored',
-  middleware: noStore,
   responses: { 200: json(z.object({ data: z.object({ told: z.boolean() }) }), 'Passed on'), ...notFound },
 })
 const streamRoute = createRoute({
@@ -97,7 +89,6 @@ const streamRoute = createRoute({
   summary: 'Your own conversation as server-sent events',
   description:
     'Events are `chat` (messages after `after` or `Last-Event-ID`, shaped like the conversation) and `typing`. 404 when there is no conversation yet.',
-  middleware: noStore,
   request: {
     query: z.object({ after: afterId }),
     headers: z.object({ 'last-event-id': z.string().optional() }),
@@ -126,15 +117,12 @@ export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limit
     summary:
       'Send a message. Outside chat hours a name and an e-mail address are required, and the answer is mailed',
     description: `Sending it again with the same \`client_id\` does not add a message. At most 20 a minute from one IP address and 15 in one conversation. At most ${maxMailsPerHour} an hour from one IP address may start a conversation or be sent outside chat hours.`,
-    middleware: [
-      noStore,
-      rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
-    ] as const,
-    request: body(sendChatMessageBody),
+    middleware: rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
+    request: jsonBody(sendChatMessageBody),
     responses: { 201: json(z.object({ data: chatMessageResponse }), 'Sent'), ...invalid, ...tooMany },
   })
 
-  return newRouter()
+  return newPersonalRouter()
     .openapi(statusRoute, async (c) => {
       const { shop } = c.var
       const found = await findConversation(shop, await chatVisitorOf(c))

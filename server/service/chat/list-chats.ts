@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatSummary } from '../../../contract/wire/service/chat.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {
@@ -48,19 +49,13 @@ export async function listChats({ db }: Shop, { page, perPage }: { page: number;
     db,
     columns,
   )`${summaries(sql`order by c.closed_at is not null, c.changed_at desc, c.id desc
-      limit ${perPage} offset ${(page - 1) * perPage}`)}`
+      ${limitTo({ page, perPage })}`)}`
   const counted = await readRows(db, { total: col.integer, unread: col.integer })`
     select count(*)::int as total, count(*) filter (where closed_at is null and ${unreadOf} > 0)::int as unread
     from chat_conversations c`
   const { total = 0, unread = 0 } = counted[0] ?? {}
   return {
     data: rows.map(toSummary),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-      unread,
-    },
+    meta: { ...pageMeta(total, { page, perPage }), unread },
   }
 }

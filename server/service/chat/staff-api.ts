@@ -1,5 +1,7 @@
+import { idParam } from '../../../contract/wire/fields.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   answerChatBody,
@@ -9,10 +11,10 @@ import {
   markChatBody,
 } from '../../../contract/wire/service/chat.ts'
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { noStore } from '../../platform/http/no-store.ts'
+import { pagedQueryOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, notFound, notLoggedIn, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatOptions } from './api.ts'
@@ -25,17 +27,10 @@ import { findChat } from './read-chat.ts'
 import { mayNotifyTyping } from './signals.ts'
 
 const tags = ['staff']
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const params = z.object({ id: idParam })
 const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
-const body = <S extends z.ZodType>(schema: S) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
-})
 const done = json(z.object({ data: z.object({ done: z.literal(true) }) }), 'Done')
-const meta = z.object({
-  current_page: z.int(),
-  last_page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
+const meta = paginationResponse.extend({
   unread: z.int().meta({ description: 'Open conversations with unread messages' }),
 })
 
@@ -47,12 +42,8 @@ const list = createRoute({
   path: '/staff/chat',
   tags,
   summary: 'List conversations: open ones first, most recent first',
-  middleware: noStore,
   request: {
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(25),
-    }),
+    query: pagedQueryOf(25),
   },
   responses: {
     200: json(z.object({ data: z.array(chatSummaryResponse), meta }), 'Conversations'),
@@ -65,7 +56,6 @@ const stream = createRoute({
   tags,
   summary: 'All conversations as server-sent events',
   description: 'Events are `ready` (load the list), `changed` (one changed conversation) and `typing`.',
-  middleware: noStore,
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
     ...refusals,
@@ -77,7 +67,6 @@ const read = createRoute({
   path: '/staff/chat/{id}/messages',
   tags,
   summary: 'The messages of one conversation, from a given message on',
-  middleware: noStore,
   request: {
     params,
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
@@ -93,8 +82,7 @@ const say = createRoute({
   path: '/staff/chat/{id}/messages',
   tags,
   summary: 'Answer. When the visitor wrote outside chat hours, the answer is mailed too',
-  middleware: noStore,
-  request: { params, ...body(answerChatBody) },
+  request: { params, ...jsonBody(answerChatBody) },
   responses: { 201: json(z.object({ data: chatMessageResponse }), 'Sent'), ...refusals, ...notFound },
 })
 const mark = createRoute({
@@ -102,8 +90,7 @@ const mark = createRoute({
   path: '/staff/chat/{id}/read',
   tags,
   summary: 'Mark messages as delivered and read',
-  middleware: noStore,
-  request: { params, ...body(markChatBody) },
+  request: { params, ...jsonBody(markChatBody) },
   responses: { 200: done, ...refusals, ...notFound },
 })
 const typing = createRoute({
@@ -111,7 +98,6 @@ const typing = createRoute({
   path: '/staff/chat/{id}/typing',
   tags,
   summary: 'Signal that staff are typing',
-  middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
 })
@@ -120,7 +106,6 @@ const close = createRoute({
   path: '/staff/chat/{id}/close',
   tags,
   summary: 'Close a conversation; a new message from the visitor reopens it',
-  middleware: noStore,
   request: { params },
   responses: { 200: done, ...refusals, ...notFound },
 })
@@ -129,7 +114,7 @@ const isDone = { data: { done: true as const } }
 
 /** The staff side of the chat. Every route requires a staff session. */
 export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions) =>
-  newRouter()
+  newPersonalRouter()
     .openapi(list, async (c) => {
       await requireStaff(c)
       const { page, per_page } = c.req.valid('query')

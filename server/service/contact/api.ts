@@ -4,8 +4,8 @@ import { contactReference } from '../../../contract/rules/references.ts'
 import { contactBody, contactResponse } from '../../../contract/wire/service/contact.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestContact } from './request-contact.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
@@ -18,14 +18,14 @@ export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) =>
     summary: 'Ask to be called back (type 4), or send a message',
     description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'contact requests', limit: 10, windowSeconds: 60 * 60, ...limits }),
-    request: { body: { content: { 'application/json': { schema: contactBody } }, required: true } },
+    request: jsonBody(contactBody),
     responses: {
       201: json(z.object({ data: contactResponse }), 'Stored and mailed to staff'),
       ...invalid,
       ...tooMany,
     },
   })
-  return newRouter().openapi(contactRoute, async (c) => {
+  return newPersonalRouter().openapi(contactRoute, async (c) => {
     const body = c.req.valid('json')
     // A bot filled in the hidden field: pretend success and store nothing.
     if (body.website)

@@ -1,18 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { anId } from '../../../contract/wire/fields.ts'
+import { anId, idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import {
   inspectedItemResponse,
   inspectionCountsResponse,
   inspectionStates,
 } from '../../../contract/wire/service/inspection.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { findItem, listItems } from './list-items.ts'
 import { reportFile } from './report-file.ts'
@@ -23,7 +22,6 @@ const list = createRoute({
   tags: ['customer'],
   summary: 'Your inspected equipment, the most urgent first',
   description: '`state` is a comma-separated list of overdue, due, rejected, ok.',
-  middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {
     200: json(
@@ -46,8 +44,8 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     path: '/customer/inspections/{id}/report',
     tags: ['customer'],
     summary: 'The report of an item’s last inspection',
-    middleware: [noStore, rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })],
-    request: { params: z.object({ id: z.coerce.number().pipe(anId) }) },
+    middleware: rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits }),
+    request: { params: z.object({ id: idParam }) },
     responses: {
       200: {
         description: 'The report',
@@ -61,7 +59,7 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     },
   })
 
-  return newRouter()
+  return newPersonalRouter()
     .openapi(list, async (c) => {
       const { state, page, per_page } = c.req.valid('query')
       const customerId = await requireAccount(c)

@@ -1,3 +1,4 @@
+import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
@@ -63,18 +64,13 @@ export async function listItems(shop: Shop, customerId: number, { states, page, 
   const rows = await readRows(shop.db, rowColumns)`
     select ${columns(shop)} from (
       select * from inspected_items i where i.customer_id = ${customerId} and ${state} = any(${sql.param([...states])}::text[])
-      order by ${urgency}, i.due_on, i.id limit ${perPage} offset ${(page - 1) * perPage}
+      order by ${urgency}, i.due_on, i.id ${limitTo({ page, perPage })}
     ) i ${joins(shop)} order by ${urgency}, i.due_on, i.id`
   const counts = await countItems(shop, customerId)
   const total = states.reduce((sum, name) => sum + counts[name], 0)
   return {
     data: rows.map((row) => itemToJson(shop, row)),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-    },
+    meta: pageMeta(total, { page, perPage }),
     counts,
   }
 }

@@ -10,7 +10,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listInspectionOffers } from './list-offers.ts'
 import { requestInspection } from './request-inspection.ts'
@@ -36,7 +36,7 @@ export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: 
     summary: 'Request an inspection; staff answer with a day and a price',
     description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'inspection requests', limit: 10, windowSeconds: anHour, ...limits }),
-    request: { body: { content: { 'application/json': { schema: inspectionRequestBody } }, required: true } },
+    request: jsonBody(inspectionRequestBody),
     responses: {
       201: json(z.object({ data: inspectionRequestResponse }), 'Stored; the visitor may quote `reference`'),
       ...tooMany,

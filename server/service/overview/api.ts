@@ -4,10 +4,9 @@ import { certificateResponse, certificateStates } from '../../../contract/wire/a
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { getOverview } from './get-overview.ts'
 
@@ -16,7 +15,6 @@ const overviewRoute = createRoute({
   path: '/customer/overview',
   tags: ['customer'],
   summary: 'The dashboard: what is coming, what is due and what needs attention; at most five of each',
-  middleware: noStore,
   responses: {
     200: json(z.object({ data: overviewResponse }), 'The overview'),
     ...notLoggedIn,
@@ -30,7 +28,6 @@ const certificatesRoute = createRoute({
   tags: ['customer'],
   summary: 'Certificates of the customer’s people, the most urgent first, each with its renewal',
   description: '`state` is a comma-separated list of renew_now, expiring, expired, valid.',
-  middleware: noStore,
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {
     200: json(z.object({ data: z.array(certificateResponse), meta: paginationResponse }), 'The certificates'),
@@ -40,7 +37,7 @@ const certificatesRoute = createRoute({
   },
 })
 
-export const dashboardApi = newRouter()
+export const dashboardApi = newPersonalRouter()
   .openapi(overviewRoute, async (c) => {
     const customerId = await requireAccount(c)
     return c.json({ data: await getOverview(c.var.shop, customerId) }, 200)

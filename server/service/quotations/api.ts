@@ -8,8 +8,8 @@ import {
 } from '../../../contract/wire/service/quotation-request.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, notFound, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestQuotation } from './request-quotation.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
@@ -24,7 +24,7 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
     summary: 'Ask for a quotation for a product or one of its options',
     description: 'At most ten an hour from one IP address.',
     middleware: rateLimit({ name: 'offer requests', limit: 10, windowSeconds: anHour, ...limits }),
-    request: { body: { content: { 'application/json': { schema: quotationRequestBody } }, required: true } },
+    request: jsonBody(quotationRequestBody),
     responses: {
       201: json(z.object({ data: quotationRequestResponse }), 'Stored; the visitor may quote `reference`'),
       429: json(problemResponse, 'Too many in an hour'),
@@ -32,7 +32,7 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
       ...invalid,
     },
   })
-  return newRouter().openapi(requestRoute, async (c) => {
+  return newPersonalRouter().openapi(requestRoute, async (c) => {
     const body = c.req.valid('json')
     // A bot filled in the hidden field: pretend success and store nothing.
     if (body.website) return c.json({ data: { reference: quotationReference(0) } }, 201)

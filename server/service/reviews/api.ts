@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -13,7 +14,7 @@ const ofProduct = createRoute({
   summary: 'Reviews of a product, ten per page: those in the requested language first, newest first',
   middleware: cacheRead({ tables: ['reviews', 'products'], query: ['page'] }),
   request: {
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.object({ id: idParam }),
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   },
   responses: { 200: json(reviewPageResponse, 'The reviews'), ...notFound, ...invalid },

@@ -3,6 +3,7 @@ import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import type { StaffReview } from '../../../contract/staff/reviews.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewStateOf } from './moderation.ts'
@@ -59,14 +60,9 @@ export async function listForStaff(shop: Shop, { state, page, perPage }: Query) 
     data: await list(
       shop,
       sql`${reviewStateOf} = ${state}`,
-      sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+      sql`order by ${order} ${limitTo({ page, perPage })}`,
     ),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(counts[state] / perPage)),
-      per_page: perPage,
-      total: counts[state],
-    },
+    meta: pageMeta(counts[state], { page, perPage }),
     counts,
   }
 }

@@ -6,10 +6,9 @@ import {
   reviewInvitationResponse,
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getInvitation, invitationToJson } from './get-invitation.ts'
@@ -29,7 +28,6 @@ const own = createRoute({
   path: '/customer/reviewInvitations',
   tags: ['customer'],
   summary: 'Open review invitations for your own orders',
-  middleware: noStore,
   responses: {
     200: json(z.object({ data: z.array(ownInvitationResponse) }), 'Open invitations'),
     ...notLoggedIn,
@@ -42,7 +40,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
   const common = {
     tags: ['reviews'],
     description,
-    middleware: [noStore, rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits })],
+    middleware: rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits }),
   }
   const path = '/reviewPromotion/{uuid}/{hash}' as const
 
@@ -61,7 +59,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     summary: 'Write the review; it is published after moderation',
     request: {
       params,
-      body: { content: { 'application/json': { schema: writeReviewBody } }, required: true },
+      ...jsonBody(writeReviewBody),
     },
     responses: {
       201: json(invitationResponse, 'Stored; the invitation with the discount code'),
@@ -80,7 +78,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     responses: { 200: json(invitationResponse, 'No more invitations will be sent'), ...notFound, ...tooMany },
   })
 
-  return newRouter()
+  return newPersonalRouter()
     .openapi(own, async (c) =>
       c.json({ data: await listOwnInvitations(c.var.shop, signer, await requireAccount(c)) }, 200),
     )

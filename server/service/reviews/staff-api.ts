@@ -7,30 +7,25 @@ import {
   reviewCountsResponse,
   staffReviewResponse,
 } from '../../../contract/staff/reviews.ts'
-import { anId } from '../../../contract/wire/fields.ts'
+import { anId, idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
-import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, notFound, notLoggedIn, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
 
 const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
-const params = z.object({ id: z.coerce.number().pipe(anId) })
-const common = { tags: ['staff'], middleware: noStore }
+const params = z.object({ id: idParam })
+const common = { tags: ['staff'] }
 const judged = {
   200: json(z.object({ data: staffReviewResponse }), 'The review with its new state'),
   409: json(problemResponse, 'A colleague decided first, or the review has this state already'),
   ...refusals,
   ...notFound,
 }
-const bodyOf = <S extends z.ZodType>(schema: S) => ({
-  content: { 'application/json': { schema } },
-  required: true,
-})
 
 const list = createRoute({
   ...common,
@@ -55,7 +50,7 @@ const approve = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/approve',
   summary: 'Approve a review',
-  request: { params, body: bodyOf(approveReviewBody) },
+  request: { params, body: jsonBody(approveReviewBody) },
   responses: judged,
 })
 const reject = createRoute({
@@ -63,11 +58,11 @@ const reject = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/reject',
   summary: 'Reject a review, or take it down; the author is mailed the reason',
-  request: { params, body: bodyOf(rejectReviewBody) },
+  request: { params, body: jsonBody(rejectReviewBody) },
   responses: judged,
 })
 
-export const staffReviewsApi = newRouter()
+export const staffReviewsApi = newPersonalRouter()
   .openapi(list, async (c) => {
     await requireStaff(c)
     const { state, page, per_page } = c.req.valid('query')

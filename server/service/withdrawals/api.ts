@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
-import { newRouter } from '../../platform/http/router.ts'
+import { invalid, json, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { newPersonalRouter } from '../../platform/http/router.ts'
 import { withdraw } from './withdraw.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
@@ -19,14 +19,14 @@ export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
     summary: 'Withdraw from an order, without logging in',
     description: `Takes effect at the moment of receipt. A receipt with that moment is mailed, at most ${maxReceiptsPerDay} a day to one e-mail address; beyond that staff confirm it. The response does not reveal whether the order exists. At most ten an hour from one IP address.`,
     middleware: rateLimit({ name: 'withdrawals', limit: 10, windowSeconds: 60 * 60, ...limits }),
-    request: { body: { content: { 'application/json': { schema: withdrawBody } }, required: true } },
+    request: jsonBody(withdrawBody),
     responses: {
       201: json(z.object({ data: withdrawResponse }), 'Received'),
       ...invalid,
       ...tooMany,
     },
   })
-  return newRouter().openapi(withdrawRoute, async (c) => {
+  return newPersonalRouter().openapi(withdrawRoute, async (c) => {
     const body = c.req.valid('json')
     // There is no captcha before a legal right, so receipts are limited to keep anybody from flooding a mailbox. A withdrawal above the
     // limit is still valid; staff confirm it.
