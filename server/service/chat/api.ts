@@ -14,7 +14,7 @@ import { type EventStreams, eventStreamHeaders } from '../../platform/http/event
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, consume, rateLimit } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
-import { invalid, json, notFound, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'

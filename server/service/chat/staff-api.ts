@@ -1,6 +1,6 @@
-import { idParam } from '../../../contract/wire/fields.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
 import { pagedQueryOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, notFound, notLoggedIn, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { answerChat } from './answer-chat.ts'

@@ -4,7 +4,7 @@ import { contactReference } from '../../../contract/rules/references.ts'
 import { contactBody, contactResponse } from '../../../contract/wire/service/contact.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestContact } from './request-contact.ts'
 

@@ -1,4 +1,3 @@
-import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
@@ -12,6 +11,7 @@ import { joinCheapestBookable } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inspectionState, lifeEndsOn } from './inspection-state.ts'
 

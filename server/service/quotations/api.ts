@@ -8,7 +8,7 @@ import {
 } from '../../../contract/wire/service/quotation-request.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestQuotation } from './request-quotation.ts'
 

@@ -7,7 +7,15 @@ import {
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notFound,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'

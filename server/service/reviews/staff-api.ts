@@ -7,11 +7,11 @@ import {
   reviewCountsResponse,
   staffReviewResponse,
 } from '../../../contract/staff/reviews.ts'
-import { anId, idParam } from '../../../contract/wire/fields.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
-import { invalid, json, notFound, notLoggedIn, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import { judgeReview } from './judge-review.ts'

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { withdraw } from './withdraw.ts'
 
