@@ -50,7 +50,7 @@ const approve = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/approve',
   summary: 'Approve a review',
-  request: { params, body: jsonBody(approveReviewBody) },
+  request: { params, ...jsonBody(approveReviewBody) },
   responses: judged,
 })
 const reject = createRoute({
@@ -58,7 +58,7 @@ const reject = createRoute({
   method: 'post',
   path: '/staff/reviews/{id}/reject',
   summary: 'Reject a review, or take it down; the author is mailed the reason',
-  request: { params, body: jsonBody(rejectReviewBody) },
+  request: { params, ...jsonBody(rejectReviewBody) },
   responses: judged,
 })
 
