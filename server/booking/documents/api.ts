@@ -1,6 +1,6 @@
-import { idParam } from '../../../contract/wire/fields.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'

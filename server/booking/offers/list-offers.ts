@@ -1,10 +1,10 @@
-import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OfferState, OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { vatCentsOf } from '../../catalogue/prices/vat-sql.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 

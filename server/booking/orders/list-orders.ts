@@ -1,9 +1,9 @@
-import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
 import { participantsMissing } from './participants-missing.ts'
@@ -53,7 +53,11 @@ export async function listOrders(shop: Shop, customerId: number, { statuses, pag
     where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
     order by o.placed_at desc, o.id desc ${limitTo({ page, perPage })}`
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
-  return paged(rows.map((row) => summaryToJson(shop, row)), total, { page, perPage })
+  return paged(
+    rows.map((row) => summaryToJson(shop, row)),
+    total,
+    { page, perPage },
+  )
 }
 
 async function countOrders({ db }: Shop, customerId: number, statuses: number[]) {

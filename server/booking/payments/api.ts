@@ -7,7 +7,7 @@ import {
 } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, notFound, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
