@@ -54,7 +54,7 @@ const accept = createRoute({
   method: 'post',
   path: '/customer/offers/{id}/accept',
   summary: 'Accept one of the customer’s offers: it becomes an order at its prices',
-  request: { params, body: acceptRequest },
+  request: { params, ...acceptRequest },
   responses: { ...acceptResponses, ...own },
 })
 const decline = createRoute({
@@ -62,7 +62,7 @@ const decline = createRoute({
   method: 'post',
   path: '/customer/offers/{id}/decline',
   summary: 'Decline one of the customer’s offers',
-  request: { params, body: declineRequest },
+  request: { params, ...declineRequest },
   responses: { ...declineResponses, ...own },
 })
 

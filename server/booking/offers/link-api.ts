@@ -38,7 +38,7 @@ export const offerLinkApi = (context: OfferContext) => {
     method: 'post',
     path: '/offers/{token}/accept',
     summary: 'Accept the offer: it becomes an order at its prices',
-    request: { params, body: acceptByLinkRequest },
+    request: { params, ...acceptByLinkRequest },
     responses: acceptResponses,
   })
   const decline = createRoute({
@@ -46,7 +46,7 @@ export const offerLinkApi = (context: OfferContext) => {
     method: 'post',
     path: '/offers/{token}/decline',
     summary: 'Decline the offer',
-    request: { params, body: declineRequest },
+    request: { params, ...declineRequest },
     responses: declineResponses,
   })
   const pdf = createRoute({
