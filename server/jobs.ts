@@ -20,7 +20,7 @@ const sweepPayments = (platform: Platform) =>
   })
 
 /** Work that nobody waits for. Whatever the number of processes, each turn of the clock is worked once. */
-const jobs: Job[] = [
+export const jobs: Job[] = [
   {
     name: 'forget-rate-counts',
     cron: '*/15 * * * *',
