@@ -24,7 +24,7 @@ const columns: SQL = sql`id, kind, event, recipient, locale, state, attempts, cr
 const toSummary = <R extends Row>(row: R) => ({
   ...row,
   created_at: row.created_at.toISOString(),
-  sent_at: row.sent_at?.toISOString() ?? null,
+  sent_at: row.sent_at ? row.sent_at.toISOString() : null,
 })
 
 /** The newest first. */
