@@ -47,5 +47,5 @@ export const readPrepared =
         false,
       )
       .execute()
-    return toRows(db, columns, query, result)
+    return toRows(columns, query, result)
   }

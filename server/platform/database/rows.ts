@@ -108,7 +108,7 @@ function decode(row: Record<string, unknown>, decoders: [string, Decode][]) {
 
 export type Result = { fields: FieldDef[]; rows: Record<string, unknown>[] }
 
-type Inspect = (db: Database, columns: Columns, result: Result, query: SQL) => Promise<void>
+type Inspect = (columns: Columns, result: Result, query: SQL) => void
 let inspect: Inspect | undefined
 
 /** Has every result compared with its declaration; for tests. */
@@ -117,13 +117,8 @@ export const inspectRows = (by: Inspect) => {
 }
 
 /** Gives a result the types that its declaration says. */
-export async function toRows<C extends Columns>(
-  db: Database,
-  columns: C,
-  query: SQL,
-  result: Result,
-): Promise<RowOf<C>[]> {
-  if (inspect) await inspect(db, columns, result, query)
+export function toRows<C extends Columns>(columns: C, query: SQL, result: Result): RowOf<C>[] {
+  inspect?.(columns, result, query)
   const needed = decodersOf(columns)
   if (needed.length) for (const row of result.rows) decode(row, needed)
   return result.rows as RowOf<C>[]
@@ -134,5 +129,5 @@ export const readRows =
   <C extends Columns>(db: Database, columns: C) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<C>[]> => {
     const query = sql(text, ...values)
-    return toRows(db, columns, query, await db.execute(query))
+    return toRows(columns, query, await db.execute(query))
   }

@@ -53,7 +53,8 @@ export function hearStatements(hear: (text: string) => void) {
   return () => listeners.delete(hear)
 }
 
-function watchClient() {
+/** Records every statement of this process from now on. */
+export function recordStatements() {
   const prototype = pg.Client.prototype as unknown as { query: Query & Watched }
   const { query } = prototype
   if (query.watched) return
@@ -79,34 +80,32 @@ function watchClient() {
   prototype.query.watched = true
 }
 
-type Catalogue = { columns: NullableColumns; typeNames: ReadonlyMap<number, string> }
+/** What the database knows of its tables' columns and types. */
+export type DatabaseTypes = {
+  /** By `<table oid>.<column number>`; the numbers are the same in all copies of one database. */
+  columns: [key: string, column: { name: string; nullable: boolean }][]
+  typeNames: [oid: number, name: string][]
+}
 
-/** Test databases are copies of one template, so that tables have the same numbers in all of them. */
-let catalogue: Promise<Catalogue> | undefined
-
-type Ask = (text: string) => Promise<Record<string, unknown>[]>
-
-async function readCatalogue(ask: Ask): Promise<Catalogue> {
-  const columns = await ask(`
+export async function readDatabaseTypes(pool: pg.Pool): Promise<DatabaseTypes> {
+  const columns = await pool.query(`
     select attrelid || '.' || attnum as key, attrelid::regclass || '.' || attname as name, not attnotnull as nullable
     from pg_attribute where attnum > 0 and not attisdropped and attrelid >= 16384`)
-  const typeNames = await ask('select oid::int as oid, format_type(oid, null) as name from pg_type')
+  const types = await pool.query('select oid::int as oid, format_type(oid, null) as name from pg_type')
   return {
-    columns: new Map(
-      columns.map(({ key, name, nullable }) => [`${key}`, { name: `${name}`, nullable: nullable === true }]),
-    ),
-    typeNames: new Map(typeNames.map(({ oid, name }) => [Number(oid), `${name}`])),
+    columns: columns.rows.map(({ key, name, nullable }) => [key, { name, nullable }]),
+    typeNames: types.rows.map(({ oid, name }) => [oid, name]),
   }
 }
 
 const dialect = new PgDialect()
 
-export function watchStatements() {
-  watchClient()
-  inspectRows(async (db, columns, result, query) => {
-    catalogue ??= readCatalogue(async (text) => (await db.execute(text)).rows)
-    const { columns: tableColumns, typeNames } = await catalogue
-    const typeName = (oid: number) => typeNames.get(oid) ?? `type ${oid}`
+export function watchStatements({ columns, typeNames }: DatabaseTypes) {
+  recordStatements()
+  const tableColumns: NullableColumns = new Map(columns)
+  const names = new Map(typeNames)
+  const typeName = (oid: number) => names.get(oid) ?? `type ${oid}`
+  inspectRows((columns, result, query) => {
     for (const fault of findRowFaults(columns, result, tableColumns, typeName))
       faults.add(`${fault}\n    in: ${opening(dialect.sqlToQuery(query).sql)}`)
   })
