@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
@@ -21,6 +22,25 @@ const compiledTexts = (): Plugin => ({
   load: {
     filter: { id: /\/(web|ui)\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
     handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
+  },
+})
+
+/**
+ * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
+ * chunks of that file to preload them (web/lib/preload).
+ */
+const lazyPagePaths = (): Plugin => ({
+  name: 'lazy-page-paths',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/.*\.tsx?$/, code: /lazyPage\(\{/ },
+    handler(code, id) {
+      return code.replace(/lazyPage\(\{([^}]*?import\('([^']+)'\))?/g, (_call, rest, path) => {
+        if (!path) this.error(`${id}: lazyPage has no import() with a plain path`)
+        const file = relative(import.meta.dirname, resolve(dirname(id), path))
+        return `lazyPage({ file: ${JSON.stringify(file)},${rest}`
+      })
+    },
   },
 })
 
@@ -54,7 +74,7 @@ const boundedReload = (): Plugin => {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts(), boundedReload(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), lazyPagePaths(), boundedReload(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   json: { namedExports: false },
   // Read by web/lib/preload/preload-modules.ts.

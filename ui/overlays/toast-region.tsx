@@ -1,14 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from '../i18n/translations.tsx'
-import { dismissToast, type Toast, toastStore } from './toast.ts'
+import { useStore } from '../store/create-store.ts'
+import { dismissToast, toastStore } from './toast.ts'
 
-const none: readonly Toast[] = []
-
-/** Where toasts appear. It is there from the start, so that screen readers hear what comes into it. */
+/** Where toasts appear. It is in the page from the start, so that screen readers announce what is added to it. */
 export function ToastRegion() {
   const t = useTranslations('ui')
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none)
+  const toasts = useStore(toastStore)
   const region = useRef<HTMLDivElement>(null)
 
   // In the top layer, or an open dialog would cover them.

@@ -63,7 +63,8 @@ describe('a saved value', () => {
   })
 
   it('follows changes in other tabs while someone listens', () => {
-    const list = newList()
+    const onChange = vi.fn()
+    const list = saved<number[]>('list', { parse: (text) => JSON.parse(text ?? '[]'), onChange })
     const listener = vi.fn()
     const unsubscribe = list.subscribe(listener)
     const tellOfChange = (key: string | null) =>
@@ -73,6 +74,7 @@ describe('a saved value', () => {
     tellOfChange('another')
     tellOfChange(null)
     expect([list.get(), listener.mock.calls.length]).toEqual([[7], 2])
+    expect(onChange.mock.calls).toEqual([[[7]], [[7]]])
     unsubscribe()
     tellOfChange('list')
     expect(listener).toHaveBeenCalledTimes(2)

@@ -7,6 +7,10 @@ type Options<Value> = {
   parse: (text: string | null) => Value
   /** Null removes the entry. By default text is stored as it is, and everything else as JSON. */
   format?: (value: Value) => string | null
+  /** The value in the server's HTML; by default the one for an empty storage. */
+  onServer?: Value
+  /** Runs after every change, here or in another tab. */
+  onChange?: (value: Value) => void
 }
 
 const toText = (value: unknown): string | null => {
@@ -21,7 +25,7 @@ const toText = (value: unknown): string | null => {
  */
 export function saved<Value>(
   key: string,
-  { storage = 'session', parse, format = toText }: Options<Value>,
+  { storage = 'session', parse, format = toText, onServer = parse(null), onChange }: Options<Value>,
 ): Store<Value> {
   const area = () => (storage === 'local' ? localStorage : sessionStorage)
   const empty = () => parse(null)
@@ -58,19 +62,22 @@ export function saved<Value>(
     } catch {
       unsaved = { value }
     }
+    onChange?.(value)
   }
 
   const store = withListeners<Value>(
     { get, write },
     {
-      onServer: cached.value,
+      onServer,
       onActive: () => {
-        const onChange = (event: StorageEvent) => {
+        const onStorage = (event: StorageEvent) => {
           // A null key: all of it was cleared.
-          if (event.key === key || event.key === null) store.notify()
+          if (event.key !== key && event.key !== null) return
+          onChange?.(get())
+          store.notify()
         }
-        addEventListener('storage', onChange)
-        return () => removeEventListener('storage', onChange)
+        addEventListener('storage', onStorage)
+        return () => removeEventListener('storage', onStorage)
       },
     },
   )

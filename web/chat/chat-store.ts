@@ -1,7 +1,8 @@
 import type { Chat } from '../../contract/wire/service/chat.ts'
 import { createStore, useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
-import { ApiProblem, codeOf, createApi } from '../lib/api/api.ts'
+import { createApi } from '../lib/api/api.ts'
+import { ApiProblem, codeOf } from '../lib/api/problem.ts'
 import { localeOfPath } from '../lib/i18n/paths.ts'
 import {
   type ChatState,

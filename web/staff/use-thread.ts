@@ -11,7 +11,8 @@ import {
   withUpdate,
 } from '../chat/chat-state.ts'
 import { newClientId } from '../chat/new-client-id.ts'
-import { codeOf, createApi } from '../lib/api/api.ts'
+import { createApi } from '../lib/api/api.ts'
+import { codeOf } from '../lib/api/problem.ts'
 
 const typingEveryMs = 3000
 

@@ -1,6 +1,7 @@
 import { passwordLength } from '../../../contract/rules/password.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { PasswordField } from '../../lib/forms/password-field.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** A guest's account is for one checkout. By a mailed link it becomes a full one, with everything that was ordered. */
 export function GuestNotice({ email }: { email: string }) {

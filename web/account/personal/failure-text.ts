@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** Why nothing was saved, where no field explains it. */
 export function useFailureText() {

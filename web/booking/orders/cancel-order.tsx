@@ -6,7 +6,8 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 
 type Props = { order: Order; onClose: () => void; onCancelled: (order: Order) => void }

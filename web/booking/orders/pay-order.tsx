@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 
 type Props = {
   reference: string

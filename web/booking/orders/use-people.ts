@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import {
   checkPerson,

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { loadCustomer, useCustomer } from '../../account/customer/customer-store.ts'
-import { ApiProblem, createApi } from '../../lib/api/api.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** A guest may make an account of it: by a mailed link, since only the owner of the address may. */
 export function PasswordOffer() {

@@ -1,5 +1,5 @@
 import { addressFieldNames } from '../../../contract/rules/address.ts'
-import { ApiProblem } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/problem.ts'
 import { addressKinds, type DraftErrors, type FieldName, personFields, personName } from './draft.ts'
 import type { SentRow } from './people.ts'
 

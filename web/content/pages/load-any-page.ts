@@ -7,21 +7,18 @@ import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { loadContent } from './load-content.ts'
 
-export const categoryPage = lazyPage(
-  'web/catalogue/category/category-page.tsx',
-  async () => (await import('../../catalogue/category/category-page.tsx')).CategoryPage,
-  ['catalogue', 'listing'],
-)
-export const productPage = lazyPage(
-  'web/catalogue/product/product-page.tsx',
-  async () => (await import('../../catalogue/product/product-page.tsx')).ProductPage,
-  ['catalogue', 'product'],
-)
-export const contentPage = lazyPage(
-  'web/content/pages/content-page.tsx',
-  async () => (await import('./content-page.tsx')).ContentPage,
-  ['catalogue', 'content'],
-)
+export const categoryPage = lazyPage({
+  load: async () => (await import('../../catalogue/category/category-page.tsx')).CategoryPage,
+  texts: ['catalogue', 'listing'],
+})
+export const productPage = lazyPage({
+  load: async () => (await import('../../catalogue/product/product-page.tsx')).ProductPage,
+  texts: ['catalogue', 'product'],
+})
+export const contentPage = lazyPage({
+  load: async () => (await import('./content-page.tsx')).ContentPage,
+  texts: ['catalogue', 'content'],
+})
 const pages = { category: categoryPage, product: productPage, page: contentPage }
 
 type Page = { ready: (locale: Locale) => Promise<unknown> }

@@ -4,31 +4,26 @@ import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 
 /** Parts that only some kinds of content pages show, loaded with those pages. */
-export const contactSection = lazyPage(
-  'web/content/contact/contact-section.tsx',
-  async () => (await import('../contact/contact-section.tsx')).ContactSection,
-  ['contact', 'forms'],
-)
-export const guidedChoice = lazyPage(
-  'web/content/choice/guided-choice.tsx',
-  async () => (await import('../choice/guided-choice.tsx')).GuidedChoice,
-  ['choice'],
-)
-export const locationFacts = lazyPage(
-  'web/content/locations/location-facts.tsx',
-  async () => (await import('../locations/location-facts.tsx')).LocationFacts,
-  ['locations'],
-)
-export const locationDates = lazyPage(
-  'web/content/locations/location-dates.tsx',
-  async () => (await import('../locations/location-dates.tsx')).LocationDates,
-  ['locations'],
-)
-export const locationsOverview = lazyPage(
-  'web/content/locations/locations-overview.tsx',
-  async () => (await import('../locations/locations-overview.tsx')).LocationsOverview,
-  ['locations'],
-)
+export const contactSection = lazyPage({
+  load: async () => (await import('../contact/contact-section.tsx')).ContactSection,
+  texts: ['contact', 'forms'],
+})
+export const guidedChoice = lazyPage({
+  load: async () => (await import('../choice/guided-choice.tsx')).GuidedChoice,
+  texts: ['choice'],
+})
+export const locationFacts = lazyPage({
+  load: async () => (await import('../locations/location-facts.tsx')).LocationFacts,
+  texts: ['locations'],
+})
+export const locationDates = lazyPage({
+  load: async () => (await import('../locations/location-dates.tsx')).LocationDates,
+  texts: ['locations'],
+})
+export const locationsOverview = lazyPage({
+  load: async () => (await import('../locations/locations-overview.tsx')).LocationsOverview,
+  texts: ['locations'],
+})
 
 /** Waits for the parts that a page shows besides its text. */
 export async function partsReady(page: ContentPage, locale: Locale) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiProblem, createApi, Unreachable } from './api.ts'
+import { createApi } from './api.ts'
 import { apiErrorEvent, reportUnhandledErrors } from './api-error.ts'
+import { ApiProblem, Unreachable } from './problem.ts'
 
 let page: EventTarget
 let told: unknown[]

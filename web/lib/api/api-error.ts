@@ -1,25 +1,17 @@
-import { ApiProblem, Unreachable } from './api.ts'
+import { ApiProblem, Unreachable } from './problem.ts'
 
-/** Told on `window` when a call failed as nobody expected. The frame says so (shell/use-api-errors.ts). */
+/** Dispatched on `window` when a request failed and no code handled it; web/app/errors/use-api-errors.ts shows a toast. */
 export const apiErrorEvent = 'api_error'
 
-/** The shop could not be reached, or failed itself. What it refuses for a reason is for the asker to explain. */
+/** The shop could not be reached, or failed itself. A refusal is for the caller to explain. */
 const isUnexpected = (error: unknown) =>
   error instanceof Unreachable || (error instanceof ApiProblem && error.status >= 500)
 
-/** True when it was such a failure. What was refused for a reason is not told here. */
-function tellApiError(error: unknown): boolean {
-  if (!isUnexpected(error)) return false
-  dispatchEvent(new CustomEvent(apiErrorEvent, { detail: error }))
-  return true
-}
-
-/**
- * Most who ask the shop say in their own place what went wrong, or go on without on purpose. What nobody took care of ends here, and
- * not in silence.
- */
+/** Most callers handle errors themselves, or ignore them on purpose. Whatever nobody handled is reported here. */
 export function reportUnhandledErrors() {
   addEventListener('unhandledrejection', (event) => {
-    if (tellApiError(event.reason)) event.preventDefault()
+    if (!isUnexpected(event.reason)) return
+    dispatchEvent(new CustomEvent(apiErrorEvent, { detail: event.reason }))
+    event.preventDefault()
   })
 }

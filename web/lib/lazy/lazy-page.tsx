@@ -5,29 +5,37 @@ import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { recordModule } from '../preload/rendered-modules.ts'
 
+/*
+ * Two ways to load code later:
+ * - `lazyPage` for a part that is in the server's HTML and shares its route with other kinds of pages. Loaders wait for it.
+ * - `useLazy` (use-lazy.ts) for a part that only the browser shows. The page is shown without it until it is there.
+ */
+
+type Options<Props> = {
+  load: () => Promise<ComponentType<Props>>
+  texts?: readonly Namespace[]
+  /** Where `load` imports from; added by a Vite plugin (vite.config.ts). */
+  file?: string
+}
+
 type LazyCode<Props> = {
-  /** For who renders: always the same promise, also when it failed. */
-  coming: (locale: Locale) => Promise<ComponentType<Props>>
-  /** Where it stands, for who renders on the server: the browser then fetches it with the page. */
-  file: string
-  /** For who loads: waits for the code and for the texts of the rooms it shows. What failed before is tried again. */
+  /** For rendering: always the same promise, also when it failed. */
+  pending: (locale: Locale) => Promise<ComponentType<Props>>
+  /** For loaders: waits for the code and its texts. If loading failed before, it is tried again. */
   ready: (locale: Locale) => Promise<unknown>
+  file: string | undefined
 }
 
 /**
- * The code of one kind of page, fetched only where such a page is shown: categories, products and texts share a route, and none
- * should bring the others' code along. Loaders wait for it together with the data (`ready`), so it is there when the page is
- * rendered, on the server as on the way from page to page.
+ * The code of one kind of page: categories, products and texts share a route, and none should load the code of the others.
+ *
+ *     const productPage = lazyPage({ load: async () => (await import('./product-page.tsx')).ProductPage, texts: ['product'] })
  */
-export function lazyPage<Props>(
-  file: string,
-  load: () => Promise<ComponentType<Props>>,
-  texts?: readonly Namespace[],
-): LazyCode<Props> {
+export function lazyPage<Props>({ load, texts, file }: Options<Props>): LazyCode<Props> {
   let loading: TrackedPromise<ComponentType<Props>> | undefined
-  const coming = (locale: Locale) => {
+  const pending = (locale: Locale) => {
     if (!loading) {
-      // Its texts set out with it. Should they fail, that shows where they are asked for.
+      // Texts load in parallel. If they fail, the component that uses them reports it.
       loadTexts(locale, texts).catch(() => {})
       loading = trackPromise(load())
     }
@@ -35,27 +43,27 @@ export function lazyPage<Props>(
   }
   return {
     file,
-    coming,
+    pending,
     ready: (locale) => {
       if (loading?.status === 'rejected') loading = undefined
-      return Promise.all([coming(locale), loadTexts(locale, texts)])
+      return Promise.all([pending(locale), loadTexts(locale, texts)])
     },
   }
 }
 
 type Props<Given> = { code: LazyCode<Given>; given: Given }
 
-/** Only the first page in a browser finds its code missing: React then leaves the server's HTML as it is until it has come. */
+/** Only on first load is the code not there yet: React then leaves the server's HTML as it is until it has arrived. */
 export function LazyPage<Given extends object>(props: Props<Given>) {
   return (
     <Suspense>
-      <Found {...props} />
+      <LoadedPage {...props} />
     </Suspense>
   )
 }
 
-function Found<Given extends object>({ code, given }: Props<Given>) {
-  if (import.meta.env.SSR) recordModule(code.file)
-  const Page = use(code.coming(useLocale()))
+function LoadedPage<Given extends object>({ code, given }: Props<Given>) {
+  if (import.meta.env.SSR && code.file) recordModule(code.file)
+  const Page = use(code.pending(useLocale()))
   return <Page {...given} />
 }

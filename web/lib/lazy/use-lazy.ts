@@ -1,34 +1,35 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 
 type Lazy<T> = { part?: T; failed?: boolean }
 
 /**
- * A part of the page whose code, and the texts of the rooms it names, come when it is first wanted. If they cannot be had, the
- * rest goes on without it.
+ * A part of the page whose code and texts load when it is first needed. If they cannot be loaded, the page works without it.
+ *
+ *     const { part } = useLazy(isOpen, () => import('./compare-bar.tsx'), ['compare'])
  */
 export function useLazy<T>(
-  wanted: boolean,
+  isNeeded: boolean,
   load: () => Promise<T>,
   texts: readonly Namespace[] = [],
 ): Lazy<T> {
-  const [late, setLate] = useState<Lazy<T>>({})
+  const [lazy, setLazy] = useState<Lazy<T>>({})
   const locale = useLocale()
-  const { part } = late
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same code, however often the function is made anew
+  const isMissing = isNeeded && !lazy.part
+  const start = useEffectEvent(() => Promise.all([load(), loadTexts(locale, texts)]))
   useEffect(() => {
-    if (!wanted || part) return
-    let gone = false
-    // Nobody waits for it, so it gives way to whatever the visitor does meanwhile.
-    const tell = (next: Lazy<T>) => gone || startTransition(() => setLate(next))
-    Promise.all([load(), loadTexts(locale, texts)]).then(
-      ([loaded]) => tell({ part: loaded }),
-      () => tell({ failed: true }),
+    if (!isMissing) return
+    let isUnmounted = false
+    // Nobody waits for it, so the visitor's input comes first.
+    const show = (next: Lazy<T>) => isUnmounted || startTransition(() => setLazy(next))
+    start().then(
+      ([part]) => show({ part }),
+      () => show({ failed: true }),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
-  }, [wanted, part])
-  return late
+  }, [isMissing])
+  return lazy
 }

@@ -1,4 +1,5 @@
-import { ApiProblem, type ShopApi } from '../../../lib/api/api.ts'
+import type { ShopApi } from '../../../lib/api/api.ts'
+import { ApiProblem } from '../../../lib/api/problem.ts'
 import type { SentRow } from '../../purchase/people.ts'
 import { DraftRefused, orderField, withDraftErrors } from '../../purchase/server-errors.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'

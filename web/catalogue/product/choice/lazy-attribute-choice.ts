@@ -1,7 +1,6 @@
 import { lazyPage } from '../../../lib/lazy/lazy-page.tsx'
 
 /** Only equipment with several attributes needs this code. */
-export const attributeChoice = lazyPage(
-  'web/catalogue/product/choice/attribute-choice.tsx',
-  async () => (await import('./attribute-choice.tsx')).AttributeChoice,
-)
+export const attributeChoice = lazyPage({
+  load: async () => (await import('./attribute-choice.tsx')).AttributeChoice,
+})

@@ -1,0 +1,37 @@
+import type { AddressType } from '../../../contract/rules/address.ts'
+import type {
+  ChangeCustomerBody,
+  RegisterBody,
+  ResetPasswordBody,
+  WriteAddressBody,
+} from '../../../contract/wire/accounts/customer.ts'
+import { type ApiClient, bodyOf, data } from './client.ts'
+
+export const accountsApi = (api: ApiClient) => ({
+  setFavourite: (id: number, wanted: boolean) =>
+    bodyOf(
+      api.customer.favorites[':productId'][wanted ? '$put' : '$delete']({
+        param: { productId: String(id) },
+      }),
+    ),
+  me: () => data(bodyOf(api.customer.me.$get())),
+  logIn: (email: string, password: string) =>
+    bodyOf(api.customerAuth.login.$post({ json: { email, password } })),
+  logOut: () => bodyOf(api.customerAuth.logout.$post()),
+  register: (given: RegisterBody) => bodyOf(api.customer.$post({ json: given })),
+  changeMe: (given: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: given }))),
+  sendResetToken: (email: string) => bodyOf(api.customer.sendResetToken.$post({ json: { email } })),
+  resetPassword: (given: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: given })),
+  certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
+  inspections: ({ state, page }: { state?: string; page: number }) =>
+    bodyOf(api.customer.inspections.$get({ query: { state, page: String(page) } })),
+  deleteMe: (password: string) => bodyOf(api.customer.me.$delete({ json: { password } })),
+  addresses: () => data(bodyOf(api.customer.addresses.$get())),
+  addAddress: (address: WriteAddressBody) => data(bodyOf(api.customer.addresses.$post({ json: address }))),
+  changeAddress: (id: number, address: WriteAddressBody) =>
+    data(bodyOf(api.customer.addresses[':id'].$put({ param: { id: String(id) }, json: address }))),
+  removeAddress: (id: number) =>
+    data(bodyOf(api.customer.addresses[':id'].$delete({ param: { id: String(id) } }))),
+  makePrimaryAddress: (id: number, type: AddressType) =>
+    data(bodyOf(api.customer.addresses[':id'].primary.$put({ param: { id: String(id) }, json: { type } }))),
+})

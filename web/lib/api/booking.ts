@@ -1,0 +1,82 @@
+import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
+import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
+import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
+import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
+import { type ApiClient, bodyOf, data } from './client.ts'
+
+export const bookingApi = (api: ApiClient) => ({
+  cart: (shippingMethod?: string) =>
+    data(bodyOf(api.shoppingCart.$get({ query: { shipping_method: shippingMethod } }))),
+  setCartLine: (po_id: number, amount: number) =>
+    data(bodyOf(api.shoppingCart.set.$post({ json: { po_id, amount } }))),
+  replaceCartLine: (po_id: number, new_po_id: number, amount: number) =>
+    data(bodyOf(api.shoppingCart.replace.$post({ json: { po_id, new_po_id, amount } }))),
+  removeCartLine: (poId: number) =>
+    data(bodyOf(api.shoppingCart[':poId'].$delete({ param: { poId: String(poId) } }))),
+  enterDiscountCode: (code: string) => data(bodyOf(api.shoppingCart.discountCode.$put({ json: { code } }))),
+  payment: (reference: string) => data(bodyOf(api.payments[':reference'].$get({ param: { reference } }))),
+  retryPayment: (reference: string, payment_method?: PaymentMethodCode) =>
+    data(bodyOf(api.payments[':reference'].retry.$post({ param: { reference }, json: { payment_method } }))),
+  testBankPayment: (id: string) => data(bodyOf(api.testBank[':id'].$get({ param: { id } }))),
+  endTestBankPayment: (id: string, outcome: TestBankOutcome) =>
+    data(bodyOf(api.testBank[':id'].$post({ param: { id }, json: { outcome } }))),
+  order: (id: string, key?: string) =>
+    data(bodyOf(api.orders[':id'].$get({ param: { id }, query: { key } }))),
+  setParticipants: (id: number, key: string, lines: { line_id: number; people: ParticipantBody[] }[]) =>
+    data(
+      bodyOf(
+        api.orders[':id'].participants.$put({ param: { id: String(id) }, query: { key }, json: { lines } }),
+      ),
+    ),
+  moveOrderLine: (id: number, key: string, line_id: number, po_id: number) =>
+    data(
+      bodyOf(
+        api.orders[':id'].move.$post({
+          param: { id: String(id) },
+          query: { key },
+          json: { line_id, po_id },
+        }),
+      ),
+    ),
+  cancellation: (id: number, key: string) =>
+    data(bodyOf(api.orders[':id'].cancellation.$get({ param: { id: String(id) }, query: { key } }))),
+  cancelOrder: (id: number, key: string, agreed_cost: number) =>
+    data(
+      bodyOf(
+        api.orders[':id'].cancel.$post({
+          param: { id: String(id) },
+          query: { key },
+          json: { agreed_cost },
+        }),
+      ),
+    ),
+  overview: () => data(bodyOf(api.customer.overview.$get())),
+  myOrders: ({ status, page = 1, perPage }: { status?: string; page?: number; perPage?: number }) =>
+    bodyOf(
+      api.customer.orders.$get({
+        query: { status, page: String(page), per_page: perPage ? String(perPage) : undefined },
+      }),
+    ),
+  myOrder: (id: string) => data(bodyOf(api.customer.orders[':id'].$get({ param: { id } }))),
+  myOffers: ({ state, page }: { state?: string; page: number }) =>
+    bodyOf(api.customer.offers.$get({ query: { state, page: String(page) } })),
+  myOffer: (id: string) => data(bodyOf(api.customer.offers[':id'].$get({ param: { id } }))),
+  acceptMyOffer: (id: string, json: AcceptOfferBody) =>
+    data(bodyOf(api.customer.offers[':id'].accept.$post({ param: { id }, json }))),
+  declineMyOffer: (id: string, json: DeclineOfferBody) =>
+    data(bodyOf(api.customer.offers[':id'].decline.$post({ param: { id }, json }))),
+  linkedOffer: (token: string) => data(bodyOf(api.offers[':token'].$get({ param: { token } }))),
+  acceptLinkedOffer: (token: string, json: AcceptOfferBody) =>
+    data(bodyOf(api.offers[':token'].accept.$post({ param: { token }, json }))),
+  declineLinkedOffer: (token: string, json: DeclineOfferBody) =>
+    data(bodyOf(api.offers[':token'].decline.$post({ param: { token }, json }))),
+  chooseAddresses: (invoice: number, delivery: number | null) =>
+    data(bodyOf(api.shoppingCart.addressData.$put({ json: { invoice, delivery } }))),
+  /** For the cart, or for an offer: its number, or the token of its link. */
+  shippingMethods: (offer?: string) => data(bodyOf(api.shippingMethods.$get({ query: { offer } }))),
+  paymentMethods: (offer?: string) => data(bodyOf(api.paymentMethods.$get({ query: { offer } }))),
+  pickupPoints: (postcode: string) =>
+    data(bodyOf(api.shoppingCart.postNL.locations.$get({ query: { postcode } }))),
+  placeOrder: (key: string, order: PlaceOrderBody) =>
+    data(bodyOf(api.orders.$post({ header: { 'idempotency-key': key }, json: order }))),
+})

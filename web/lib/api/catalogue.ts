@@ -1,0 +1,27 @@
+import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
+import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
+import { type ApiClient, bodyOf, data } from './client.ts'
+
+export const catalogueApi = (api: ApiClient) => ({
+  home: () => data(bodyOf(api.home.$get())),
+  rootCategories: () => data(bodyOf(api.categories.rootCategoriesWithProducts.$get())),
+  category: (slug: string) => data(bodyOf(api.categories[':slug'].$get({ param: { slug } }))),
+  queryProducts: (question: Partial<QueryProductsBody>) =>
+    bodyOf(api.queryProducts.$post({ json: question })),
+  product: (slug: string, fromCategory?: string) =>
+    bodyOf(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
+  suggestions: (term: string, limit: number, signal?: AbortSignal) =>
+    bodyOf(api.search.suggestions.$get({ query: { term, limit: String(limit) } }, { init: { signal } })),
+  compareProducts: (products: number[]) => data(bodyOf(api.productComparison.$post({ json: { products } }))),
+  keptComparison: () => data(bodyOf(api.comparison.$get())),
+  saveComparison: (products: number[]) =>
+    data(bodyOf(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),
+  productAttributes: (product_id: number, attributes: ChosenAttributes) =>
+    data(bodyOf(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
+  productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>
+    data(bodyOf(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))),
+  reviews: (id: number, page: number) =>
+    bodyOf(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
+  productOptions: (id: number) =>
+    data(bodyOf(api.products[':id'].options.$get({ param: { id: String(id) } }))),
+})

@@ -1,0 +1,28 @@
+import type { MarkChatBody, SendChatMessageBody } from '../../../contract/wire/service/chat.ts'
+import type { ContactBody } from '../../../contract/wire/service/contact.ts'
+import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
+import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
+import type { WriteReviewBody } from '../../../contract/wire/service/review-promotion.ts'
+import type { WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
+import { type ApiClient, bodyOf, data } from './client.ts'
+
+export const serviceApi = (api: ApiClient) => ({
+  requestQuotation: (asked: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: asked }))),
+  requestContact: (asked: ContactBody) => data(bodyOf(api.contact.$post({ json: asked }))),
+  withdraw: (given: WithdrawBody) => data(bodyOf(api.withdrawals.$post({ json: given }))),
+  chatStatus: () => data(bodyOf(api.chat.status.$get())),
+  chat: (after: number) => data(bodyOf(api.chat.messages.$get({ query: { after: String(after) } }))),
+  sendChatMessage: (said: SendChatMessageBody) => data(bodyOf(api.chat.messages.$post({ json: said }))),
+  markChat: (marks: MarkChatBody) => data(bodyOf(api.chat.read.$put({ json: marks }))),
+  tellTyping: () => bodyOf(api.chat.typing.$put()),
+  reviewInvitation: (uuid: string, hash: string) =>
+    data(bodyOf(api.reviewPromotion[':uuid'][':hash'].$get({ param: { uuid, hash } }))),
+  writeReview: (uuid: string, hash: string, json: WriteReviewBody) =>
+    data(bodyOf(api.reviewPromotion[':uuid'][':hash'].$post({ param: { uuid, hash }, json }))),
+  stopInvitations: (uuid: string, hash: string) =>
+    data(bodyOf(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
+  myReviewInvitations: () => data(bodyOf(api.customer.reviewInvitations.$get())),
+  inspectionOffers: () => bodyOf(api.inspections.$get()),
+  requestInspection: (asked: InspectionRequestBody) =>
+    data(bodyOf(api.inspectionRequests.$post({ json: asked }))),
+})
