@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from './start.ts'
 
-/** How much JavaScript a page brings along: all that React Router preloads for its routes, its late part and its texts, gzipped. */
+/** How much JavaScript a page loads: the modules of its routes, its lazy part and its texts, gzipped. */
 const client = join(import.meta.dirname, '..', 'build', 'client')
 
 type Module = { module: string; imports: string[] }
 type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
 
-/** Kinds of pages that share a route have their own code besides (web/lib/lazy/lazy-page.tsx). */
+/** Page kinds that share a route also have a lazy part (web/lib/lazy/lazy-page.tsx). */
 type Limit = { page: string; routes: string[]; late?: string; texts: string[]; kilobytes: number }
 const anyPage = ['root', 'nl', 'any.nl']
 const limits: Limit[] = [
@@ -27,13 +27,13 @@ const limits: Limit[] = [
 
 build()
 const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
-if (!file) throw new Error('the build left no manifest')
+if (!file) throw new Error('the build has no manifest')
 const text = readFileSync(join(client, 'assets', file), 'utf8')
 const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 
 const weightOf = (path: string) => gzipSync(readFileSync(join(client, path))).length
 
-/** A part and all that it imports. */
+/** A chunk and everything it imports. */
 function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -46,11 +46,11 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 function named(part: string): string[] {
   const name = new RegExp(`^${part}-[\\w-]{8}\\.js$`)
   const found = readdirSync(join(client, 'assets')).filter((file) => name.test(file))
-  if (found.length === 0) throw new Error(`${part} is not a part of its own`)
+  if (found.length === 0) throw new Error(`${part} is not a chunk of its own`)
   return found.map((file) => `/assets/${file}`)
 }
 
-/** A room's texts in the language that takes more words. */
+/** A namespace's texts in the language with the larger file. */
 const textsOf = (room: string) =>
   named(room)
     .toSorted((a, b) => weightOf(b) - weightOf(a))

@@ -1,6 +1,6 @@
 type Crumb = { title: string; uri: string }
 
-/** Where one is. The last crumb is the page itself and leads nowhere. */
+/** The path to this page. The last crumb is the page itself and is not a link. */
 export function Breadcrumbs({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   return (
     <nav aria-label={label} className="text-sm text-stone">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Said plainly when there is nothing to list, with the way on. */
+/** Shown when there is nothing to list, with a way to continue. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-l-4 border-signal bg-mist p-6 sm:p-8">

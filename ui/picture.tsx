@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading'> & {
   src: string
-  /** Empty when the words around it say the same. */
+  /** Empty when the text around it says the same. */
   alt: string
   ratio?: keyof typeof ratios
-  /** Seen at once, without scrolling. */
+  /** Visible without scrolling. */
   eager?: boolean
 }
 
@@ -16,7 +16,7 @@ const ratios = {
   '1/1': { look: 'aspect-square', width: 600, height: 600 },
 } as const
 
-/** A picture with its room kept free while it comes. */
+/** A picture whose space is reserved while it loads. */
 export function Picture({ src, alt, ratio = '4/3', eager = false, className = '', ...rest }: Props) {
   const { look, width, height } = ratios[ratio]
   return (

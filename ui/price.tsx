@@ -5,7 +5,7 @@ import { useTranslations } from './i18n/translations.tsx'
 type Amount = { net: number; gross: number }
 type Props = Amount & {
   exempt?: boolean
-  /** The lowest of several. */
+  /** This is the lowest of several prices. */
   from?: boolean
   was?: Amount | null
   size?: keyof typeof sizes
@@ -15,8 +15,8 @@ type Props = Amount & {
 const sizes = { sm: 'price-sm', md: 'price-md', lg: 'price-lg' } as const
 
 /**
- * What it costs: one price large, the other beside it small. Both are in the page, which is the same for everybody; price.css
- * puts the one first that the visitor wants (web/prices).
+ * One price large, the other one small next to it. Both are in the page, which is the same for everyone; price.css puts the one
+ * first that the visitor chose (web/lib/prices).
  */
 export function Price({ net, gross, exempt, from, was, size = 'md', className = '' }: Props) {
   const t = useTranslations('ui')
@@ -46,7 +46,7 @@ export function Price({ net, gross, exempt, from, was, size = 'md', className = 
   )
 }
 
-/** Words with an amount in them. Both kinds are in the page; the one shows that the visitor wants prices in. */
+/** A text with an amount, including and excluding VAT. Both are in the page; CSS shows the one that the visitor chose. */
 export const EitherPrice = ({ gross, net }: { gross: ReactNode; net: ReactNode }) =>
   gross === net ? (
     gross

@@ -5,7 +5,7 @@ import { useTranslations } from './i18n/translations.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
-  /** What one scrolls through. */
+  /** The accessible name of the row. */
   label: string
   /** Each is one <RailItem>. */
   children: ReactNode
@@ -35,7 +35,7 @@ export function Rail({ label, children, className = '' }: Props) {
     }
   }, [])
 
-  // By as many whole items as fit: the one that peeped in becomes the first.
+  // By as many whole items as fit: the one that was partly visible becomes the first.
   const go = (direction: 1 | -1) => {
     const list = track.current
     const item = list?.firstElementChild

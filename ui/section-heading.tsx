@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: ReactNode
-  /** A few words above the title. */
+  /** A short line above the title. */
   eyebrow?: ReactNode
   /** One or two sentences below it. */
   intro?: ReactNode
-  /** A link to more, beside it. */
+  /** A link to more, next to the title. */
   action?: ReactNode
   level?: 1 | 2 | 3
   /** For aria-labelledby of the section. */

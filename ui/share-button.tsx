@@ -3,12 +3,12 @@ import { showToast } from './overlays/toast.ts'
 
 type Props = { title?: string; label: string; copied: string; failed: string }
 
-/** Hands the page on through the device's own sheet; where there is none the link is copied. */
+/** Opens the device's share sheet; where there is none, copies the link. */
 export function ShareButton({ title, label, copied, failed }: Props) {
   const share = async () => {
     const url = location.href
     if (navigator.share) {
-      // Who closes the sheet without sharing did not fail at anything.
+      // Closing the sheet without sharing is not an error.
       await navigator.share({ title: title ?? document.title, url }).catch(() => {})
       return
     }

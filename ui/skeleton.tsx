@@ -1,4 +1,4 @@
-/** A grey stand-in of the size of what is to come. Say "loading" once, next to a group of them. */
+/** A grey placeholder of the size of the content. Announce "loading" once, next to a group of them. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block rounded-sm bg-line ${className}`} />
 }

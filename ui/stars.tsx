@@ -3,7 +3,7 @@ import { useTranslations } from './i18n/translations.tsx'
 
 type Props = { rating: number; count?: number; className?: string }
 
-/** Five of the same in a row; only where each begins differs. */
+/** Five identical stars in one path, at different offsets. */
 const stars = [10, 30, 50, 70, 90]
   .map((x) => `M${x} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L${x} 14.9l-5.2 2.7 1-5.8L${x - 8.4} 7.7l5.8-.8z`)
   .join('')
@@ -14,7 +14,7 @@ const row = (className: string) => (
   </svg>
 )
 
-/** A rating of at most five stars, with the figure beside it and the whole sentence for screen readers. */
+/** A rating of at most five stars, with the number next to it and a full sentence for screen readers. */
 export function Stars({ rating, count, className = '' }: Props) {
   const t = useTranslations('ui')
   const { number } = useFormat()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Safari has no word for it yet. */
+/** Safari has no requestIdleCallback yet. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1000)
 
-/** True once the page is there with all that belongs to it and nothing else is to be done: the time for what nobody waits for. */
+/** True once the page has loaded and the browser is idle: the time to load what nobody waits for. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

@@ -13,11 +13,11 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    // The script below adds an attribute of the visitor's own.
+    // The script below adds an attribute that depends on the visitor.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, named by hash in the page's policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, listed by hash in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: showChosenPrices }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b0c" />
@@ -42,5 +42,5 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Only for what fails outside a language's layout, where no texts are loaded. */
+/** Only for errors outside a language's layout, where no texts are loaded. */
 export const ErrorBoundary = ErrorPage

@@ -34,7 +34,7 @@ const pages: Record<PathName, string> = {
   styleGuide: 'content/style-guide/style-guide-page.tsx',
 }
 
-/** What follows their path is theirs to read. */
+/** Parameters after the path. */
 const endings: Partial<Record<PathName, string>> = {
   deals: '/*',
   checkoutOrder: '/:action?/:id?',
@@ -51,10 +51,10 @@ const names = Object.keys(pages) as PathName[]
 const pageIn = (locale: Locale) => (name: PathName) =>
   route(patternOf(name, locale), pages[name], { id: `${name}.${locale}` })
 
-/** These stand beside the dashboard's menu, and behind its gate. */
+/** Pages with the dashboard's menu, which require a login. */
 const isInDashboard = (name: PathName) => paths[name].nl.startsWith(paths.dashboard.nl)
 
-/** The same pages twice, once per language; each language's layout brings its own texts. */
+/** All pages exist once per language; each language's layout has its own texts. */
 const routesIn = (locale: Locale) => [
   ...names.filter((name) => !isInDashboard(name)).map(pageIn(locale)),
   layout(
@@ -62,12 +62,12 @@ const routesIn = (locale: Locale) => [
     { id: `dashboardFrame.${locale}` },
     names.filter(isInDashboard).map(pageIn(locale)),
   ),
-  // The specification's other spelling of it; search engines are told the one above.
+  // The specification's alternative address; the canonical one is above.
   route(`${paths.inspectionInfo[locale]}.html`, pages.inspectionInfo, { id: `inspectionInfoHtml.${locale}` }),
   route(`${paths.reviewPromotion[locale]}/:uuid/:hash?`, 'content/reviews/review-page.tsx', {
     id: `review.${locale}`,
   }),
-  // With the other language's word too: it moves to the right one.
+  // Also with the other language's suffix, which redirects to the right one.
   ...locales.map((word) =>
     route(
       `${locale === 'nl' ? '' : `${locale}/`}:slug/${quotationSuffix[word]}`,

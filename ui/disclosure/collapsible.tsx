@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** Folds in half a second, works without JavaScript, and is back to its first state on another page. */
+/** Opens and closes in half a second, works without JavaScript, and resets on another page. */
 export function Collapsible({ summary, children, open = false, name, className = '' }: Props) {
   const { pathname } = useLocation()
   return (

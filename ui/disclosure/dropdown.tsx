@@ -4,10 +4,10 @@ import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
   label: ReactNode
-  /** Said instead of the label where that is only an icon. */
+  /** The accessible name, if the label is only an icon. */
   accessibleLabel?: string
   align?: 'start' | 'end'
-  /** How long the pointer rests on it before it opens, where that is not 125 ms. */
+  /** How long the pointer must rest on it before it opens; 125 ms by default. */
   openAfter?: number
   buttonClassName?: string
   panelClassName?: string

@@ -3,8 +3,8 @@ const durationMs = 500
 const eased = (part: number) => 1 - (1 - part) ** 3
 
 /**
- * Scrolls a row sideways in half a second, as specified; the browser's own smooth scrolling takes as long as it likes. Snapping
- * rests meanwhile, or it would pull back at every step. Who wants less motion is there at once.
+ * Scrolls a row sideways in half a second, as specified; the duration of the browser's smooth scrolling cannot be set. Snapping is
+ * off meanwhile, because it would pull back at every step. With reduced motion it jumps.
  */
 export function glide(row: HTMLElement, by: number) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router'
 type Options = {
   openAfter?: number
   closeAfter?: number
-  /** Stays while one types in it, wherever the pointer goes. */
+  /** Stays open while a field inside has focus, wherever the pointer goes. */
   holdsFocus?: boolean
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea'
 
 /**
- * Something that unfolds under its button: on hover after a pause, at once on click or key. It closes on Escape, outside, when
- * focus leaves and on every change of route.
+ * A panel that opens under its button: on hover after a delay, at once on click or key. It closes on Escape, on a click outside,
+ * when focus leaves, and on every navigation.
  */
 export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = false }: Options = {}) {
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
   useEffect(() => {
     if (!open) return
     const closeOutside = (event: Event) => root.current?.contains(event.target as Node) || set(false)
-    // Also when the pointer holds it open and focus is elsewhere (WCAG 1.4.13).
+    // Also when it is open by hover and focus is elsewhere (WCAG 1.4.13).
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (root.current?.contains(document.activeElement)) button.current?.focus()
@@ -70,7 +70,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
     if (event.key === 'ArrowDown') {
       byHover.current = false
       set(true)
-      // A panel takes focus only once it is visible.
+      // The panel can take focus only once it is visible.
       requestAnimationFrame(() => targets[Math.min(at + 1, targets.length - 1)]?.focus())
     } else if (at > 0) targets[at - 1]?.focus()
     else button.current?.focus()
@@ -94,7 +94,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
       'aria-expanded': open,
       'aria-controls': id,
       onClick: () => {
-        // Who clicks just as it unfolds under the pointer wants it open, not shut.
+        // A click just as it opens by hover is meant to open it, not to close it.
         set(open && byHover.current ? true : !open)
         byHover.current = false
       },

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children' | 'type'> & {
   error?: string
 }
 
-/** A box or a round one to tick; the whole line is the target. */
+/** A checkbox or radio button; the whole line can be clicked. */
 export function Checkbox({ type = 'checkbox', label, hint, error, className = '', ...input }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { useTranslations } from '../i18n/translations.tsx'
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value, said next to it. */
+  /** What is wrong with the value; shown below the control. */
   error?: string
   optional?: boolean
   className?: string
@@ -13,11 +13,11 @@ export type FieldProps = {
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** The look that all controls share. */
+/** The classes that all controls share. */
 export const controlLook =
   'w-full min-h-12 rounded-md border-2 border-silver bg-paper px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-stone hover:border-ink focus-visible:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-stone aria-invalid:border-bad'
 
-/** Label, hint and error of one control, and the ids that tie them to it. */
+/** Label, hint and error of one control, and the ids that connect them. */
 export function Field({
   label,
   hint,

@@ -5,7 +5,7 @@ type Option = { value: string; label: string; disabled?: boolean }
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children'> & { options: readonly Option[] }
 
-/** The platform's own list, dressed where the browser allows it (styles.css), at most 350 px high. */
+/** The native select, styled where the browser allows it (controls.css), at most 350 px high. */
 export function Select({ label, hint, error, optional, className, options, ...select }: Props) {
   return (
     <Field {...{ label, hint, error, optional, className }}>

@@ -2,9 +2,8 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import { useLocale } from './translations.tsx'
 
 /**
- * Money, days and numbers as people here write them. Amounts are Dutch in both languages; the short form drops ,00.
- * Days are written from our own tables: language data differ from one browser to the next ("Sep" or "Sept", a thin space or
- * none), and then what the server wrote would not be what the browser expects.
+ * Formats money, days and numbers. Amounts are Dutch in both languages; the short form drops ,00. Days come from our own tables,
+ * because language data differ between browsers ("Sep" or "Sept", a thin space or none), which would break hydration.
  */
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
@@ -31,7 +30,7 @@ const weekdays: Record<Locale, string[]> = {
 
 type Style = 'short' | 'long' | 'weekday' | 'monthDay' | 'month'
 
-/** A calendar day (`YYYY-MM-DD`); it has no time zone and stays that day everywhere. */
+/** A calendar day (`YYYY-MM-DD`); it has no time zone. */
 export function formatDay(locale: Locale, day: string, style: Style = 'short'): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const spelledOut = style === 'long' || style === 'month'
@@ -60,7 +59,7 @@ export function useFormat() {
     shortMoney,
     day: (day: string, style?: Style) => formatDay(locale, day, style),
     days: (first: string, last: string) => formatDays(locale, first, last),
-    /** Monday first, as weeks go here. */
+    /** Monday first, as is usual in the Netherlands. */
     weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
     number: (value: number) => numbers[locale].format(value),
   }

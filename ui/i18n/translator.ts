@@ -2,10 +2,10 @@ import format, { type CompiledMessage, type FormatOptions, type FormatValues } f
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** Texts as they are after building: compiled ICU messages (vite.config.ts). */
+/** ICU messages, compiled at build time (vite.config.ts). */
 type Texts = { [key: string]: CompiledMessage | Texts }
 
-/** Making an Intl object costs more than using it. */
+/** Caches Intl objects: creating one costs more than using it. */
 function kept<Made>(make: (locale: string, options?: object) => Made) {
   const made = new Map<string, Made>()
   return (locale: unknown, options?: object) => {
@@ -30,13 +30,13 @@ const options: FormatOptions = {
 const find = (texts: unknown, path: string) =>
   path.split('.').reduce<unknown>((found, key) => (found as Texts | undefined)?.[key], texts)
 
-/** Says the texts of one namespace. A key that only data can have made, and that has no text, is said as it is. */
+/** Translates within one namespace. An unknown key, which only data can contain, is returned as it is. */
 export function translatorOf(locale: Locale, texts: object, namespace: string) {
   const own = find(texts, namespace)
   const say = (key: string, values?: FormatValues<ReactNode>) =>
     format<ReactNode>((find(own, key) ?? `${namespace}.${key}`) as CompiledMessage, locale, values, options)
   return Object.assign((key: string, values?: FormatValues<ReactNode>) => say(key, values) as string, {
-    /** With elements in it: a tag in the text is a function among the values. */
+    /** Returns React nodes: a tag in the text is a function among the values. */
     rich: (key: string, values?: FormatValues<ReactNode>): ReactNode =>
       createElement(Fragment, null, ...[say(key, values)].flat()),
   })

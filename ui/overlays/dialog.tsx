@@ -9,7 +9,7 @@ type Props = {
   title: string
   /** 460 px wide, or a card of at most 568 px. */
   size?: keyof typeof widths
-  /** For what must not be missed. */
+  /** For messages that must not be missed. */
   role?: 'alertdialog'
   footer?: ReactNode
   children: ReactNode
@@ -17,7 +17,7 @@ type Props = {
 
 const widths = { dialog: 'max-w-dialog', card: 'max-w-card' } as const
 
-/** The platform's modal dialog: it keeps focus inside, closes on Escape and gives focus back. */
+/** The native modal dialog: it keeps focus inside, closes on Escape and returns focus. */
 export function Dialog({ open, onClose, title, size = 'dialog', role, footer, children }: Props) {
   const t = useTranslations('ui')
   const ref = useRef<HTMLDialogElement>(null)
@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, size = 'dialog', role, footer, ch
     >
       {open && (
         <div className="flex flex-col gap-5 p-6 sm:p-8">
-          {/* Not header and footer: where no page part is around it, those would be the page's own. */}
+          {/* Not <header> and <footer>: outside a section those are landmarks of the page. */}
           <div className="flex items-start justify-between gap-4">
             <h2 id={titleId} className="min-w-0 pt-2 text-2xl hyphens-auto">
               {title}

@@ -11,12 +11,12 @@ import { slots } from './slots.tsx'
 
 type Props = { locale: Locale }
 
-/** One language's frame around its pages. */
+/** The layout of one language. */
 export function LocaleLayout({ locale }: Props) {
   return <Frame locale={locale}>{() => <Outlet />}</Frame>
 }
 
-/** The same frame around what went wrong inside it. */
+/** The same layout around an error. */
 export function LocaleError({ locale }: Props) {
   const error = useRouteError()
   return <Frame locale={locale}>{(data) => <ShopError error={error} shop={data?.shop} />}</Frame>

@@ -3,7 +3,7 @@ import { AddToCart } from '../booking/cart/add-to-cart.tsx'
 import { useLazy } from '../lib/lazy/use-lazy.ts'
 import type { Slots } from '../lib/slots/slots.tsx'
 
-/** Both show what only the browser knows, so their code may follow the page. */
+/** Both show data that only the browser has, so their code may load after the page. */
 function LazyFavouriteButton(props: ComponentProps<Slots['FavouriteButton']>) {
   const { part } = useLazy(true, () => import('../account/favourites/favourite-button.tsx'))
   return part && <part.FavouriteButton {...props} />
@@ -13,7 +13,7 @@ function LazyAddProductToCart(props: ComponentProps<Slots['AddProductToCart']>) 
   return part && <part.AddProductToCart {...props} />
 }
 
-/** What fills the slots of web/lib/slots. */
+/** The contents of the slots in web/lib/slots. */
 export const slots: Slots = {
   AddToCart,
   AddProductToCart: LazyAddProductToCart,

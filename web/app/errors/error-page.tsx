@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { isMissing, statusOf } from '../../lib/load/status-of.ts'
 
-/** For what fails outside a language's frame: no texts are loaded there, so it says everything in both languages. */
+/** For errors outside a language's layout: no texts are loaded there, so it shows both languages. */
 export function ErrorPage() {
   const status = statusOf(useRouteError())
   const missing = isMissing(status)

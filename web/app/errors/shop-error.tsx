@@ -11,7 +11,7 @@ import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 
 type Shop = Pick<ShopInfo, 'phone'> | undefined
 
-/** What stands inside the frame when a page cannot be shown. */
+/** Shown inside the frame when a page cannot be shown. */
 export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   const status = statusOf(error)
   const [isOffline] = useState(() => !import.meta.env.SSR && !navigator.onLine)
@@ -20,7 +20,7 @@ export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   return <Fault status={status} isProduct={isProductLoadFailure(error)} shop={shop} />
 }
 
-/** A train goes into a tunnel: that is nobody's fault, and it comes out again. */
+/** Reloads the page as soon as there is a connection again. */
 function Offline() {
   const t = useTranslations('shell.error')
   useEffect(() => {
@@ -66,7 +66,7 @@ function Fault({ status, isProduct, shop }: { status: number; isProduct: boolean
 function ToHome({ kind }: { kind: 'dark' | 'outline' }) {
   const t = useTranslations('shell.error')
   const home = paths.home[useLocale()]
-  // When it is the home page that failed, a link to it leads nowhere.
+  // No link to the home page when the home page itself failed.
   if (useLocation().pathname === home) return null
   return (
     <LinkButton href={home} kind={kind} className="mt-8">
@@ -85,7 +85,7 @@ function Sheet({
   title: string
   lead: string
   code?: string
-  /** Without a connection it would not come. */
+  /** False without a connection, when it could not be loaded. */
   hasPicture?: boolean
   children: ReactNode
 }) {

@@ -3,10 +3,10 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast, toastStore } from '../../../ui/overlays/toast.ts'
 import { apiErrorEvent } from '../../lib/api/api-error.ts'
 
-/** Long enough to read what to do. */
+/** Long enough to read the advice. */
 const readingTime = 6000
 
-/** Says that something went wrong, once however much did; and nothing on a page that is being left, which ends what it asked. */
+/** Shows one toast for unhandled errors, however many there are; none while the page is being left, which aborts its requests. */
 export function useApiErrors() {
   const t = useTranslations('shell')
   useEffect(() => {

@@ -5,10 +5,10 @@ import { localeOfPath, meaningOf, paths } from '../../lib/i18n/paths.ts'
 import { prefetchPage } from '../../lib/load/prefetched-pages.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
-/** The specification's least delay before a page is fetched: who only passes over a link asks for nothing. */
+/** The specification's minimum delay before a page is prefetched, so that moving across links fetches nothing. */
 const restMs = 200
 
-/** The anchor that a click, pointer or focus is about, if it leads to another page of this shop. */
+/** The anchor of a click, pointer or focus event, if it links to another page of this shop. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
@@ -20,13 +20,13 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 
 const fixedPaths = Object.values(paths).flatMap(({ nl, en }) => [nl, en])
 
-/** Looked up, and not one of the pages with an address of their own: those load as they are shown. */
+/** A category, product or content page, which the API looks up by path. Pages with a fixed path load their own data. */
 const isLookedUp = ({ pathname }: URL) =>
   /^\/(en\/)?[^/]+$/.test(pathname) && !fixedPaths.some((path) => path === pathname)
 
-/** Content comes into the buffer with its data; of other pages the code is enough. */
+/** Prefetches the data of looked-up pages; for other pages the code is enough. */
 function fetchPage(url: URL) {
-  // A step within the page on the screen asks for nothing.
+  // A link within the current page needs nothing.
   if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
   prefetchPage(url, async () => {
     const { prefetchPage } = await import('../../content/pages/load-any-page.ts')
@@ -40,7 +40,7 @@ const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Makes the page's plain anchors lead on without a reload, and fetches a page once the pointer or focus rests on its link. */
+/** Follows plain anchors without a reload, and prefetches a page once the pointer or focus rests on its link. */
 export function LinkNavigation() {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
@@ -50,7 +50,7 @@ export function LinkNavigation() {
     const follow = (event: MouseEvent) => {
       const link = isPlainClick(event) ? linkOf(event.target) : undefined
       if (!link) return
-      // It loads now anyway.
+      // The page loads now anyway.
       clearTimeout(timer)
       event.preventDefault()
       navigate(link.pathname + link.search + link.hash)

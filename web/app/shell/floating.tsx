@@ -6,7 +6,7 @@ import { CompareSlot } from '../../catalogue/compare/compare-slot.tsx'
 import { ChatSlot } from '../../chat/chat-slot.tsx'
 import { useShellDataOf } from '../../lib/page/use-shell-data.ts'
 
-/** What floats over the page's bottom edge: the bar with what is compared, and above it buttons in the corner. */
+/** At the bottom edge of the page: the comparison bar, and above it buttons in the corner. */
 export function Floating() {
   return (
     <>
@@ -16,11 +16,11 @@ export function Floating() {
   )
 }
 
-/** Calling and going back up are wanted once the top bar is out of sight. */
+/** The buttons to call and to scroll up appear once the top bar is out of sight. */
 function FloatingButtons() {
   const t = useTranslations('floating')
   const isFar = useIsFar()
-  // Staff answer on pages of their own.
+  // Staff answer on their own pages.
   const isOurs = /^(\/en)?\/staff\//.test(useLocation().pathname)
   const phone = useShellDataOf(useLocale())?.shop.phone
   return (
@@ -49,11 +49,11 @@ function FloatingButtons() {
 function toTop() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
-  // The button goes once one is there; the keyboard goes on at the page's start.
+  // The button disappears at the top, so focus moves to the start of the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Whether more than a screen was scrolled. */
+/** Whether the page is scrolled by more than a screen. */
 function useIsFar() {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useAlternates } from '../../lib/page/alternates.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Kept for a year; pages take their language from the address alone. */
+/** Stored for a year; pages take their language from the address alone. */
 const rememberLocale = (locale: Locale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }
 
-/** Leads to the same page in the other language. */
+/** Links to the same page in the other language. */
 export function LanguageSelector({ className = '' }: { className?: string }) {
   const t = useTranslations('shell')
   const current = useLocale()

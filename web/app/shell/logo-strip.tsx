@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 
-/** Schemes and standards we train for; each leads to what we know about it. */
+/** Schemes and standards we train for, each linked to its knowledge page. */
 export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
   const t = useTranslations('shell')
   if (logos.length === 0) return null

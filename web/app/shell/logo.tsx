@@ -1,4 +1,4 @@
-/** A V that is part of a net, and the name. The text keeps its width whatever font it gets. */
+/** A V that is part of a net, and the name. The text has a fixed width in any font. */
 export function Logo({ className = '', textClassName = '' }: { className?: string; textClassName?: string }) {
   return (
     <span role="img" aria-label="Vangnet" className={`inline-flex items-center gap-[0.3em] ${className}`}>

@@ -11,7 +11,7 @@ import { MainHeader } from './main-header.tsx'
 import { ConsentPlace, FloatingPlace } from './slots.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame around every page. Without data (the shop itself failed) only the page is left. */
+/** The frame around every page. Without data, when the API failed, only the page itself is shown. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const t = useTranslations('shell')
   const main = useFocusOnNewPage()
@@ -23,7 +23,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       </a>
       <ConsentPlace />
       {data && (
-        // Without a box of its own, or the sticky part could not leave it.
+        // `contents`, because the sticky part could not leave the header's box.
         <header className="contents">
           <TopBar phone={data.shop.phone} />
           <MainHeader menus={data.menus} categories={data.categories} phone={data.shop.phone} />
@@ -41,7 +41,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   )
 }
 
-/** A new page without a reload: keyboards and screen readers go on at its start, not where the old link was. */
+/** After a navigation, focus moves to the start of the new page, for keyboards and screen readers. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -9,9 +9,9 @@ import { useConsent } from '../../lib/consent/consent.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
-/** Places of the frame for features of other rooms; those still to come show nothing. */
+/** Parts of the page frame whose code loads after the page. */
 
-/** Top bar: asks to be called back (web/contact). */
+/** Top bar: the form to be called back (web/content/contact). */
 export function CallMeBackPlace() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back.tsx'))
@@ -23,7 +23,7 @@ export function CallMeBackPlace() {
     </a>
   )
 }
-/** The same in the menu of small screens. */
+/** The same in the mobile menu. */
 export function CallMeBackInMenuPlace() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back-in-menu.tsx'))
@@ -39,25 +39,25 @@ export function AccountPlace() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../account/menu/account-menu.tsx'))
   if (part) return <part.AccountMenu />
-  // Until its code has come, and where it never does, a page does the same.
+  // Until the code has loaded, and if it never does, a link to the login page.
   return (
     <a href={paths.login[locale]} className="account-entry">
       <AccountLabel isKnown={false} />
     </a>
   )
 }
-/** Top bar: the booking with its number of items, shown when there are any (web/cart). */
+/** Top bar: the cart with its number of items, shown when there are any (web/booking/cart). */
 export function BookingPlace() {
   const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
   return part && <part.BookingPlace />
 }
-/** Over the page's bottom edge: comparison bar, chat and other floating buttons. */
+/** At the bottom edge: comparison bar, chat and other floating buttons. */
 export function FloatingPlace() {
-  // Nothing of it is in the page from the start, so its code comes after the page's own.
+  // None of it is in the server's HTML, so its code loads after the page's own.
   const { part } = useLazy(true, () => import('./floating.tsx'), ['floating'])
   return part && <part.Floating />
 }
-/** Above all else: what the visitor agrees to, asked once the page is at rest (web/consent), and what hangs on it (web/analytics). */
+/** The consent question, shown once the page is idle (web/lib/consent), and the analytics that depend on it (web/lib/analytics). */
 export function ConsentPlace() {
   const { choice, isAsked } = useConsent()
   const isIdle = useIdle()

@@ -11,20 +11,20 @@ export function TopBar({ phone }: { phone: string }) {
     <div className="relative bg-ink text-sm text-paper">
       <Container className="flex min-h-10 items-center justify-between gap-2 md:gap-6">
         <div className="flex items-center gap-6">
-          {/* Where a hand is wider than the screen the icon must do; the menu has the number. */}
+          {/* On very narrow screens only the icon; the menu shows the number. */}
           <PhoneNumber
             phone={phone}
             className="max-md:min-h-11 max-md:min-w-11"
             textClassName="max-[22.5rem]:sr-only"
           />
-          {/* On a small screen it is in the menu. */}
+          {/* On small screens it is in the menu. */}
           <div className="max-md:hidden">
             <CallMeBackPlace />
           </div>
           <p className="hidden text-silver lg:block">{t('promise')}</p>
         </div>
         <div className="flex items-center gap-1 md:gap-4">
-          {/* First, so that it grows into the empty middle and moves nothing when it comes. */}
+          {/* First, so that it appears in the empty middle and moves nothing. */}
           <BookingPlace />
           <AccountPlace />
           <PriceSwitch className="max-lg:hidden" />

@@ -2,7 +2,7 @@ import type { AnalyticsItem, ListedItem, ShopEvent } from './events.ts'
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** As Google Analytics 4 names it. */
+/** An item in the format of Google Analytics 4. */
 const ga4Item = (item: AnalyticsItem | ListedItem, list?: string) => ({
   ...(item.po_id === null ? {} : { item_id: String(item.po_id) }),
   item_name: item.full_name,
@@ -29,7 +29,7 @@ function ecommerceOf(event: Extract<ShopEvent, { items: unknown }>) {
   }
 }
 
-/** What is put on `dataLayer` for an event. Its `ecommerce` is emptied first, or fields of the one before would stay. */
+/** The `dataLayer` entries of an event. `ecommerce` is cleared first, because fields of the previous event would remain. */
 export function inDataLayer(event: ShopEvent, page_location: string): object[] {
   if (!('items' in event)) {
     const { name, ...rest } = event

@@ -1,18 +1,18 @@
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { consentNow } from '../consent/consent.ts'
 
-/** The specification's analytics item. None of it is about a person. */
+/** The specification's analytics item; it contains no personal data. */
 export type AnalyticsItem = {
-  /** Null where nothing in particular can be put in the cart yet. */
+  /** Null if no particular option is chosen yet. */
   po_id: number | null
   full_name: string
   brand: string
-  /** Net, of one. */
+  /** Net price of one, in euros. */
   price: number
   option_name: string
   quantity: number
 }
-/** Where it stood in a list, counted from 1. */
+/** Its position in a list, starting at 1. */
 export type ListedItem = AnalyticsItem & { position: number }
 
 export type ShopEvent =
@@ -25,14 +25,14 @@ export type ShopEvent =
   | { name: 'login' }
   | { name: 'call_back_requested' }
 
-/** What happened before the code that may pass it on was there (start.ts). */
+/** Events before the analytics code was loaded (start.ts). */
 const early: ShopEvent[] = []
 const mostEarly = 50
 let listener: ((event: ShopEvent) => void) | undefined
 
 /**
- * Tells whoever listens in this browser what the visitor did. Nothing leaves the browser here: only a listener that the
- * visitor consented to may send it on. Who refused is not even remembered.
+ * Emits an event within this browser. Nothing leaves the browser here: only a listener with the visitor's consent may send it. If
+ * the visitor refused, nothing is stored.
  */
 export const emitEvent = (event: ShopEvent) => {
   dispatchEvent(new CustomEvent<ShopEvent>('analytics', { detail: event }))

@@ -2,10 +2,10 @@ import type { ListedItem, ShopEvent } from './events.ts'
 
 type Clock = { later: (run: () => void, ms: number) => unknown }
 
-/** The specification's pause: what is seen within it is told together. */
+/** The specification's interval: views within it become one event. */
 const batchMs = 3000
 
-/** Gathers the cards that come into sight, and tells them list by list. */
+/** Collects the cards that become visible, and emits one event per list. */
 export function batchListViews(emit: (event: ShopEvent) => void, { later }: Clock) {
   let seen = new Map<string, ListedItem[]>()
   function tell() {
@@ -19,7 +19,7 @@ export function batchListViews(emit: (event: ShopEvent) => void, { later }: Cloc
       if (seen.size === 0) later(tell, batchMs)
       seen.set(list, [...(seen.get(list) ?? []), item])
     },
-    /** The page is being left: now or never. */
+    /** Emits the rest at once, when the page is being left. */
     tell,
   }
 }

@@ -1,15 +1,15 @@
 import type { Choice } from '../consent/consent.ts'
 import type { ShopEvent } from './events.ts'
 
-/** Where events go that may leave the browser. */
+/** Sends events to a third party. */
 export type Outlet = { send: (event: ShopEvent) => void; close: () => void }
 
-/** As many as wait for the visitor's choice; of more, the latest. */
+/** At most this many events wait for the visitor's choice; older ones are dropped. */
 const mostKept = 200
 
 /**
- * Keeps what happened until the visitor has chosen: with 'all' it is sent, in its order, and all that follows at once; with
- * 'functional' it is forgotten. `open` gives no outlet where the shop measures nothing, and then nothing is kept either.
+ * Holds events until the visitor has chosen: with 'all' they are sent in order, and later ones at once; with 'functional' they are
+ * dropped. `open` returns null if the shop has no analytics; then nothing is held.
  */
 export function createRelay(open: () => Promise<Outlet | null>) {
   let choice: Choice | null = null
@@ -21,13 +21,13 @@ export function createRelay(open: () => Promise<Outlet | null>) {
     if (choice !== 'all' || isOpening) return
     if (outlet === undefined) {
       isOpening = true
-      // Not to be reached just now: the next event tries again.
+      // If it fails, the next event tries again.
       outlet = await open().catch(() => undefined)
       isOpening = false
       if (outlet === undefined) return
     }
     const waiting = kept
-    // The answer may have become another while the outlet was opened.
+    // The choice may have changed while the outlet was opening.
     if (choice !== 'all') return close()
     kept = []
     for (const event of waiting) outlet?.send(event)
@@ -35,7 +35,7 @@ export function createRelay(open: () => Promise<Outlet | null>) {
   function close() {
     kept = []
     outlet?.close()
-    // Opened anew if the visitor thinks better of it; that there is none stays so.
+    // Opened again if the visitor changes the choice; null stays null.
     if (outlet) outlet = undefined
   }
   return {

@@ -1,7 +1,7 @@
 import { emitEvent, type ListedItem } from './events.ts'
 import { batchListViews } from './list-views.ts'
 
-/** What web/catalogue/cards/list-position.ts writes on a product in a list that is measured. */
+/** Written by web/catalogue/cards/list-position.ts on products in a measured list. */
 const cards = '[data-list]'
 
 function itemOf({ dataset }: HTMLElement): ListedItem {
@@ -18,7 +18,7 @@ function itemOf({ dataset }: HTMLElement): ListedItem {
 
 const listOf = ({ dataset }: HTMLElement) => dataset.list ?? ''
 
-/** Tells which products of which lists come into sight, each once for as long as it stands there, and which are chosen from them. */
+/** Emits which products of which lists become visible, each once while it is in the page, and which are clicked. */
 export function watchCards() {
   const batch = batchListViews(emitEvent, { later: setTimeout })
   const sight = new IntersectionObserver(
@@ -41,7 +41,7 @@ export function watchCards() {
       for (const node of addedNodes) if (node instanceof Element) watchIn(node)
   }).observe(document.body, { childList: true, subtree: true })
 
-  // Before the page's own listener, which may lead on at once.
+  // Capture, because the page's own listener may navigate at once.
   document.addEventListener(
     'click',
     ({ target }) => {

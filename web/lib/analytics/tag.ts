@@ -14,15 +14,15 @@ declare global {
 const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
 const allOf = (state: 'granted' | 'denied') => Object.fromEntries(purposes.map((purpose) => [purpose, state]))
 
-/** Google's commands are told from events by being an `arguments` object, and no array will do. */
+/** Google recognises a command by its `arguments` object; an array does not work. */
 function command(..._given: ['consent', 'default' | 'update', object]) {
   // biome-ignore lint/complexity/noArguments: that is what the tag looks for
   window.dataLayer?.push(arguments)
 }
 
 /**
- * The tag of whoever runs this shop (`TAG_ID`), asked for and loaded only now that the visitor agreed. Without one nothing is made at
- * all, not even `dataLayer`. Consent is denied by default and granted by what the visitor chose.
+ * Loads the shop's tag (`TAG_ID`), only after the visitor consented. Without a tag nothing is created, not even `dataLayer`. Consent
+ * is denied by default and granted by the visitor's choice.
  */
 export async function openTag(): Promise<Outlet | null> {
   const { tag_id: id } = await createApi(localeOfPath(location.pathname)).config()

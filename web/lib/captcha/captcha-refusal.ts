@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/problem.ts'
 
-/** Where the captcha did not count: the shop's own sentence, in the page's language. Sending again brings a fresh one along. */
+/** The shop's message if the captcha was refused, in the page's language. Sending again uses a new token. */
 export const captchaRefusal = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.body?.error === 'captcha_failed' ? error.body.message : undefined

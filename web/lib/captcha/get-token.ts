@@ -5,8 +5,8 @@ const readConfig = (locale: Locale) => createApi(locale).config()
 let known: ReturnType<typeof readConfig> | undefined
 
 /**
- * A token to send a form with, as `gre_response`. Nothing is shown and nothing is loaded before it is asked for. Each token counts
- * once: who sends again asks again.
+ * A token to send with a form as `gre_response`. Nothing is shown, and nothing is loaded before the first call. Each token is valid
+ * once: a second attempt needs another one.
  */
 export async function getToken(locale: Locale): Promise<string> {
   known ??= readConfig(locale)

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 
-/** What we use of Google's script. */
+/** The parts of Google's script that we use. */
 type Grecaptcha = {
   ready: (then: () => void) => void
   render: (place: HTMLElement, options: Record<string, unknown>) => number
@@ -40,10 +40,10 @@ async function renderWidget(locale: Locale, siteKey: string) {
   })
 }
 
-/** Invisible: Google's script comes with the first form that is sent. One widget for all forms, ready anew after each token. */
+/** Invisible: Google's script loads with the first form that is sent. All forms share one widget, which is reset after each token. */
 export async function getRecaptchaToken(locale: Locale, siteKey: string): Promise<string> {
   widget ??= renderWidget(locale, siteKey)
-  // Next time it is tried again.
+  // The next call tries again.
   widget.catch(() => {
     widget = undefined
   })

@@ -1,5 +1,5 @@
 import type { CaptchaChallenge } from '../../../contract/wire/captcha.ts'
 import { solve } from './solve.ts'
 
-/** In a thread of its own, so that the page goes on moving. */
+/** A worker, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<CaptchaChallenge>) => postMessage(solve(data)))

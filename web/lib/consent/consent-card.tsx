@@ -5,14 +5,14 @@ import { type Choice, choose, stopAsking, useConsent } from './consent.ts'
 import { ConsentQuestion } from './consent-question.tsx'
 import { ConsentSettings } from './consent-settings.tsx'
 
-/** Heard when it comes: it takes nobody's focus away. */
+/** Announced to screen readers, because the card does not take focus. */
 export function ConsentNews() {
   return useTranslations('consent')('news')
 }
 
 /**
- * Asks what the visitor agrees to, in two views: the question, and the settings. It is no modal dialog: who does not want to
- * answer yet can read on, and nothing is measured until then. Escape answers nothing.
+ * Asks for consent, in two views: the question and the settings. It is not modal: a visitor who does not want to answer yet can
+ * read on, and nothing is measured until then. Escape does not answer.
  */
 export function ConsentCard() {
   const t = useTranslations('consent')
@@ -23,7 +23,7 @@ export function ConsentCard() {
   const { giveFocusBack } = useFocusOfView(card, view)
 
   const back = () => {
-    // With nothing to go back to, the question is next, and takes it.
+    // Otherwise the question is shown next, and takes focus.
     if (isAsked) giveFocusBack()
     stopAsking()
     setWantsSettings(false)
@@ -50,7 +50,7 @@ export function ConsentCard() {
   )
 }
 
-/** What was pressed to change the view is gone then: focus goes to the new one's title, and in the end back to where it came from. */
+/** The button that changed the view is gone: focus moves to the new view's title, and in the end back to where it was before. */
 function useFocusOfView(card: RefObject<HTMLDialogElement | null>, view: 'question' | 'settings') {
   const shown = useRef('question')
   const cameFrom = useRef<HTMLElement>(null)

@@ -5,12 +5,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Choice } from './consent.ts'
 import { ConsentTitle } from './consent-title.tsx'
 
-/** The page that says what is kept, and how long. */
+/** The page that lists the cookies and how long they are stored. */
 const cookiePage: Record<Locale, string> = { nl: '/cookies', en: '/en/cookie-policy' }
 
 type Props = { onAnswer: (choice: Choice) => void; onSettings: () => void }
 
-/** The first view. Refusing is as easy as agreeing, as the law asks: two buttons that differ in their words alone. */
+/** The first view. Refusing is as easy as agreeing, as the law requires: two buttons that differ only in their text. */
 export function ConsentQuestion({ onAnswer, onSettings }: Props) {
   const t = useTranslations('consent')
   const locale = useLocale()

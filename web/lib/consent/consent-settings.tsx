@@ -6,13 +6,13 @@ import type { Choice } from './consent.ts'
 import { ConsentTitle } from './consent-title.tsx'
 
 type Props = {
-  /** What was chosen before; nothing is ticked for who has not chosen yet. */
+  /** The earlier choice; nothing is selected if there is none. */
   current: Choice | null
   onAnswer: (choice: Choice) => void
   onBack: () => void
 }
 
-/** The second view: what each choice means. It counts once it is confirmed. */
+/** The second view: what each choice means. It takes effect when it is confirmed. */
 export function ConsentSettings({ current, onAnswer, onBack }: Props) {
   const t = useTranslations('consent')
   const [chosen, setChosen] = useState(current)

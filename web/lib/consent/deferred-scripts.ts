@@ -2,7 +2,7 @@ import { consentNow } from './consent.ts'
 
 const loaded = new Map<string, HTMLScriptElement>()
 
-/** A script of somebody else's: only for who agreed to all, and once. */
+/** Loads a third-party script, once, and only with consent to everything. */
 export function deferScript(src: string) {
   if (consentNow() !== 'all' || loaded.has(src)) return
   const script = document.createElement('script')
@@ -12,7 +12,7 @@ export function deferScript(src: string) {
   document.head.append(script)
 }
 
-/** What such scripts leave behind: cookies of Google's, on this host and the domains above it. */
+/** Google's cookies, on this host and the domains above it. */
 const ofOthers = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm)/
 
 function forget(cookie: string, domain: string) {
@@ -20,7 +20,7 @@ function forget(cookie: string, domain: string) {
   document.cookie = `${cookie}=; path=/; max-age=0${domain && `; domain=${domain}`}`
 }
 
-/** Consent was taken back. Code that runs already cannot be unloaded, but is not loaded again, and its cookies go. */
+/** After consent is withdrawn. Code that already runs cannot be unloaded, but is not loaded again, and its cookies are deleted. */
 export function dropDeferred() {
   for (const script of loaded.values()) script.remove()
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { askAgain } from './consent.ts'
 
-/** In the footer of every page: changing one's mind is as easy as making it up. */
+/** In the footer of every page, so that withdrawing consent is as easy as giving it. */
 export function ConsentSettingsButton({ className }: { className: string }) {
   const t = useTranslations('shell')
   return (

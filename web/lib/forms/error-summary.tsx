@@ -4,11 +4,11 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 type Props = {
   /** In the order of the fields. */
   wrong: readonly { name: string; text: string }[]
-  /** How often the form was sent in vain; each time it takes focus, not each time one fault goes. */
+  /** How many attempts were refused; the summary takes focus after each, not when one error is corrected. */
   refusals: number
 }
 
-/** All that is wrong in one place, at the top of its form and inside it; each line leads to its field. */
+/** All errors at the top of the form; each line links to its field. */
 export function ErrorSummary({ wrong, refusals }: Props) {
   const t = useTranslations('forms')
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ErrorSummary({ wrong, refusals }: Props) {
   )
 }
 
-/** By its name: of several forms on a page each has its own. Of several fields with one name it is the wrong one that counts. */
+/** By name, within this form. Of several fields with the same name, the invalid one. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault()
   const form = event.currentTarget.closest('form')

@@ -1,4 +1,4 @@
-/** A trap for programs: people neither see it nor reach it. */
+/** A hidden field that only bots fill in. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -10,7 +10,7 @@ export function Honeypot({ label }: { label: string }) {
   )
 }
 
-/** What stands in it, as the shop wants to hear it; people leave it empty. */
+/** Its value as the API expects it; people leave it empty. */
 export const honeypotValue = (form: HTMLFormElement) => {
   const website = form.querySelector<HTMLInputElement>('[name=website]')?.value
   return website ? { website } : {}

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
 
-/** A password, which one may look at while typing it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const t = useTranslations('forms')
   const [isShown, setIsShown] = useState(false)

@@ -21,7 +21,7 @@ const plain = [
 type Plain = (typeof plain)[number]
 const isPlain = (rule: string): rule is Plain => (plain as readonly string[]).includes(rule)
 
-/** A rule that a field breaks, in words that help to mend it. One we have no words for is still told. */
+/** The text for a broken rule, which helps to correct the field. Unknown rules have a general text. */
 export function useRuleText() {
   const t = useTranslations('forms')
   return (rule: string, label: string, { min, max, isNumber = false }: Bounds = {}): string => {

@@ -1,7 +1,7 @@
-/** Which field breaks which rule. Rules are named as the server names them; it has the last word. */
+/** Which field breaks which rule. Rules have the server's names; the server decides. */
 export type FieldErrors<Typed> = Partial<Record<keyof Typed & string, string>>
 
-/** The name of the rule that is broken, if it is. */
+/** Returns the name of the rule if it is broken. */
 type Rule<Typed> = (value: string, typed: Typed) => string | undefined
 export type Rules<Typed> = Partial<Record<keyof Typed & string, readonly Rule<Typed>[]>>
 
@@ -22,7 +22,7 @@ export const confirms =
   (value: string, typed: Record<Name, string>) =>
     value === typed[other] ? undefined : 'confirmed'
 
-/** The first rule that each field breaks, told before anything is sent. */
+/** The first rule that each field breaks. */
 export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typed>): FieldErrors<Typed> {
   const faults: FieldErrors<Typed> = {}
   for (const name of Object.keys(rules) as (keyof Typed & string)[]) {

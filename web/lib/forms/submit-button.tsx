@@ -5,13 +5,13 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> & {
   busy: boolean
-  /** Said while it is under way. */
+  /** The label while the form is being sent. */
   busyText?: string
 }
 
 /**
- * Keeps focus while the form is under way, so it is not disabled but says so. Before the page's code has come it is: sent by the
- * browser itself, what was typed would be lost.
+ * Keeps focus while the form is being sent, so it is `aria-disabled`. Until the page is hydrated it is `disabled`: the browser would
+ * submit the form itself, and the input would be lost.
  */
 export function SubmitButton({ busy, busyText, className = '', children, ...rest }: Props) {
   const t = useTranslations('forms')
@@ -21,7 +21,7 @@ export function SubmitButton({ busy, busyText, className = '', children, ...rest
       type="submit"
       aria-disabled={busy || undefined}
       disabled={!isAlive}
-      // It looks as it will in a moment.
+      // It looks enabled, as it will be in a moment.
       className={isAlive ? className : `${className} opacity-100!`}
       {...rest}
     >

@@ -7,7 +7,7 @@ export type Bounds = { min?: number; max?: number; isNumber?: boolean }
 type Options<Name extends string> = {
   /** The fields' labels, in the order in which the fields appear. */
   labels: Partial<Record<Name, string>>
-  /** What `min` and `max` mean for a field. */
+  /** The values of `min` and `max` for the error texts. */
   bounds?: Partial<Record<Name, Bounds>>
 }
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether React has taken the page over; false in the server's HTML, until its code has come. */
+/** Whether React has hydrated the page; false in the server's HTML. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

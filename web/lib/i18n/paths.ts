@@ -2,7 +2,7 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { meaningfulQuery } from '../../../contract/rules/page-query.ts'
 
-/** Every page with an address of its own, in both languages. What is not here is looked up: categories, products, content. */
+/** Every page with a fixed path, in both languages. All other paths are looked up: categories, products, content. */
 export const paths = {
   home: linkedPaths.home,
   deals: linkedPaths.deals,
@@ -22,10 +22,10 @@ export const paths = {
   resetPassword: linkedPaths.resetPassword,
   dashboard: linkedPaths.dashboard,
   myOrders: linkedPaths.dashboardOrders,
-  /** One of them: its number follows. */
+  /** Followed by its id. */
   myOrder: linkedPaths.dashboardOrders,
   offers: linkedPaths.dashboardOffers,
-  /** One of them: its number follows. */
+  /** Followed by its id. */
   offer: linkedPaths.dashboardOffers,
   offerLink: linkedPaths.offerLink,
   withdraw: linkedPaths.withdraw,
@@ -34,7 +34,7 @@ export const paths = {
     nl: '/dashboard/persoonlijke-gegevens',
     en: '/en/dashboard/personal-information',
   },
-  /** What we inspect, how and for how much. The specification has the Dutch word in both languages. */
+  /** What we inspect, how, and the prices. The specification uses the Dutch word in both languages. */
   inspectionInfo: linkedPaths.inspectionInfo,
   certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
@@ -43,7 +43,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** Behind a product's path this opens the form to ask for a quotation. */
+/** After a product's path: opens the form to request a quotation. */
 export const quotationSuffix: Record<Locale, string> = { nl: 'offerte-aanvragen', en: 'request-quotation' }
 
 export const localeOfPath = (pathname: string): Locale =>

@@ -5,7 +5,7 @@ import { paths } from '../i18n/paths.ts'
 
 type Props = { title?: string; text: string; call: ReactNode }
 
-/** A link without its key, with a wrong one, or to what is gone: all told the same way, and helpful to whoever is right. */
+/** For a link without a key, with a wrong one, or to something that is gone: the same message for all of them. */
 export function LinkNotValid({ title, text, call }: Props) {
   const t = useTranslations('shell.error')
   const locale = useLocale()

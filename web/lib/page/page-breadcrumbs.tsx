@@ -8,7 +8,7 @@ import { useOrigin } from './origin.ts'
 
 type Crumb = { title: string; uri: string }
 
-/** The way from the front page to here, for people and for search engines. */
+/** The path from the home page to this one, for visitors and for search engines. */
 export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations('ui')
   const { locale } = useFormat()

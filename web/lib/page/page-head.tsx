@@ -5,13 +5,13 @@ import { type Preview, PreviewTags } from './preview-tags.tsx'
 type Props = Omit<Preview, 'alternates'> & {
   /** The page's address in both languages; without it the page asks not to be indexed. */
   alternates?: Preview['alternates']
-  /** False for a view of a page that is found by itself: narrowed down, or with a form opened. */
+  /** False for a variant of an indexed page: filtered, or with a form open. */
   indexed?: boolean
-  /** The news reader's way to what this page lists. */
+  /** The path of the RSS feed of this page. */
   feed?: string
 }
 
-/** The page's title, and what search engines and link previews read. React moves these into the head. */
+/** The page's title, and tags for search engines and link previews. React moves them into the head. */
 export function PageHead({ alternates, indexed = true, feed, ...given }: Props) {
   const locale = useLocale()
   const origin = useOrigin()

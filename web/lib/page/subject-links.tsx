@@ -1,7 +1,7 @@
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useShellData } from './use-shell-data.ts'
 
-/** Where to begin, for who has nothing yet: the subjects there are. */
+/** Links to all subjects, for a customer who has nothing yet. */
 export function SubjectLinks({ title }: { title: string }) {
   const { categories } = useShellData()
   return (

@@ -5,7 +5,7 @@ import type { ShellData, ShellText } from './shell-data.ts'
 
 const parsed = new Map<Locale, { text: string; data: ShellData }>()
 
-/** Parsed once for all who ask; the text is the same from page to page. */
+/** Parsed once; the text is the same on every page. */
 function read(locale: Locale, text: string): ShellData {
   const known = parsed.get(locale)
   if (known?.text === text) return known.data
@@ -14,15 +14,15 @@ function read(locale: Locale, text: string): ShellData {
   return data
 }
 
-/** Undefined when the frame itself could not be loaded. */
+/** Undefined when the layout's data could not be loaded. */
 export function useShellDataOf(locale: Locale): ShellData | undefined {
   const loaded = useRouteLoaderData<ShellText>(locale)
   return loaded && read(locale, loaded.text)
 }
 
-/** Menus, categories and the shop's details, which the frame loaded already. */
+/** Menus, categories and the shop's details, which the layout has loaded. */
 export function useShellData(): ShellData {
   const data = useShellDataOf(useLocale())
-  if (!data) throw new Error('a page stands outside the frame')
+  if (!data) throw new Error('useShellData is used outside the layout')
   return data
 }

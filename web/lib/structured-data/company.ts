@@ -3,11 +3,11 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ShopInfo } from '../../../contract/wire/content/content.ts'
 import { paths } from '../i18n/paths.ts'
 
-/** How other things name the company that stands behind them. */
+/** A reference to the company. */
 export const companyRef = (origin: string) =>
   ({ '@type': 'Organization', '@id': `${origin}/#company` }) as const
 
-/** Who we are and what this site is. */
+/** The company and its web site. */
 export function companyData(
   shop: Omit<ShopInfo, 'page404' | 'chat_id'>,
   locale: Locale,
@@ -46,7 +46,7 @@ export function companyData(
             '@type': 'EntryPoint',
             urlTemplate: `${origin}${paths.search[locale]}?term={search_term_string}`,
           },
-          // Google's own word for "what stands in the template"; schema.org writes it as an annotation.
+          // Google's property for the placeholder in the template; schema.org has it as an annotation.
           ...{ 'query-input': 'required name=search_term_string' },
         },
       },

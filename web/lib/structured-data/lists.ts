@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, ItemList, WithContext } from 'schema-dts'
 
 const context = 'https://schema.org'
 
-/** The way from the front page to here. */
+/** The path from the home page to this one. */
 export const trailData = (
   trail: { title: string; uri: string }[],
   origin: string,
@@ -19,7 +19,7 @@ export const trailData = (
 
 type Listed = { name: string; uri: string }
 
-/** What a page lists; `before` counts those on the pages before this one. */
+/** The items of a list; `before` is the number of items on earlier pages. */
 export const listData = (
   { title, uri, items, before = 0 }: { title: string; uri: string; items: Listed[]; before?: number },
   origin: string,

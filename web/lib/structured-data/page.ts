@@ -15,10 +15,10 @@ type Given = {
   origin: string
 }
 
-/** The customer's own place is no place of ours. */
+/** Training at the customer's site, which is not a location of ours. */
 const atTheCustomers = 'INC'
 
-/** What a page of text is: an article, a place, a list of questions, a list of pages, or simply a page. */
+/** A content page as an article, a location, a list of questions, a list of pages, or simply a page. */
 export function pageData({ page, posts, shop, locale, origin }: Given): object {
   const base = {
     '@context': 'https://schema.org',

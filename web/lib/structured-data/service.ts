@@ -4,7 +4,7 @@ import { companyRef } from './company.ts'
 
 type Told = { name: string; description: string; uri: string }
 
-/** A service and what it costs. */
+/** A service and its prices. */
 export function serviceData(
   { name, description, uri }: Told,
   offers: InspectionOffer[],

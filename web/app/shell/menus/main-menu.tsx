@@ -7,7 +7,7 @@ import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string }
 
-/** The desktop menu: a disclosure per entry with children, a link for every other. */
+/** The desktop menu: a disclosure per entry with children, a link for every other one. */
 export function MainMenu({ items, categories, phone }: Props) {
   const t = useTranslations('shell')
   return (
@@ -42,7 +42,7 @@ function Entry({ item }: { item: MenuItem }) {
       <span className="menu-entry flex items-center">{item.title}</span>
     )
   }
-  // An entry that leads somewhere too comes first in its own panel: one button, one meaning.
+  // An entry that is also a link is listed first in its own panel, so that the button only opens the panel.
   const links = uri ? [item, ...item.children] : item.children
   return (
     <Dropdown

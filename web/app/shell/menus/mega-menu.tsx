@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
 import type { Category } from './menu-parts.ts'
 
-/** Longer than for other panels: the pointer crosses the menu on its way to the page. */
+/** Longer than for other panels, because the pointer crosses the menu on its way to the page. */
 export const menuHoverMs = 333
 
 /** All trainings by category, in four columns under the whole header. */

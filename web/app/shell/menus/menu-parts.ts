@@ -4,13 +4,13 @@ import type { ShellData } from '../../../lib/page/shell-data.ts'
 
 export type Category = ShellData['categories'][number]
 
-/** The footer's columns hide among the menu entries and are told apart by title. */
+/** The footer's columns are among the menu entries; the footer entry is recognised by its title. */
 export function splitMenus(menus: MenuItem[]) {
   const footer = menus.find(({ title }) => title === footerTitle)
   return { main: menus.filter((item) => item !== footer), columns: footer?.children ?? [] }
 }
 
-/** Where an entry leads, if anywhere. */
+/** The link of an entry; null for the entries that are never links. */
 export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) ? null : uri)
 
 /** The mega-menu leaves out categories that have a menu entry of their own. */

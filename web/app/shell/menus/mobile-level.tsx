@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A level of the mobile menu that folds open in place. */
+/** A level of the mobile menu that opens in place. */
 export function MobileLevel({ title, size, children }: { title: string; size: string; children: ReactNode }) {
   return (
     <li>

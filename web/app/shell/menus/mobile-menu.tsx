@@ -38,7 +38,7 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={t('menu')}
-      // React lets it rise from a dialog inside this one.
+      // React bubbles the event of a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
     >
