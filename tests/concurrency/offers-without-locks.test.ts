@@ -4,6 +4,7 @@ import { raceForOneOffer, raceOfOffers, raceOfYesAndNo } from './offer-races.ts'
 
 /** Negative control: the same races without locks. Each must go wrong, or the races would prove nothing. */
 vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/booking/purchase/lock-buyer.ts', () => ({ lockBuyer: async () => {} }))
 vi.mock('../../server/booking/offers/lock-offer.ts', async () => {
   const { sql } = await import('drizzle-orm')
   return {

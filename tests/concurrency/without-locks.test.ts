@@ -12,6 +12,7 @@ import {
 
 /** Negative control: the same races on a shop without locks. Each must go wrong, or the races would prove nothing. */
 vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/booking/purchase/lock-buyer.ts', () => ({ lockBuyer: async () => {} }))
 vi.mock('../../server/booking/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
 vi.mock('../../server/booking/cart/lock-open-cart.ts', async () => {
   const { sql } = await import('drizzle-orm')

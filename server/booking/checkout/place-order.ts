@@ -6,7 +6,8 @@ import { lockOpenCart } from '../cart/lock-open-cart.ts'
 import { priceCart } from '../cart/price-cart.ts'
 import { lockDiscount } from '../discounts/lock-discount.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
-import { chooseAddresses, findBuyer, lockBuyer } from '../purchase/find-buyer.ts'
+import { chooseAddresses, findBuyer } from '../purchase/find-buyer.ts'
+import { lockBuyer } from '../purchase/lock-buyer.ts'
 import { findShipping, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { saveBuyer } from '../purchase/save-buyer.ts'
@@ -43,13 +44,17 @@ export const placeOrder = (shop: Shop, request: OrderRequest): Promise<OrderOutc
     if (!cart?.lines.length) return { outcome: 'cart_empty' }
     if (cart.discountCodeId !== null) await lockDiscount(shop, cart.discountCodeId)
 
+    // Refused before anything is priced, so that the seats are locked only briefly when many buyers want the last ones.
+    const unavailable = findUnavailable(cart.lines, shop.now)
+    if (unavailable) return unavailable
+
     const addresses = chooseAddresses(body, cart)
     const buyer = await findBuyer(shop, customerId, addresses, body.company)
     const shipping = await findShipping(shop, body, cart.lines)
     const priced = await priceCart(shop, cart, { customerId, shipping })
     const purchase: Purchase = { lines: cart.lines, ...priced, buyer, shipping, offerId: null }
 
-    const refusal = findUnavailable(cart.lines, shop.now) ?? checkOrder(shop, request, purchase)
+    const refusal = checkOrder(shop, request, purchase)
     if (refusal) return refusal
 
     const saved = await saveBuyer(shop, buyer, addresses, body.company)

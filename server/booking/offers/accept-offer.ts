@@ -12,9 +12,9 @@ import {
   type CompanyNumbers,
   chooseAddresses,
   findBuyer,
-  lockBuyer,
   type SavedAddressIds,
 } from '../purchase/find-buyer.ts'
+import { lockBuyer } from '../purchase/lock-buyer.ts'
 import {
   findShipping,
   type OrderRequest,
@@ -117,6 +117,9 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
     const request = { ...acceptance, customerId }
     const { body } = request
     const offer = await getFoundOffer(shop, offerId)
+    const unavailable = whyNotOpen(offer) ?? whyUnavailable(offer, shop.now)
+    if (unavailable) return unavailable
+
     const { addresses, numbers } = await addressesFor(shop, acceptance, offer)
     const buyer = await findBuyer(shop, customerId, addresses, body.company, numbers)
     const shipping = await findShipping(shop, body, offer.lines)
@@ -128,8 +131,7 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
       offerId,
     }
 
-    const refusal =
-      whyNotOpen(offer) ?? whyUnavailable(offer, shop.now) ?? checkOrder(shop, request, purchase)
+    const refusal = checkOrder(shop, request, purchase)
     if (refusal) return refusal
 
     await saveBuyer(shop, buyer, addresses, body.company)

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import type { FieldRules } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Contact } from '../tables/order-tables.ts'
 
@@ -41,15 +40,6 @@ export function chooseAddresses(body: PurchaseBody, saved: SavedAddressIds): Add
     invoice: invoice ?? { id: saved.invoiceAddressId },
     delivery: delivery ?? (invoice ? null : savedDelivery),
   }
-}
-
-/** Locks the customer, so that two orders on account do not both fit under one credit limit. */
-export async function lockBuyer({ db }: Shop, customerId: number) {
-  const { rowCount } = await db.execute(
-    sql`select from customers where id = ${customerId} and deleted_at is null for no key update`,
-  )
-  // Deleted from another tab a moment ago.
-  if (!rowCount) throw new Problem('not_logged_in')
 }
 
 type SavedAddress = Record<string, string | null>
