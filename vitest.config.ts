@@ -10,8 +10,9 @@ const withSwappedModules = [
 /** Unit and API tests are beside the code they test; journeys, races and process tests are in tests/. */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, because a slow machine is not a failure: these end only tests that hang.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // The gate is meant for two cores, and PostgreSQL needs part of them.
     maxWorkers: 2,
     projects: [
@@ -46,7 +47,6 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
-          testTimeout: 60_000,
         },
       },
       {
