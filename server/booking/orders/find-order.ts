@@ -8,7 +8,6 @@ import type { Contact, EarlyStart } from '../tables/order-tables.ts'
 import { isComplete } from './participants-missing.ts'
 
 const locationColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
-type CourseLocation = RowOf<typeof locationColumns>
 
 const lineColumns = {
   id: col.integer,
