@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const problem = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 
 describe('language', () => {
-  it('is Dutch without a word, and what the header says with one', async () => {
+  it('is Dutch by default, or as the header says', async () => {
     const title = async (language?: number) =>
       (await shop.read('/api/categories/rootCategoriesWithProducts', { language })).data[1].title
     expect([await title(), await title(3), await title(12)]).toEqual(['Redding', 'Redding', 'Rescue'])
@@ -24,7 +24,7 @@ describe('language', () => {
     })
   })
 
-  it('tells failures in it', async () => {
+  it('is used for error messages', async () => {
     expect(await problem(await shop.ask('/api/nowhere'))).toMatchObject({
       message: 'Dit bestaat niet (meer).',
     })
@@ -34,7 +34,7 @@ describe('language', () => {
   })
 })
 
-describe('failures', () => {
+describe('errors', () => {
   it.each(['/api', '/api/', '/api/nowhere', '/api/menus/x/y', '/api/%00'])(
     '%s answers a JSON 404 with a request id',
     async (path) => {
@@ -47,14 +47,14 @@ describe('failures', () => {
     },
   )
 
-  it('takes a sensible request id over and makes its own otherwise', async () => {
+  it('takes over a valid request id, and creates one otherwise', async () => {
     const idOf = async (given: string) =>
       (await shop.ask('/api/config', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
     expect(await idOf('abcdef-123456')).toBe('abcdef-123456')
     expect(await idOf('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('never answers 500, whatever is asked', async () => {
+  it('never answers 500 to any input', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('-1', '1e9', '99999999999', 'NaN', '٣', "'", '%', '\\'),
@@ -97,12 +97,12 @@ describe('writes', () => {
     {},
     { origin: 'https://vangnet.test' },
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
-  ])('from our own pages and from programs come in: %o', async (headers) => {
+  ])('from our own pages and from programs are accepted: %o', async (headers) => {
     const answer = await post({ 'content-type': 'application/json', ...(headers as Record<string, string>) })
     expect(answer.status).toBe(404)
   })
 
-  it('must be JSON and of a decent size', async () => {
+  it('must be JSON and not too large', async () => {
     const text = await post({ 'content-type': 'text/plain', 'content-length': '2' })
     expect(await problem(text)).toMatchObject({ status: 415, error: 'unsupported_type' })
     const big = 'x'.repeat(300_000)
@@ -113,7 +113,7 @@ describe('writes', () => {
     expect(await problem(large)).toMatchObject({ status: 413, error: 'too_large' })
   })
 
-  it('that only ask are limited too, where each question costs work: also for words in pages', async () => {
+  it('expensive reads are rate limited too, such as a search in pages', async () => {
     const headers = { 'x-forwarded-for': '10.4.4.4' }
     const other = await openTestShop({ TRUST_PROXY: '1' })
     const search = () => other.ask('/api/pages?per_page=none', { headers })
@@ -128,7 +128,7 @@ describe('writes', () => {
     }
   })
 
-  it('are limited in number; reads are not', async () => {
+  it('are rate limited; reads are not', async () => {
     const other = await openTestShop()
     try {
       const statuses = []
@@ -149,7 +149,7 @@ describe('writes', () => {
 })
 
 describe('public reads', () => {
-  it('carry an ETag, cost nothing the second time, and are not sent to who has them', async () => {
+  it('carry an ETag, are cached, and answer 304 when the client has them', async () => {
     await shop.read('/api/home')
     shop.countQueries()
     const again = await shop.ask('/api/home')
@@ -162,14 +162,14 @@ describe('public reads', () => {
     expect((await shop.ask('/api/home', { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
   })
 
-  it('take no notice of query names that mean nothing', async () => {
+  it('ignore unknown query names', async () => {
     await shop.read('/api/menus?depth=1')
     shop.countQueries()
     await shop.read('/api/menus?utm_source=mail&depth=1&x=1')
     expect(shop.countQueries()).toBe(0)
   })
 
-  it('are asked anew after a change of what they were read from, and only then', async () => {
+  it('are read again after a change of their tables, and only then', async () => {
     const name = async () => (await shop.read('/api/countries')).data[0].name
     expect(await name()).toBe('Nederland')
     await shop.read('/api/menus')
@@ -178,7 +178,7 @@ describe('public reads', () => {
     shop.countQueries()
     await shop.read('/api/menus')
     expect(shop.countQueries()).toBe(0)
-    // A statement that changes nothing is no change.
+    // An update of no rows is not a change.
     await shop.pool.query(`update countries set in_eu = true where code = '??'`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     shop.countQueries()
@@ -186,7 +186,7 @@ describe('public reads', () => {
     expect(shop.countQueries()).toBe(0)
   })
 
-  it('do not keep failures', async () => {
+  it('do not cache errors', async () => {
     expect((await shop.ask('/api/pages/komt-nog')).status).toBe(404)
     await shop.pool.query(`
       with page as (insert into pages (key, type_code, published_at) values ('komt-nog', 'text', '2026-01-01') returning id),
@@ -203,7 +203,7 @@ describe('the clock', () => {
       (option: { bookable: boolean }) => option.bookable,
     )
 
-  it('changes what is bookable at midnight in Amsterdam and at a booking moment, without any change of data', async () => {
+  it('changes what can be booked at midnight in Amsterdam and at a booking deadline, without a change of data', async () => {
     const slug = 'irata-level-1'
     await shop.pool.query(`
       update product_options set state = 'guaranteed', seats_sold_elsewhere = 0, first_day = '2026-03-12', last_day = '2026-03-16',
@@ -224,8 +224,8 @@ describe('the clock', () => {
   })
 })
 
-describe('the contract', () => {
-  it('is told to programs and to people', async () => {
+describe('the OpenAPI document', () => {
+  it('is served as JSON and as a page', async () => {
     const document = await shop.read('/api/openapi.json')
     const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -286,7 +286,7 @@ describe('the contract', () => {
     for (const call of calls) expect(page).toContain(call.replace(/^(\w+) /, '$1 '))
   })
 
-  it('answers what it promises', async () => {
+  it('describes the responses', async () => {
     const { configResponse, homeResponse, menuItemResponse, shopInfoResponse } = await import(
       '../contract/wire/content/content.ts'
     )
@@ -301,7 +301,7 @@ describe('the contract', () => {
     }
   })
 
-  it('keeps secrets out of the public configuration', async () => {
+  it('the public configuration contains no secrets', async () => {
     const other = await openTestShop({
       RECAPTCHA_SITE_KEY: 'public-key',
       RECAPTCHA_SECRET: 'hidden-secret',

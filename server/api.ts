@@ -64,10 +64,10 @@ import { reviewPromotionApi } from './service/reviews/promotion-api.ts'
 import { staffReviewsApi } from './service/reviews/staff-api.ts'
 import { withdrawalsApi } from './service/withdrawals/api.ts'
 
-const largestBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
-/** Reads that cost the database work: they change nothing, so they are no writes, and have a generous limit of their own. */
-const questions = new Set(
+/** Expensive reads, some of them POST requests: they have a higher limit than writes. */
+const searches = new Set(
   [
     'queryProducts',
     'queryProductAttributes',
@@ -77,7 +77,7 @@ const questions = new Set(
     'pages',
   ].map((path) => `/api/${path}`),
 )
-const isQuestion = (path: string) => questions.has(path)
+const isSearch = (path: string) => searches.has(path)
 
 const description = {
   openapi: '3.1.0',
@@ -85,7 +85,7 @@ const description = {
     title: 'Vangnet',
     version: '1',
     description:
-      'The shop for safety trainings. Every request may carry `language-id` (3 Dutch, 12 English; Dutch without it).',
+      'The shop for safety trainings. Requests may set the header `language-id` (3 Dutch, 12 English; the default is Dutch).',
   },
 }
 
@@ -142,7 +142,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     c.header('x-request-id', c.var.requestId)
   })
   api.use(async (c, next) => {
-    // The provider's server is no browser, and its calls carry an id at most.
+    // The webhook is called by the payment provider's server, with only an id.
     if (!isSafe(c.req.method) && c.req.path !== webhookPath) {
       if (isForeignOrigin(c, env.PUBLIC_URL)) throw new Problem('forbidden_origin')
       const type = c.req.header('content-type')
@@ -152,12 +152,12 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     await next()
   })
   const limitBody = bodyLimit({
-    maxSize: largestBody,
+    maxSize: maxBodyBytes,
     onError: () => {
       throw new Problem('too_large')
     },
   })
-  // Without either header there is no body in HTTP, and the limit stumbles over a DELETE that a browser sends so.
+  // Without either header there is no body; `bodyLimit` fails on a DELETE without a body.
   api.use((c, next) =>
     c.req.header('content-length') || c.req.header('transfer-encoding') ? limitBody(c, next) : next(),
   )
@@ -167,7 +167,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
       limit: 120,
       windowSeconds: 60,
       ...limits,
-      counts: (method, path) => !isSafe(method) && !isQuestion(path) && !isChatSignal(path),
+      counts: (method, path) => !isSafe(method) && !isSearch(path) && !isChatSignal(path),
     }),
   )
   api.use(
@@ -176,7 +176,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
       limit: 600,
       windowSeconds: 60,
       ...limits,
-      counts: (_method, path) => isQuestion(path),
+      counts: (_method, path) => isSearch(path),
     }),
   )
   api.use(

@@ -19,7 +19,7 @@ const sweepPayments = (platform: Platform) =>
     log: platform.log,
   })
 
-/** Work that nobody waits for. Whatever the number of processes, each turn of the clock is worked once. */
+/** Scheduled jobs. With several processes, each run happens once. Names are stored by pg-boss, so they do not change. */
 export const jobs: Job[] = [
   {
     name: 'forget-rate-counts',
@@ -34,7 +34,7 @@ export const jobs: Job[] = [
   {
     name: 'forget-comparisons',
     cron: '15 3 * * *',
-    // The cookie ends with the browser; what nobody has touched for a month nobody will ask for.
+    // The cookie ends with the browser session, so old comparisons are never read again.
     work: ({ pool, now }) =>
       pool.query("delete from comparisons where changed_at < $1::timestamptz - interval '30 days'", [now()]),
   },
@@ -46,13 +46,13 @@ export const jobs: Job[] = [
   {
     name: 'wake-mails',
     cron: '* * * * *',
-    // Every process hears it and sends what is due: mails that must be tried again.
+    // Makes every process send the mails that are due for a retry.
     work: ({ pool }) => pool.query("select pg_notify('shop_changed', 'mails')"),
   },
   {
     name: 'forget-carts',
     cron: '35 3 * * *',
-    // As long as the cookie lasts that leads to them.
+    // The lifetime of the cart cookie.
     work: ({ pool, now }) =>
       pool.query(
         "delete from carts where customer_id is null and changed_at < $1::timestamptz - interval '60 days'",
@@ -98,19 +98,19 @@ export const jobs: Job[] = [
 
 export async function startJobs(platform: Platform, url: string): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, application_name: 'vangnet jobs', max: 3 })
-  boss.on('error', (error) => platform.log.warn({ reason: error.message }, 'the jobs have trouble'))
+  boss.on('error', (error) => platform.log.warn({ reason: error.message }, 'pg-boss error'))
   await boss.start()
   for (const { name, cron, work } of jobs) {
     await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
     await boss.work(name, async () => {
       await work(platform)
-      platform.log.info({ job: name }, 'a job was done')
+      platform.log.info({ job: name }, 'job done')
     })
     await boss.schedule(name, cron, undefined, { tz: 'Europe/Amsterdam' })
   }
-  // What was under way when the shop last went down should not wait for the clock.
+  // Payments that were pending when the shop stopped are checked at once.
   const first = sweepPayments(platform).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'payments under way could not be asked about'),
+    platform.log.warn({ err: error }, 'checking pending payments failed'),
   )
   return {
     stop: async () => {

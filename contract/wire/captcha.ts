@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the browser has to work out before it may send a form: ALTCHA's own shape, so that its widgets understand it too. */
+/** The challenge to solve before sending a form, in ALTCHA's format. */
 export const captchaChallengeResponse = z.object({
   parameters: z.object({
     algorithm: z.literal('SHA-256'),
@@ -8,18 +8,18 @@ export const captchaChallengeResponse = z.object({
     salt: z.string(),
     cost: z.literal(1),
     keyLength: z.int(),
-    keyPrefix: z.string().meta({ description: 'What the right key begins with, in hexadecimal digits' }),
-    data: z.object({ ends: z.int().meta({ description: 'Seconds since 1970 until which it counts' }) }),
+    keyPrefix: z.string().meta({ description: 'The start of the right key, in hexadecimal digits' }),
+    data: z.object({ ends: z.int().meta({ description: 'Expiry as a Unix timestamp in seconds' }) }),
   }),
   signature: z.string(),
 })
 export type CaptchaChallenge = z.infer<typeof captchaChallengeResponse>
 
-/** What comes back as `gre_response`: this as JSON in base64. */
+/** Sent back as `gre_response`: this as JSON in base64. */
 export const captchaSolutionBody = z.object({
   challenge: captchaChallengeResponse,
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
 })
 
-/** The token that a form is sent with; whether it is there is told with the rest of what is wrong with it. */
+/** The captcha token of a form. Optional here, so that a missing one is reported together with the other errors. */
 export const captchaToken = z.string().max(5000).optional().meta({ description: 'Captcha token' })

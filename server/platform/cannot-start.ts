@@ -1,17 +1,17 @@
-/** Something outside the code keeps the shop from starting. Said in one line: what it is, and how to mend it. */
+/** An error in the environment that prevents the start. Its message is one line: the problem and how to fix it. */
 export class CannotStart extends Error {
-  constructor(what: string, mend: string) {
-    super(`${what.replaceAll(/\s*\n\s*/g, ' ')} ${mend}`)
+  constructor(problem: string, fix: string) {
+    super(`${problem.replaceAll(/\s*\n\s*/g, ' ')} ${fix}`)
     this.name = 'CannotStart'
   }
 }
 
-const diskFull = (error: unknown) => (error as NodeJS.ErrnoException)?.code === 'ENOSPC'
+const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException)?.code === 'ENOSPC'
 
-/** The one line for a fault at start; anything we did not foresee keeps its stack for the log. */
+/** The line to print when the start fails; an unexpected error keeps its stack. */
 export function explain(error: unknown): string {
   if (error instanceof CannotStart) return error.message
-  if (diskFull(error))
+  if (isDiskFull(error))
     return 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -4,8 +4,8 @@ import type { Env } from './env.ts'
 import { root } from './root.ts'
 
 /**
- * Where the embedded database and files live. Root's checkout may sit in a home closed to others, where the
- * account that runs PostgreSQL cannot come, so root's data goes below /var/lib, one folder per checkout.
+ * The folder of the embedded database. Root's checkout may be in a home directory that the PostgreSQL account cannot enter, so root's
+ * data is below /var/lib, one folder per checkout.
  */
 export function dataDirOf(env: Pick<Env, 'DATA_DIR'>): string {
   if (env.DATA_DIR) return resolve(root, env.DATA_DIR)

@@ -10,30 +10,30 @@ const refusal = Object.assign(new Error('duplicate key value violates unique con
   detail: 'Key (lower(email))=(kwibus@weg.example) already exists.',
 })
 
-it('tells which statement failed and why, and none of its values', () => {
+it('logs the failed statement and the reason, without its values', () => {
   const fault = new DrizzleQueryError(
     'insert into customers (email) values ($1)',
     ['kwibus@weg.example'],
     refusal,
   )
-  const told = toLoggedError(fault)
-  expect(told).toMatchObject({
-    message: 'a statement failed: insert into customers (email) values ($1)',
+  const logged = toLoggedError(fault)
+  expect(logged).toMatchObject({
+    message: 'statement failed: insert into customers (email) values ($1)',
     cause: { code: '23505', table: 'customers', constraint: 'customers_email' },
   })
-  expect(told.stack).toContain('log-error.test.ts')
-  expect(JSON.stringify(told)).not.toContain('kwibus')
+  expect(logged.stack).toContain('log-error.test.ts')
+  expect(JSON.stringify(logged)).not.toContain('kwibus')
 })
 
-it('leaves out what PostgreSQL quotes', () => {
+it('leaves out values that PostgreSQL quotes', () => {
   const fault = Object.assign(new Error('invalid input syntax for type integer: "kwibus"'), { code: '22P02' })
   expect(JSON.stringify(toLoggedError(fault))).not.toContain('kwibus')
 })
 
-it('keeps the words of our own faults, and survives what is none', () => {
+it('keeps the message of our own errors, and accepts non-errors', () => {
   expect(toLoggedError(new Error('a placed order is gone')).message).toBe('a placed order is gone')
   expect(toLoggedError('kwibus')).toEqual({
     type: 'string',
-    message: 'something was thrown that is no error',
+    message: 'something other than an Error was thrown',
   })
 })

@@ -1,9 +1,9 @@
-/** A fault as a log may have it. */
+/** An error as it is logged, without personal data. */
 export type LoggedError = {
   type: string
   message: string
   code?: string
-  /** What of the database it was about. */
+  /** The table and constraint of a database error. */
   table?: string
   constraint?: string
   stack?: string
@@ -14,9 +14,9 @@ type Known = Error & { code?: unknown; query?: unknown; table?: unknown; constra
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
-/** A statement that failed comes with its values, and PostgreSQL quotes the value it could not read: both may be somebody's name. */
+/** The message of a failed statement holds its values, and PostgreSQL quotes invalid values: both may be personal data, so they are left out. */
 function messageOf({ message, query, code }: Known): string {
-  if (typeof query === 'string') return `a statement failed: ${query}`
+  if (typeof query === 'string') return `statement failed: ${query}`
   const isFromDatabase = /^[0-9A-Z]{5}$/.test(text(code) ?? '')
   return isFromDatabase ? message.replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…') : message
 }
@@ -27,24 +27,24 @@ const framesOf = ({ stack }: Error) =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** Says what went wrong and where, and leaves out with what. */
-export function toLoggedError(fault: unknown): LoggedError {
-  if (!(fault instanceof Error))
-    return { type: typeof fault, message: 'something was thrown that is no error' }
-  const known: Known = fault
+/** The type, message, code and stack of an error, without the values involved. */
+export function toLoggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something other than an Error was thrown' }
+  const known: Known = error
   const [code, table, constraint, stack] = [
     text(known.code),
     text(known.table),
     text(known.constraint),
-    framesOf(fault),
+    framesOf(error),
   ]
   return {
-    type: fault.name,
+    type: error.name,
     message: messageOf(known),
     ...(code ? { code } : {}),
     ...(table ? { table } : {}),
     ...(constraint ? { constraint } : {}),
     ...(stack ? { stack } : {}),
-    ...(fault.cause === undefined ? {} : { cause: toLoggedError(fault.cause) }),
+    ...(error.cause === undefined ? {} : { cause: toLoggedError(error.cause) }),
   }
 }

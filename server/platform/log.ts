@@ -4,7 +4,7 @@ import { toLoggedError } from './log-error.ts'
 
 export type Log = ReturnType<typeof createLog>
 
-/** One JSON object a line. Say what happened and to which id; never names, addresses, tokens or bodies. */
+/** One JSON object per line. Log events and ids; never names, addresses, tokens or bodies. */
 export const createLog = (env: Pick<Env, 'LOG_LEVEL'>) =>
   pino({
     level: env.LOG_LEVEL,

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Signer } from './signature.ts'
 
-/** What the running shop stands on. */
+/** The services that the whole shop shares. */
 export type Platform = {
   env: Env
   log: Log

@@ -19,7 +19,7 @@ const valuesOf = async () =>
   )
 
 describe('a transaction', () => {
-  it('that waits for one that waits for it begins again, and both are done once', async () => {
+  it('is retried after a deadlock, and both are done once', async () => {
     let attempts = 0
     const both = (first: string, second: string) =>
       inTransaction(shopOf(test.platform), async (shop) => {
@@ -33,7 +33,7 @@ describe('a transaction', () => {
     expect(await valuesOf()).toEqual(['2', '2'])
   })
 
-  it('that fails for another reason is undone, and not tried again', async () => {
+  it('is rolled back and not retried after another error', async () => {
     let attempts = 0
     const failing = inTransaction(shopOf(test.platform), async (shop) => {
       attempts++

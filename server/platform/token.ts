@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** An opaque token for a cookie: 256 bits that nobody guesses. */
+/** A random 256-bit token for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How a token is kept: a read of the table opens no door. */
+/** Tokens are stored as hashes, so that reading the table gives no access. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

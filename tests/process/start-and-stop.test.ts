@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAlive } from '../../server/platform/database/embedded/tenancy.ts'
+import { isAlive } from '../../server/platform/database/embedded/claim-data-dir.ts'
 import { failToRun, freePort, makeDataDir, runShop, type Shop } from '../support/shop/running-shop.ts'
 
-/** The life of one data folder, told in order: each test goes on where the one before it stopped. */
+/** The tests use one data folder and run in order: each continues where the previous one stopped. */
 const data = makeDataDir()
 let shop: Shop
 
@@ -39,7 +39,7 @@ describe('a first start', () => {
     await expect.poll(() => shop.output()).toMatch(/customer\s+\S+@\S+\s+\S+/)
   })
 
-  it('serves pages in both languages and says that it is well', async () => {
+  it('serves pages in both languages, health checks and metrics', async () => {
     for (const path of ['/', '/en', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])
       expect([path, await status(shop.url + path)]).toEqual([path, 200])
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain(
@@ -48,10 +48,10 @@ describe('a first start', () => {
   })
 })
 
-describe('what keeps a shop from starting is said in one line', () => {
+describe('errors at start are printed as one line', () => {
   it.each([
     [
-      'a taken port',
+      'a port in use',
       () => ({ PORT: new URL(shop.url).port, DATABASE_URL: databaseUrl() }),
       /Port \d+ is in use\. .*PORT=/,
     ],
@@ -60,16 +60,16 @@ describe('what keeps a shop from starting is said in one line', () => {
       () => ({ DATA_DIR: data.folder }),
       /Another Vangnet \(process \d+\) is using .*DATABASE_URL/,
     ],
-    ['a port that is none', () => ({ PORT: 'web' }), /configuration is invalid: PORT: .*\.env\.example/],
+    ['an invalid port', () => ({ PORT: 'web' }), /configuration is invalid: PORT: .*\.env\.example/],
     [
       'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
       /database cannot be reached .*DATABASE_URL/,
     ],
     [
-      'a data folder that cannot be made',
+      'a data folder that cannot be created',
       () => ({ DATA_DIR: '/dev/null/data' }),
-      /data folder .* cannot be made .*DATA_DIR/,
+      /data folder .* cannot be created .*DATA_DIR/,
     ],
   ])('%s', async (_what, env, expected) => {
     const { code, output } = await failToRun({ PORT: String(await freePort()), ...env() })
@@ -80,11 +80,11 @@ describe('what keeps a shop from starting is said in one line', () => {
   })
 })
 
-describe('trouble while it runs', () => {
-  it('brings PostgreSQL back when somebody kills it, and keeps showing kept pages meanwhile', async () => {
+describe('failures while it runs', () => {
+  it('restarts PostgreSQL after it is killed, and serves cached pages in the meantime', async () => {
     const before = postmasterPid()
     await expect.poll(() => status(`${shop.url}/`)).toBe(200)
-    // In the midst of transactions: none of them may take the shop down with it.
+    // During transactions: none of them may crash the shop.
     const [option] = await query(
       'select id from product_options where first_day is null and stock > 0 order by id limit 1',
     )
@@ -106,14 +106,14 @@ describe('trouble while it runs', () => {
       .toBe(200)
   })
 
-  it('hears of changes again after that', async () => {
+  it('receives changes again after that', async () => {
     const title = async () => (await (await fetch(`${shop.url}/api/countries`)).json()).data[0].name
     await expect.poll(title).toBe('Nederland')
     await query(`update countries set name = '{"nl":"Holland","en":"Holland"}' where code = 'NL'`)
     await expect.poll(title, { timeout: 10_000 }).toBe('Holland')
   })
 
-  it('loses nothing committed when it is killed, and clears the orphaned database away', async () => {
+  it('loses nothing committed when it is killed, and stops the orphaned database', async () => {
     await query("insert into memory (key, value) values ('kept', 'yes')")
     const orphan = postmasterPid()
     await shop.end('SIGKILL')
@@ -125,11 +125,11 @@ describe('trouble while it runs', () => {
     expect(shop.output()).not.toContain('The demo was loaded')
   })
 
-  it('starts over a lock file that nobody holds any more', async () => {
+  it('starts despite a stale lock file', async () => {
     const pid = postmasterPid()
     await shop.end('SIGKILL')
     process.kill(pid, 'SIGKILL')
-    // As after a power cut and a restart: the number in the file belongs to somebody else now.
+    // As after a power cut: the pid in the file now belongs to another process.
     const lock = join(data.folder, 'postgres', 'postmaster.pid')
     await expect.poll(() => isAlive(pid)).toBe(false)
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
@@ -138,8 +138,8 @@ describe('trouble while it runs', () => {
   })
 })
 
-describe('a stop', () => {
-  it('finishes what is under way, stops PostgreSQL and exits with 0', async () => {
+describe('stopping', () => {
+  it('finishes open requests, stops PostgreSQL and exits with 0', async () => {
     const pid = postmasterPid()
     const underWay = Promise.all(
       Array.from({ length: 20 }, (_, n) => status(`${shop.url}/api/pages?search=stop${n}`)),

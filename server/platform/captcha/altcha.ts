@@ -5,18 +5,18 @@ import { type CaptchaChallenge, captchaSolutionBody } from '../../../contract/wi
 import type { Signer } from '../signature.ts'
 import type { CheckToken } from './captcha.ts'
 
-/** Tries until the right one: tenths of a second on a phone, a bill for who wants to send a million forms. */
-const tries = { least: 20_000, most: 200_000 }
-const livesSeconds = 10 * 60
+/** Attempts until the solution: tenths of a second on a phone, expensive for a bot that sends a million forms. */
+const attempts = { min: 20_000, max: 200_000 }
+const lifetimeSeconds = 10 * 60
 
-/** The same in every process on one database, and of no use for anything else that is signed. */
+/** The same in every process on one database, and different from every other signature. */
 const secretOf = (signer: Signer) => signer.sign('captcha')
 
-/** `counter` is the answer; tests name one that is found at once. */
+/** `counter` is the solution; tests pass a small one that is found at once. */
 export async function newChallenge(
   signer: Signer,
   now: Date,
-  counter = randomInt(tries.most, tries.least),
+  counter = randomInt(attempts.max, attempts.min),
 ): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
@@ -24,8 +24,8 @@ export async function newChallenge(
     counter,
     deriveKey,
     hmacSignatureSecret: secretOf(signer),
-    // Its own `expiresAt` is judged by the machine's clock; ours is the shop's.
-    data: { ends: Math.floor(now.getTime() / 1000) + livesSeconds },
+    // ALTCHA's own `expiresAt` uses the machine's clock, not the shop's.
+    data: { ends: Math.floor(now.getTime() / 1000) + lifetimeSeconds },
   })
   return challenge as CaptchaChallenge
 }
@@ -38,22 +38,22 @@ function readToken(token: string) {
   }
 }
 
-/** Proof of work that the shop itself hands out and checks. What was used is kept in PostgreSQL, so it counts in every process. */
+/** Checks our own proof of work. Used tokens are stored in PostgreSQL, so that each is accepted once by all processes. */
 export const checkAltcha =
   (signer: Signer): CheckToken =>
   async ({ db, now }, token) => {
-    const given = readToken(token)
-    if (!given) return 'forged'
+    const solution = readToken(token)
+    if (!solution) return 'forged'
     const { verified } = await verifySolution({
-      ...given,
+      ...solution,
       deriveKey,
       hmacSignatureSecret: secretOf(signer),
     })
     if (!verified) return 'forged'
-    const { ends } = given.challenge.parameters.data
+    const { ends } = solution.challenge.parameters.data
     if (ends * 1000 < now.getTime()) return 'expired'
     const { rowCount } = await db.execute(sql`
-      insert into captcha_uses (signature, ends_at) values (${given.challenge.signature}, ${new Date(ends * 1000).toISOString()})
+      insert into captcha_uses (signature, ends_at) values (${solution.challenge.signature}, ${new Date(ends * 1000).toISOString()})
       on conflict do nothing`)
     return rowCount ? undefined : 'used'
   }

@@ -14,9 +14,9 @@ export const captchaApi = ({ signer, ...limits }: Options) => {
     method: 'get',
     path: '/captcha/challenge',
     tags: ['captcha'],
-    summary: 'Something to work out before a form is sent',
+    summary: 'A proof-of-work challenge to solve before sending a form',
     description:
-      'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It counts once, for ten minutes.',
+      'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It is valid once, for ten minutes.',
     middleware: rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
     responses: { 200: json(z.object({ data: captchaChallengeResponse }), 'The challenge'), ...tooMany },
   })

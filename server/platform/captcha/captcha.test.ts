@@ -41,7 +41,7 @@ describe('our own captcha', () => {
     return answer.status === 422 ? (await answer.json()).fields.gre_response[0] : answer.status
   }
 
-  it('hands out a challenge that nobody keeps, and takes its solution', async () => {
+  it('sends a challenge that is not cached, and accepts its solution', async () => {
     const answer = await shop.ask('/api/captcha/challenge')
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const { data } = await answer.json()
@@ -50,7 +50,7 @@ describe('our own captcha', () => {
     expect(other.data.parameters.nonce).not.toBe(data.parameters.nonce)
   })
 
-  it('takes each solution once', async () => {
+  it('accepts each solution once', async () => {
     const token = await captchaToken(shop)
     expect(await fault(token)).toBe(201)
     expect(await fault(token)).toBe('used')
@@ -58,23 +58,23 @@ describe('our own captcha', () => {
     expect(await fault(write({ ...again, solution: { ...again.solution, took: 5 } }))).toBe('used')
   })
 
-  it('takes it once also when it is sent many times at once', async () => {
+  it('accepts a solution once when it is sent in parallel', async () => {
     const token = await captchaToken(shop)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => fault(token)))
     expect(outcomes.filter((one) => one === 201)).toHaveLength(1)
     expect(outcomes.filter((one) => one === 'used')).toHaveLength(7)
-    // The control: different ones get through, so it is not the crowd that is refused.
+    // Negative control: different solutions are all accepted in parallel.
     const tokens = await Promise.all(Array.from({ length: 8 }, () => captchaToken(shop)))
     expect(await Promise.all(tokens.map(fault))).toEqual(Array(8).fill(201))
   })
 
-  it('takes it for ten minutes', async () => {
+  it('accepts it for ten minutes', async () => {
     const ago = (minutes: number) => new Date(shop.platform.now().getTime() - minutes * 60_000)
     expect(await fault(await captchaToken(shop, ago(9)))).toBe(201)
     expect(await fault(await captchaToken(shop, ago(11)))).toBe('expired')
   })
 
-  it('takes none that it did not make', async () => {
+  it('refuses forged solutions', async () => {
     const token = await captchaToken(shop)
     const good = read(token)
     const { parameters, signature } = good.challenge
@@ -102,7 +102,7 @@ describe('our own captcha', () => {
     expect(await fault(token)).toBe(201)
   })
 
-  it('says what is wrong in the language it was asked in', async () => {
+  it('explains the error in the language of the request', async () => {
     const answer = await send(undefined, 12)
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe('our own captcha', () => {
 })
 
 describe("Google's captcha", () => {
-  it('is asked about each token where it is set up', async () => {
+  it('is asked about each token if it is configured', async () => {
     const google = await openRecaptcha()
     const shop = await openTestShop({
       TRUST_PROXY: '1',
@@ -149,7 +149,7 @@ describe("Google's captcha", () => {
     }
   })
 
-  it('is not used with half of its keys, and a wrong secret lets nobody through', async () => {
+  it('is not used with only one key, and a wrong secret refuses everyone', async () => {
     const google = await openRecaptcha()
     const half = await openTestShop({ RECAPTCHA_SITE_KEY: 'fake-site' })
     const wrong = await openTestShop({

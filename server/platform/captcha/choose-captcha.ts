@@ -6,10 +6,10 @@ import { checkRecaptcha } from './recaptcha.ts'
 
 type Settings = Pick<Env, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_URL'>
 
-/** Both names or neither: a site key alone would bring Google's script and let nobody through. */
+/** Needs both variables: with the site key alone nobody could pass. */
 export const usesRecaptcha = (env: Settings) => Boolean(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)
 
-/** Google's where it is configured, else our own. */
+/** reCAPTCHA if it is configured, otherwise our own (ALTCHA). */
 export const chooseCaptcha = (env: Settings, signer: Signer): RequireCaptcha =>
   requireCaptchaWith(
     usesRecaptcha(env)

@@ -4,32 +4,31 @@ import type { CheckToken } from './captcha.ts'
 
 type Settings = {
   secret: string
-  /** Of a stand-in, in tests. */
+  /** Another URL in tests. */
   apiUrl?: string
-  /** How long Google may take over one answer. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
+const verifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
-/** What is our fault, not the visitor's: told in the log as a fault, and to the visitor as "try again". */
+/** Errors in our configuration, not the visitor's: logged as an error, and answered with "try again later". */
 const isOurs = (code: string) => code.endsWith('-input-secret') || code === 'bad-request'
 
-/** Google's reCAPTCHA, asked about each token; Google knows which were used. */
+/** Asks Google about each token; Google remembers which were used. */
 export const checkRecaptcha =
-  ({ secret, apiUrl = 'https://www.google.com', patienceMs = 5_000 }: Settings): CheckToken =>
+  ({ secret, apiUrl = 'https://www.google.com', timeoutMs = 5_000 }: Settings): CheckToken =>
   async (_shop, token) => {
     try {
       const response = await fetch(`${apiUrl}/recaptcha/api/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)
-      const { success, 'error-codes': codes = [] } = answer.parse(await response.json())
+      const { success, 'error-codes': codes = [] } = verifyResponse.parse(await response.json())
       if (success) return undefined
       if (codes.some(isOurs)) throw new Error(`reCAPTCHA refused us: ${codes.join(', ')}`)
-      // It does not say which of the two.
+      // Google does not say which of the two it is.
       return codes.includes('timeout-or-duplicate') ? 'expired' : 'forged'
     } catch (cause) {
       throw Object.assign(new Problem('unavailable', { retryAfter: 5 }), { cause })

@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** What is said is null when notices may have been missed: then anything may have happened. */
-type Hear = (said: string | null) => void
+/** Null when notifications may have been missed: then anything may have changed. */
+type Listener = (payload: string | null) => void
 
-/** Hears which tables changed, in whatever process, through PostgreSQL's notices (see the `announce_change` trigger). */
+/** Reports table changes of all processes through PostgreSQL's LISTEN and NOTIFY (see the `announce_change` trigger). */
 export type Changes = {
-  subscribe: (hear: Hear) => void
-  /** Another channel on the same line, for what a feature tells itself across processes. */
-  subscribeTo: (channel: string, hear: Hear) => void
+  subscribe: (listener: Listener) => void
+  /** Another channel on the same connection, for messages of one feature between processes. */
+  subscribeTo: (channel: string, listener: Listener) => void
   stop: () => Promise<void>
 }
 
 const tables = 'shop_changed'
 
 export async function listenForChanges(url: string, log: Log): Promise<Changes> {
-  const listeners = new Map<string, Set<Hear>>([[tables, new Set()]])
-  const tell = (channel: string, said: string | null) => {
-    for (const hear of listeners.get(channel) ?? []) hear(said)
+  const listeners = new Map<string, Set<Listener>>([[tables, new Set()]])
+  const notify = (channel: string, payload: string | null) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
   const listen = (channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`)
   let stopping = false
@@ -26,21 +26,21 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
 
   const connect = async () => {
     client = new pg.Client({ connectionString: url, application_name: 'vangnet changes' })
-    client.on('notification', ({ channel, payload }) => tell(channel, payload || null))
+    client.on('notification', ({ channel, payload }) => notify(channel, payload || null))
     client.on('error', () => {})
     await client.connect()
     for (const channel of listeners.keys()) await listen(channel)
-    // Only a line that stood can be lost; an attempt that failed is repeated by whoever made it.
+    // Registered after connecting: a failed attempt is repeated by its caller.
     client.on('end', () => {
       if (!stopping) void reconnect()
     })
   }
   const reconnect = async () => {
-    log.warn('lost the line on which changes are heard')
+    log.warn('change feed disconnected; reconnecting')
     while (!stopping) {
       try {
         await connect()
-        for (const channel of listeners.keys()) tell(channel, null)
+        for (const channel of listeners.keys()) notify(channel, null)
         return
       } catch {
         await client.end().catch(() => {})
@@ -50,14 +50,14 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
   }
   await connect()
   return {
-    subscribe: (hear) => listeners.get(tables)?.add(hear),
-    subscribeTo: (channel, hear) => {
+    subscribe: (listener) => listeners.get(tables)?.add(listener),
+    subscribeTo: (channel, listener) => {
       const known = listeners.get(channel)
-      listeners.set(channel, (known ?? new Set()).add(hear))
-      // Something may have been said before the line was open. Where it is just broken, mending it listens to all of them.
+      listeners.set(channel, (known ?? new Set()).add(listener))
+      // Messages may have been sent before we listened. If the connection is broken, reconnecting listens to all channels.
       if (!known)
         listen(channel).then(
-          () => hear(null),
+          () => listener(null),
           () => {},
         )
     },

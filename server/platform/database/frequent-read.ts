@@ -5,25 +5,25 @@ import type { QueryResult } from 'pg'
 import type { Database } from './database.ts'
 import { type Columns, type RowOf, toRows } from './rows.ts'
 
-/** Every connection remembers the plans of named statements, so there must not be endless kinds of them. */
-const mostNames = 200
-const timesBeforeNaming = 3
-const mostCounted = 2000
+/** Every connection stores the plans of named statements, so their number is limited. */
+const maxNames = 200
+const usesBeforeNaming = 3
+const maxCounted = 2000
 
 const dialect = new PgDialect()
-/** By text. */
+/** Statement names by SQL text. */
 const named = new Map<string, string>()
 const seen = new Map<string, number>()
 
-/** Statements that keep coming get a name; those whose text hardly ever returns do not. */
+/** A statement gets a name on its third use; rare ones never do. */
 function nameOf(text: string): string | undefined {
   const known = named.get(text)
-  if (known || named.size >= mostNames) return known
+  if (known || named.size >= maxNames) return known
   const name = `often_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
-  if (seen.size >= mostCounted) seen.clear()
-  const times = (seen.get(name) ?? 0) + 1
-  seen.set(name, times)
-  if (times < timesBeforeNaming) return undefined
+  if (seen.size >= maxCounted) seen.clear()
+  const uses = (seen.get(name) ?? 0) + 1
+  seen.set(name, uses)
+  if (uses < usesBeforeNaming) return undefined
   seen.delete(name)
   named.set(text, name)
   return name

@@ -1,9 +1,9 @@
 import type { Pool } from './database.ts'
 
-/** Things that only one process at a time may do, each with a number of its own. */
+/** Work that only one process at a time may do, with the id of its advisory lock. */
 const lockIds = { migrate: 826_001, demo: 826_002 } as const
 
-/** Waits for its turn, does the work, and lets the next one in, also when the work fails or the process dies. */
+/** Runs `work` under an advisory lock, which PostgreSQL also releases when the process dies. */
 export async function withLock<T>(
   pool: Pool,
   name: keyof typeof lockIds,

@@ -6,17 +6,17 @@ import { databaseOf, type Pool } from './database.ts'
 import { withLock } from './locks.ts'
 import { col, readRows } from './rows.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 
-/** Brings the database up to today's tables. Several processes may try at once; one does it, the others wait. */
+/** Runs the migrations. With several processes, one migrates and the others wait. */
 export async function migrate(pool: Pool) {
   const rows = await readRows(databaseOf(pool), { version: col.integer })`
     select current_setting('server_version_num')::int as version`
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
-  if (version < oldestVersion)
+  if (version < minVersion)
     throw new CannotStart(
       `The database is PostgreSQL ${version}, which is too old.`,
-      `Use PostgreSQL ${oldestVersion} or newer.`,
+      `Use PostgreSQL ${minVersion} or newer.`,
     )
   await withLock(pool, 'migrate', () =>
     runMigrations(databaseOf(pool), { migrationsFolder: join(root, 'migrations') }),

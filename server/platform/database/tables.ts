@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** How often somebody did something in a window of time, shared by all processes. */
+/** Rate-limit counters per key and time window, shared by all processes. */
 export const rateCounts = pgTable(
   'rate_counts',
   {
@@ -12,7 +12,7 @@ export const rateCounts = pgTable(
   (table) => [index().on(table.resetsAt)],
 )
 
-/** Captchas that were used: each counts once, whichever process sees it. */
+/** Used captchas: each is accepted once by all processes. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {
@@ -22,7 +22,7 @@ export const captchaUses = pgTable(
   (table) => [index().on(table.endsAt)],
 )
 
-/** What the shop remembers about itself, such as when the demo was last topped up. */
+/** Single values, such as the signing secret and when the demo data was last extended. */
 export const memory = pgTable('memory', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -62,7 +62,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin:0;font-size:1.1rem}section{border-top:1px solid #c9cdd2;padding:1rem 0}table{border-collapse:collapse}caption{text-align:left;font-weight:600}
 th,td{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top}pre{background:#f5f6f7;padding:1rem;overflow:auto}summary{cursor:pointer}`
 
-/** The contract for people: a plain page made from the same document that programs read. */
+/** The API documentation as a plain HTML page, made from the OpenAPI document. */
 export function docsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),

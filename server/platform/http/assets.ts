@@ -13,11 +13,11 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const packed = new Set(['.woff2', '.png'])
+const compressed = new Set(['.woff2', '.png'])
 const oneYear = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
 
-/** Files that are sent as they are. Known by name beforehand, so no path from outside ever touches the disk. */
+/** Static files. Their names are read at start, so a requested path never reaches the disk. */
 export class Assets {
   readonly #files = new Map<string, string>()
   readonly #bodies = new Map<string, Body>()
@@ -26,7 +26,7 @@ export class Assets {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name)
-      // What begins with a dot is for ourselves.
+      // Dot files are not public.
       const type = name.startsWith('.') ? undefined : types[extname(name)]
       if (type && statSync(file).isFile()) this.#files.set(`${prefix}/${name.replaceAll('\\', '/')}`, file)
     }
@@ -41,15 +41,15 @@ export class Assets {
       readFileSync(file),
       {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
-        // Vite's file names hold a hash of their content.
+        // Vite puts a content hash in the file name.
         'cache-control': path.startsWith('/assets/') ? oneYear : oneDay,
         'x-content-type-options': 'nosniff',
-        // A drawing opened by itself may style itself and do nothing else.
+        // An SVG opened as a page may style itself and do nothing else.
         ...(file.endsWith('.svg')
           ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
           : {}),
       },
-      !packed.has(extname(file)),
+      !compressed.has(extname(file)),
       path.startsWith('/assets/'),
     )
     this.#bodies.set(path, body)

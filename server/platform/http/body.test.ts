@@ -29,8 +29,8 @@ const get = (headers: Record<string, string>, method = 'GET') =>
     }).end()
   })
 
-describe('bytes that are sent many times', () => {
-  it('come in brotli, gzip or plain, as the client takes them', async () => {
+describe('a body', () => {
+  it('is sent in brotli, gzip or plain, as the client accepts', async () => {
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
@@ -44,7 +44,7 @@ describe('bytes that are sent many times', () => {
     expect(new Set([br.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
   })
 
-  it('are not sent to who has them', async () => {
+  it('answers 304 when the client has it', async () => {
     const { headers } = await get({ 'accept-encoding': 'br' })
     const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
     expect(again.status).toBe(304)
@@ -53,7 +53,7 @@ describe('bytes that are sent many times', () => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('keep their length to a HEAD', async () => {
+  it('has its length in the response to HEAD', async () => {
     const head = await get({}, 'HEAD')
     expect(head.bytes).toHaveLength(0)
     expect(head.headers['content-length']).toBe(String(text.length))

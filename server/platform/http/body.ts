@@ -19,20 +19,20 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 }
 
-/** Bytes that are sent many times: compressed once per encoding, when first asked for, and known by their hash. */
+/** A response body that is sent many times: compressed once per encoding, on first use, with its hash as ETag. */
 export class Body {
   readonly bytes: Buffer
   readonly compressible: boolean
   readonly headers: OutgoingHttpHeaders
-  readonly #lasting: boolean
+  readonly #isPermanent: boolean
   readonly #hash: string
   readonly #ready = new Map<Encoding, Sendable>()
-  readonly #underWay = new Map<Encoding, Promise<Sendable>>()
+  readonly #running = new Map<Encoding, Promise<Sendable>>()
   readonly #plain: Sendable
 
-  /** `lasting`: sent for as long as the shop runs, so it is worth some work. */
-  constructor(bytes: Buffer, headers: OutgoingHttpHeaders, compressible = true, lasting = false) {
-    this.#lasting = lasting
+  /** `isPermanent`: sent for as long as the shop runs, so it is worth compressing harder. */
+  constructor(bytes: Buffer, headers: OutgoingHttpHeaders, compressible = true, isPermanent = false) {
+    this.#isPermanent = isPermanent
     this.bytes = bytes
     this.headers = headers
     this.compressible = compressible && bytes.length > 1000
@@ -55,26 +55,26 @@ export class Body {
     }
   }
 
-  /** The form this client takes, at once if it has been made before. */
-  formFor(acceptEncoding: string | undefined): Sendable | Promise<Sendable> {
+  /** The encoding this client accepts, at once if it has been compressed before. */
+  encodedFor(acceptEncoding: string | undefined): Sendable | Promise<Sendable> {
     const encoding = this.compressible ? choose(acceptEncoding) : undefined
     if (!encoding) return this.#plain
     const ready = this.#ready.get(encoding)
     if (ready) return ready
-    const running = this.#underWay.get(encoding)
+    const running = this.#running.get(encoding)
     if (running) return running
-    const making = compress[encoding](this.bytes).then((bytes) => {
+    const compressing = compress[encoding](this.bytes).then((bytes) => {
       const sendable = this.#sendable(bytes, encoding)
       this.#ready.set(encoding, sendable)
-      this.#underWay.delete(encoding)
-      if (encoding === 'br' && this.#lasting) void this.#compressHarder()
+      this.#running.delete(encoding)
+      if (encoding === 'br' && this.#isPermanent) void this.#compressHarder()
       return sendable
     })
-    this.#underWay.set(encoding, making)
-    return making
+    this.#running.set(encoding, compressing)
+    return compressing
   }
 
-  /** A tenth smaller for a hundred times the work: behind the back of the first who asks, for all who come after. */
+  /** A tenth smaller for a hundred times the work, so in the background and for later requests. */
   async #compressHarder() {
     this.#ready.set('br', this.#sendable(await brotli(this.bytes, constants.BROTLI_MAX_QUALITY), 'br'))
   }
@@ -82,7 +82,7 @@ export class Body {
 
 type Sendable = { bytes: Buffer; etag: string; headers: OutgoingHttpHeaders }
 
-/** Brotli where the client takes it, then gzip; `q=0` is a refusal. */
+/** Brotli if the client accepts it, otherwise gzip; `q=0` is a refusal. */
 function choose(acceptEncoding: string | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined
   return encodings.find((encoding) =>
@@ -90,7 +90,7 @@ function choose(acceptEncoding: string | undefined): Encoding | undefined {
   )
 }
 
-function sendForm(req: IncomingMessage, res: ServerResponse, status: number, form: Sendable) {
+function sendEncoded(req: IncomingMessage, res: ServerResponse, status: number, form: Sendable) {
   const known = req.headers['if-none-match']
   if (status === 200 && known && known.includes(form.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = form.headers
@@ -108,7 +108,7 @@ export function sendBody(
   body: Body,
   status = 200,
 ): void | Promise<void> {
-  const form = body.formFor(req.headers['accept-encoding'])
-  if (form instanceof Promise) return form.then((ready) => sendForm(req, res, status, ready))
-  sendForm(req, res, status, form)
+  const form = body.encodedFor(req.headers['accept-encoding'])
+  if (form instanceof Promise) return form.then((ready) => sendEncoded(req, res, status, ready))
+  sendEncoded(req, res, status, form)
 }

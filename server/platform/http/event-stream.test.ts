@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEventStreams, type EventStream } from './event-stream.ts'
 
-const limits = { heartbeatMs: 2000, longestMs: 5000, most: 3 }
+const limits = { heartbeatMs: 2000, maxMs: 5000, maxStreams: 3 }
 
-function open(streams = createEventStreams(limits), places: { name: string; most: number }[] = []) {
+function open(streams = createEventStreams(limits), places: { name: string; max: number }[] = []) {
   let stream: EventStream | undefined
   const body = streams.open(places, (opened) => {
     stream = opened
@@ -13,7 +13,7 @@ function open(streams = createEventStreams(limits), places: { name: string; most
 }
 
 describe('an event stream', () => {
-  it('writes events as browsers read them, whatever is in them', async () => {
+  it('writes events in the format browsers read', async () => {
     const { stream, body } = open()
     stream.send({ event: 'chat', data: { text: 'een\n\nid: 7\r\ndata: twee' }, id: 3 })
     stream.send({ event: 'typing', data: {} })
@@ -24,7 +24,7 @@ describe('an event stream', () => {
     )
   })
 
-  it('breathes, and ends by itself after a while', async () => {
+  it('sends a heartbeat, and ends after its maximum time', async () => {
     vi.useFakeTimers()
     try {
       const streams = createEventStreams(limits)
@@ -39,7 +39,7 @@ describe('an event stream', () => {
     }
   })
 
-  it('is over for who hangs up, and for who does not take what it is sent', async () => {
+  it('ends when the client disconnects or stops reading', async () => {
     const streams = createEventStreams(limits)
     const { stream, body } = open(streams)
     await body.cancel()
@@ -51,9 +51,9 @@ describe('an event stream', () => {
     await slow.cancel()
   })
 
-  it('is refused where there is no room', () => {
+  it('is refused above the maximum number of streams', () => {
     const streams = createEventStreams(limits)
-    const place = [{ name: 'address 1', most: 2 }]
+    const place = [{ name: 'address 1', max: 2 }]
     const first = open(streams, place)
     open(streams, place)
     expect(() => open(streams, place)).toThrow('too_many')

@@ -2,89 +2,89 @@ import { Problem } from './problem.ts'
 
 type Event = { event: string; data: unknown; id?: number }
 
-/** One line to one browser on which events are sent as they happen. */
+/** A server-sent event stream to one browser. */
 export type EventStream = {
   send: (event: Event) => void
   end: () => void
-  /** Aborted once nobody listens any more, for whatever reason. */
+  /** Aborted when the stream ends, for whatever reason. */
   ended: AbortSignal
 }
 
 export type StreamLimits = {
-  /** Proxies and browsers hang up on a line that is silent for long. */
+  /** Proxies and browsers close a connection that is silent for long. */
   heartbeatMs: number
-  /** Then the browser comes again and shows anew who it is: a session that ended must not go on listening. */
-  longestMs: number
-  most: number
+  /** Then the browser reconnects and is authenticated again, so that an ended session does not go on listening. */
+  maxMs: number
+  maxStreams: number
 }
-export const defaultStreamLimits: StreamLimits = { heartbeatMs: 20_000, longestMs: 10 * 60_000, most: 2000 }
+export const defaultStreamLimits: StreamLimits = { heartbeatMs: 20_000, maxMs: 10 * 60_000, maxStreams: 2000 }
 
-/** Who does not take what it is sent is not there any more, or too slow to be. */
-const mostWaiting = 200
-/** How long a browser waits before it comes again. */
+/** A client that leaves this many events unread is gone or too slow. */
+const maxUnread = 200
+/** How long a browser waits before it reconnects. */
 const retryMs = 2000
 
 const encoder = new TextEncoder()
-const written = ({ event, data, id }: Event) =>
+const toText = ({ event, data, id }: Event) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store, no-transform',
-  // nginx would gather events until its buffer is full.
+  // Otherwise nginx buffers events until its buffer is full.
   'x-accel-buffering': 'no',
 }
 
-/** Opens event streams, not more than one process can carry nor than one visitor or address needs (`places`). */
-export function createEventStreams({ heartbeatMs, longestMs, most }: StreamLimits = defaultStreamLimits) {
+/** Opens event streams, up to a maximum per process and per visitor or IP address (`quotas`). */
+export function createEventStreams({ heartbeatMs, maxMs, maxStreams }: StreamLimits = defaultStreamLimits) {
   const counts = new Map<string, number>()
   let open = 0
-  const take = (place: string) => counts.set(place, (counts.get(place) ?? 0) + 1)
-  const leave = (place: string) => {
-    const left = (counts.get(place) ?? 1) - 1
-    if (left) counts.set(place, left)
-    else counts.delete(place)
+  const take = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  const leave = (name: string) => {
+    const left = (counts.get(name) ?? 1) - 1
+    if (left) counts.set(name, left)
+    else counts.delete(name)
   }
 
   return {
     size: () => open,
     open: (
-      places: { name: string; most: number }[],
+      quotas: { name: string; max: number }[],
       begin: (stream: EventStream) => void,
     ): ReadableStream<Uint8Array> => {
-      if (open >= most) throw new Problem('unavailable', { retryAfter: 30 })
-      if (places.some((place) => (counts.get(place.name) ?? 0) >= place.most))
+      if (open >= maxStreams) throw new Problem('unavailable', { retryAfter: 30 })
+      if (quotas.some((quota) => (counts.get(quota.name) ?? 0) >= quota.max))
         throw new Problem('too_many', { retryAfter: 30 })
       const ended = new AbortController()
       return new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
             open++
-            for (const { name } of places) take(name)
+            for (const { name } of quotas) take(name)
             const end = () => {
               if (ended.signal.aborted) return
               ended.abort()
               try {
                 controller.close()
               } catch {
-                // The browser hung up first.
+                // The browser disconnected first.
               }
             }
             const write = (text: string) => {
               if (ended.signal.aborted) return
-              if ((controller.desiredSize ?? 0) < -mostWaiting) end()
+              if ((controller.desiredSize ?? 0) < -maxUnread) end()
               else controller.enqueue(encoder.encode(text))
             }
-            const beat = setInterval(() => write(':\n\n'), heartbeatMs).unref()
-            const enough = setTimeout(end, longestMs).unref()
+            const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs).unref()
+            const timeout = setTimeout(end, maxMs).unref()
             ended.signal.addEventListener('abort', () => {
-              clearInterval(beat)
-              clearTimeout(enough)
+              clearInterval(heartbeat)
+              clearTimeout(timeout)
               open--
-              for (const { name } of places) leave(name)
+              for (const { name } of quotas) leave(name)
             })
             write(`retry: ${retryMs}\n\n`)
-            begin({ send: (event) => write(written(event)), end, ended: ended.signal })
+            begin({ send: (event) => write(toText(event)), end, ended: ended.signal })
           },
           cancel: () => ended.abort(),
         },

@@ -5,7 +5,13 @@ import { Problem } from './problem.ts'
 import { addressOf } from './request.ts'
 import type { RouterEnv } from './router.ts'
 
-/** Counts what somebody does in a window of time. Memory serves one process; PostgreSQL serves several. */
+/**
+ * Rate limits. A form's limit is written beside its route: `rateLimit({ name, limit, windowSeconds })` in the route's `middleware`, or
+ * `consume(…)` in its handler where the key is not an IP address. The limits of the whole API (writes, searches, chat signals) are in
+ * server/api.ts, and those of logging in are in server/accounts/auth/.
+ *
+ * A counter counts hits per key and time window. One in memory serves one process; one in PostgreSQL serves several.
+ */
 export type Counter = {
   hit: (key: string, windowSeconds: number, now: Date) => Promise<{ count: number; resetsAt: Date }>
 }
@@ -44,13 +50,13 @@ export const countInPostgres = (pool: Pool): Counter => ({
 
 type Hit = { key: string; limit: number; windowSeconds: number; counter: Counter; now: Date }
 
-/** Counts one more under this key; 429 with the seconds to wait where that is one too many. */
+/** Counts a hit; throws 429 above the limit. */
 export async function consume({ key, limit, windowSeconds, counter, now }: Hit) {
   const { count, resetsAt } = await counter.hit(key, windowSeconds, now)
   if (count > limit) throw new Problem('too_many', { retryAfter: secondsUntil(resetsAt, now) })
 }
 
-/** For `Retry-After`: never sooner than it is true. */
+/** For `Retry-After`, rounded up. */
 export const secondsUntil = (end: Date, now: Date) =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
@@ -63,7 +69,11 @@ type Options = {
   counts?: (method: string, path: string) => boolean
 }
 
-/** At most `limit` requests per address and window; then 429 with the seconds to wait. */
+/**
+ * Middleware: at most `limit` requests per IP address and window, then 429.
+ *
+ * @example middleware: rateLimit({ name: 'contact', limit: 10, windowSeconds: 60 * 60, ...limits })
+ */
 export const rateLimit =
   ({
     name,

@@ -6,7 +6,7 @@ import type { RouterEnv } from './router.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafe = (method: string) => safeMethods.has(method)
 
-/** Whoever has one address of IPv6 has all 2^64 of their network, and would be somebody else each time. */
+/** The /64 network of an IPv6 address: its owner can use all 2^64 addresses in it, so limits count the network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
@@ -16,17 +16,17 @@ export function networkOf(address: string): string {
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
 }
 
-/** Who asks. Behind a proxy that we trust, the last address it added; what a client writes itself counts for nothing. */
+/** The client's IP address. Behind a trusted proxy it is the last one in `x-forwarded-for`; earlier ones can be forged. */
 export function addressOf(c: Context<RouterEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
 }
 
-/** A proxy's id is taken over when it looks like one, so that logs on both sides can be laid together. */
-export const requestIdOf = (given: string | undefined) =>
-  given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/** Takes over a proxy's request id if it looks like one, so that both logs can be matched. */
+export const requestIdOf = (header: string | undefined) =>
+  header && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
-/** Browsers say where a request comes from; a write from another site is refused. Programs that say nothing hold no cookies to steal. */
+/** Whether a browser sent this request from another site. Programs send no origin, but they hold no cookies to abuse either. */
 export function isForeignOrigin(c: Context<RouterEnv>, publicOrigin: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true

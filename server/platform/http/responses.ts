@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 
-/** How an endpoint's answers are described. */
+/** A JSON response in a route's description. */
 export const json = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-export const notFound = { 404: json(problemResponse, 'Nothing there') }
-export const invalid = { 422: json(problemResponse, 'Something does not fit; `fields` says what') }
-export const notLoggedIn = { 401: json(problemResponse, 'Nobody is logged in') }
-export const forbidden = { 403: json(problemResponse, 'Not for guests') }
-export const tooMany = { 429: json(problemResponse, 'Too many; `Retry-After` says how many seconds to wait') }
+export const notFound = { 404: json(problemResponse, 'Not found') }
+export const invalid = { 422: json(problemResponse, 'Invalid input; `fields` lists the errors') }
+export const notLoggedIn = { 401: json(problemResponse, 'Not logged in') }
+export const forbidden = { 403: json(problemResponse, 'Not allowed') }
+export const tooMany = {
+  429: json(problemResponse, 'Too many requests; `Retry-After` is the number of seconds to wait'),
+}
 
 /** A required JSON body: `request: jsonBody(schema)`. */
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({

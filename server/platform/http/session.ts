@@ -8,10 +8,10 @@ import type { RouterEnv } from './router.ts'
 
 export const sessionCookie = 'session'
 
-/** Who is asking. A guest has an account made for one checkout, and no dashboard. */
+/** The customer of a session. A guest has an account for one checkout, without a password or dashboard. */
 export type Visitor = { customerId: number; isGuest: boolean; isStaff: boolean }
 
-/** A program says who it is in a header, a browser by its cookie; the header counts where both are there. */
+/** From the `Authorization` header (programs) or the cookie (browsers); the header wins. */
 export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
   const bearer = /^Bearer +([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   return bearer ?? getCookie(c, sessionCookie)
@@ -25,10 +25,10 @@ async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | 
   return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
 }
 
-/** Several parts of one request may ask who it is; the database is asked once. */
+/** Sessions already looked up, so that one request queries the database once. */
 const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
 
-/** The customer whose session this is; nobody where there is none or it has ended. */
+/** The customer of the session; undefined without a session or after it ended. */
 export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | undefined> {
   const token = sessionTokenOf(c)
   if (!token) return undefined
@@ -37,21 +37,21 @@ export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | und
   return visitor
 }
 
-/** A guest or a customer with an account; 401 for a visitor. */
+/** A guest or a customer with an account; 401 for everyone else. */
 export async function requireCustomer(c: Context<RouterEnv>): Promise<Visitor> {
   const visitor = await findCustomer(c)
   if (!visitor) throw new Problem('not_logged_in')
   return visitor
 }
 
-/** The id of the customer with an account of their own; 401 for a visitor, 403 for a guest. */
+/** The id of a customer with an account; 401 without a session, 403 for a guest. */
 export async function requireAccount(c: Context<RouterEnv>): Promise<number> {
   const { isGuest, customerId } = await requireCustomer(c)
   if (isGuest) throw new Problem('forbidden')
   return customerId
 }
 
-/** One of us; 401 for a visitor, 403 for any other customer. */
+/** A staff member; 401 without a session, 403 for other customers. */
 export async function requireStaff(c: Context<RouterEnv>): Promise<Visitor> {
   const visitor = await requireCustomer(c)
   if (!visitor.isStaff) throw new Problem('forbidden')

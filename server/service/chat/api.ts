@@ -185,8 +185,8 @@ export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limit
       const { id, whose } = await requireConversation(c)
       const after = lastReceived(c.req.valid('header')['last-event-id'], c.req.valid('query').after)
       const slots = [
-        { name: `conversation ${id}`, most: maxStreamsPerConversation },
-        { name: `address ${addressOf(c, limits.trustProxy)}`, most: maxStreamsPerIp },
+        { name: `conversation ${id}`, max: maxStreamsPerConversation },
+        { name: `address ${addressOf(c, limits.trustProxy)}`, max: maxStreamsPerIp },
       ]
       // A HEAD request must not open a stream.
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)

