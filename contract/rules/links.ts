@@ -20,7 +20,7 @@ export const linkedPaths = {
   /** An offer by its mailed link, without logging in. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
-  /** Where who took part writes a review, by a mailed link. */
+  /** Where a participant writes a review, by a mailed link. */
   reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
   /** Content whose page has the contact form. */
   contact: { nl: '/contact', en: '/en/contact-us' },

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { orderPath, withdrawPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import { type VatRate, vatRates } from '../../../contract/rules/vat.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/letterhead.tsx'
 import type { MailContext } from '../../mail/mail.ts'
 import { fullDay, longDay, longDays, money } from '../../platform/formats.ts'
@@ -103,7 +103,7 @@ export function Sums({ order }: { order: FoundOrder }) {
   const { locale, lines, netCents, vatCents } = order
   const t = texts[locale]
   const forPrivate = isPrivate(order)
-  const rates = (['21', '9', 'exempt'] as const).filter((rate) => lines.some(({ vat }) => vat === rate))
+  const rates = vatRates.filter((rate) => lines.some(({ vat }) => vat === rate))
   const vatOf = (rate: VatRate) =>
     lines.filter(({ vat }) => vat === rate).reduce((sum, line) => sum + line.vat_cents, 0)
   return (

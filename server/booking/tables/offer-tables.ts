@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
+import { vatRates } from '../../../contract/rules/vat.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
@@ -76,7 +77,7 @@ export const offerLines = pgTable(
     name: text('name').notNull(),
     amount: smallint('amount').notNull(),
     unitNetCents: cents('unit_net_cents').notNull(),
-    vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
+    vat: text('vat', { enum: vatRates }).notNull(),
   },
   (table) => [
     index().on(table.offerId),

@@ -14,6 +14,7 @@ import {
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { vatRates } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { customers } from '../../accounts/tables.ts'
@@ -99,7 +100,7 @@ export const orderLines = pgTable(
     amount: smallint('amount').notNull(),
     unitNetCents: cents('unit_net_cents').notNull(),
     discountCents: cents('discount_cents').notNull().default(0),
-    vat: text('vat', { enum: ['21', '9', 'exempt'] }).notNull(),
+    vat: text('vat', { enum: vatRates }).notNull(),
     /** On the price after discount; rounded per line. */
     vatCents: cents('vat_cents').notNull(),
   },

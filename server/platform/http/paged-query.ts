@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
 
 /** One page of a list. */
 export type Paging = { page: number; perPage: number }
@@ -8,9 +9,9 @@ export type Paging = { page: number; perPage: number }
 export const pagedQueryOf = (defaultPerPage: number) =>
   z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(defaultPerPage),
+    per_page: z.coerce.number().int().min(1).max(pageSizes.max).default(defaultPerPage),
   })
-export const pagedQuery = pagedQueryOf(10)
+export const pagedQuery = pagedQueryOf(pageSizes.lists)
 
 /** The `limit` and `offset` of one page. */
 export const limitTo = ({ page, perPage }: Paging) => sql`limit ${perPage} offset ${(page - 1) * perPage}`
@@ -21,12 +22,7 @@ export const paged = <Item>(data: Item[], total: number, paging: Paging) => ({
   meta: pageMeta(total, paging),
 })
 
-export const pageMeta = (total: number, { page, perPage }: Paging) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-})
+export const pageMeta = (total: number, { page, perPage }: Paging) => paginationOf(total, page, perPage)
 
 /** One or more of these names, separated by commas; all of them by default. */
 export const someOf = <Name extends string>(names: readonly Name[]) =>

@@ -1,6 +1,7 @@
-import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
+import { pageSizes } from '../../../contract/rules/pagination.ts'
 import type { ReviewPage } from '../../../contract/wire/catalogue/reviews.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -10,18 +11,16 @@ export async function listReviews(
   productId: number,
   page: number,
 ): Promise<ReviewPage> {
+  const paging = { page, perPage: pageSizes.reviews }
   const rows = await readRows(db, { total: col.integer, reviews: col.json<ReviewPage['data']>() })`
     select
       (select count(*)::int from reviews where product_id = p.id and approved_at <= ${now}) as total,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now}
-          order by locale = ${locale} desc, written_on desc, id limit ${pageSizes.reviews} offset ${(page - 1) * pageSizes.reviews}) r), '[]') as reviews
+          order by locale = ${locale} desc, written_on desc, id ${limitTo(paging)}) r), '[]') as reviews
     from products p where p.id = ${productId}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
-  return {
-    data: row.reviews,
-    meta: paginationOf(row.total, page, pageSizes.reviews),
-  }
+  return paged(row.reviews, row.total, paging)
 }

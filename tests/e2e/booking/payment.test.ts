@@ -55,7 +55,7 @@ const words = {
     open: 'Your payment is not finished yet',
     again: 'Try again',
     check: 'Check now',
-    held: /We hold your places until \d\d:\d\d/,
+    held: /We are holding your seats until \d\d:\d\d/,
     unknown: 'We don’t recognise this payment',
     invoice: /Invoice/,
     calendar: /Course days for your calendar/,
