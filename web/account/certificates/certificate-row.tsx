@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CertificateState } from './certificate-state.tsx'
 import { RenewalOffer } from './renewal-offer.tsx'
 
-/** One certificate: whose, until when, and how to go on. */
+/** One certificate: its holder, its end date and how to renew it. */
 export function CertificateRow({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const { day } = useFormat()
@@ -44,7 +44,7 @@ export function CertificateRow({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** When to renew, as the scheme has it. */
+/** When to renew, according to the scheme. */
 function Advice({ certificate: { state, days_left, renew_from, renewal } }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const { day } = useFormat()

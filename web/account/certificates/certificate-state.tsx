@@ -9,7 +9,7 @@ const tones = {
   expired: 'bad',
 } as const satisfies Record<State, string>
 
-/** How a certificate stands, in words. */
+/** The state of a certificate as a badge. */
 export function CertificateState({ state }: Pick<Certificate, 'state'>) {
   const t = useTranslations('certificates.state')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

@@ -8,11 +8,11 @@ import { AddToCart } from '../../lib/slots/slots.tsx'
 type Props = {
   renewal: Renewal
   holder: string
-  /** Else nobody need be urged: the course is one click away. */
+  /** Shows the button to book right away; otherwise a link to the course. */
   isUrgent: boolean
 }
 
-/** The course that renews a certificate, and its next date to be booked with one click. Rooms: certificates, catalogue. */
+/** The course that renews a certificate, with its next date. Texts: certificates, catalogue. */
 export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
   const t = useTranslations('certificates.renewal')
   const { days } = useFormat()

@@ -32,20 +32,20 @@ describe('a guest-only page', () => {
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBeNull()
   })
 
-  it('sends who is logged in home, in their language', async () => {
+  it('redirects customers home, in their language', async () => {
     someone.now = customer
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
     expect(await leadsTo(guestOnly(at('/en/login')))).toBe('/en')
   })
 
-  it('sends them where they wanted to go, once', async () => {
+  it('redirects them to the page they wanted, once', async () => {
     someone.now = customer
     rememberPath('/dashboard/orders?page=2')
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/dashboard/orders?page=2')
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('never to %s', async (path) => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('never redirects to %s', async (path) => {
     someone.now = customer
     rememberPath(path)
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
@@ -62,18 +62,18 @@ describe('a protected page', () => {
     [customer, 'customer', null],
     [staff, 'customer', null],
     [staff, 'staff', null],
-  ] as const)('for %o, asked for scope %s, leads to %s', async (who, scope, to) => {
+  ] as const)('for %o and scope %s leads to %s', async (who, scope, to) => {
     someone.now = who
     expect(await leadsTo(requireScope({ scope })(at('/dashboard/orders?page=2')))).toBe(to)
     expect(rememberedPath()).toBe(to ? '/dashboard/orders?page=2' : undefined)
   })
 
-  it('is for customers unless it says otherwise', async () => {
+  it('requires a customer by default', async () => {
     someone.now = guest
     expect(await leadsTo(requireScope()(at('/en/dashboard')))).toBe('/en/login')
   })
 
-  it('is refused to a customer whom logging in would not help', async () => {
+  it('refuses a customer without the scope', async () => {
     someone.now = customer
     expect(await leadsTo(requireScope({ scope: 'staff' })(at('/staff/mails')))).toMatchObject({
       init: { status: 403 },

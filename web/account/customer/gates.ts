@@ -25,7 +25,7 @@ export const requireScope =
   async ({ url }) => {
     const customer = await loadCustomer()
     if (customer && ranks[customer.scope] >= ranks[scope]) return
-    // Logging in would not help.
+    // Logging in again would not help.
     if (customer?.account_exists) throw data(null, { status: 403 })
     rememberPath(url.pathname + url.search)
     throw redirect(paths.login[localeOfPath(url.pathname)])

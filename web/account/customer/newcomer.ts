@@ -11,7 +11,7 @@ import {
   required,
 } from '../../lib/forms/rules.ts'
 
-/** Somebody who makes an account, as it stands in the fields. */
+/** The fields of the registration form. */
 export const newcomer = {
   firstname: '',
   middle_name: '',
@@ -38,7 +38,7 @@ export const bounds = {
   password: passwordLength,
 } as const
 
-/** A new password and the same once more; the server knows besides which ones are too easy to guess. */
+/** A new password, typed twice. The server also refuses passwords that are easy to guess. */
 export const newPassword = {
   password: [present, min(passwordLength.min), max(bounds.password.max)],
   password_confirmation: [present, confirms('password')],
@@ -55,7 +55,7 @@ export const checkNewcomer = (typed: Newcomer): FieldErrors<Newcomer> =>
     ...newPassword,
   })
 
-/** What is left empty is not told; company data counts only for a company. */
+/** Empty fields are left out; company data is only sent for a company. */
 export function toRegister({ isCompany, ...typed }: Newcomer): RegisterBody {
   const { company, company_number, vat_number, invoice_email } = typed
   const ofCompany = isCompany ? { company, company_number, vat_number, invoice_email } : {}

@@ -1,6 +1,6 @@
 const key = 'return-path'
 
-/** Where somebody wanted to go, who has to log in first. It lives as long as the tab. */
+/** The page that a visitor wanted before having to log in. Lasts as long as the tab. */
 export function rememberPath(path: string) {
   try {
     sessionStorage.setItem(key, path)

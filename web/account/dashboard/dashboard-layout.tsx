@@ -9,11 +9,11 @@ import { ForGuests } from './for-guests.tsx'
 
 const load = async () => null
 export const loader = serverLoader(load)
-/** A guest comes as far as the explanation; the shop tells a guest nothing of what stands behind it. */
+/** Guests see an explanation instead of the pages; the API refuses them the data. */
 export const clientMiddleware = runBefore(requireScope({ scope: 'guest' }))
 export const clientLoader = browserLoader(load, { hydrate: true, texts: ['dashboard', 'account'] })
 
-/** The menu beside every page of the dashboard, above it on small screens. What is personal comes in the browser. */
+/** The menu next to every dashboard page, above it on small screens. */
 export default function DashboardLayout() {
   const { customer } = useCustomer()
   return (

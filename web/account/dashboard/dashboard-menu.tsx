@@ -14,7 +14,7 @@ export function DashboardMenu() {
   const isHere = (path: string) =>
     pathname === path || (path !== paths.dashboard[locale] && pathname.startsWith(`${path}/`))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another entry to bring into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the entry of each new page
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 48
@@ -25,7 +25,7 @@ export function DashboardMenu() {
       aria-label={t('label')}
       className="bg-ink text-paper max-lg:-mx-4 sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:py-6"
     >
-      <Whose />
+      <AccountName />
       <ul
         ref={list}
         className="relative flex overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0"
@@ -47,8 +47,8 @@ export function DashboardMenu() {
   )
 }
 
-/** Keeps its place while nobody is known, so that the menu stays where it is. */
-function Whose() {
+/** Reserves its space until the customer is known, so that the menu does not move. */
+function AccountName() {
   const t = useTranslations('dashboard')
   const { customer } = useCustomer()
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { GuestNotice } from '../menu/guest-notice.tsx'
 
-/** A guest has no dashboard yet: why, and how to get one with all that was ordered. */
+/** Explains that a guest has no dashboard yet, and how to get one. */
 export function ForGuests({ email }: Pick<Customer, 'email'>) {
   const t = useTranslations('dashboard.guest')
   return (

@@ -11,12 +11,12 @@ import {
 import type { PathName } from '../../lib/i18n/paths.ts'
 
 type Section = {
-  /** Where it is (web/lib/i18n/paths.ts); its name stands in the texts under `dashboard.menu`. */
+  /** Its key in web/lib/i18n/paths.ts and in the texts under `dashboard.menu`. */
   path: PathName
   icon: LucideIcon
 }
 
-/** What the dashboard is made of, in the order of its menu. What begins with a section's address belongs to it. */
+/** The dashboard's sections, in the order of the menu. Pages below a section's path belong to it. */
 export const sections = [
   { path: 'dashboard', icon: LayoutDashboard },
   { path: 'myOrders', icon: Receipt },

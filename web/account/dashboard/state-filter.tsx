@@ -4,16 +4,16 @@ import { writeStateQuery } from './state-query.ts'
 
 type Props = {
   label: string
-  /** Of the list itself. */
+  /** The path of the list. */
   path: string
   state: string | undefined
-  /** What is shown of it, the whole first under an empty value. */
+  /** The states to filter by; the first one, with an empty value, shows all. */
   options: readonly { value: string; label: string }[]
-  /** How many there are, in words. */
+  /** The number of results as text. */
   found: string
 }
 
-/** Which of a list are shown. The choice stands in the address, so that it can be gone back to and passed on. */
+/** Filters a list by state. The filter is in the address, so that it survives going back and can be shared. */
 export function StateFilter({ label, path, state, options, found }: Props) {
   const navigate = useNavigate()
   return (

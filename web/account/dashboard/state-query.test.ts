@@ -3,7 +3,7 @@ import { readStateQuery, writeStateQuery } from './state-query.ts'
 
 const states = ['due', 'ok'] as const
 
-describe('a list in the address', () => {
+describe('a list filter in the address', () => {
   it.each([
     ['', { state: undefined, page: 1 }],
     ['state=due', { state: 'due', page: 1 }],
@@ -13,7 +13,7 @@ describe('a list in the address', () => {
     expect(readStateQuery(new URLSearchParams(query), states)).toEqual(asked)
   })
 
-  it('is written as it is read, and not at all where nothing is asked', () => {
+  it('is written as it is read, and left out by default', () => {
     expect(writeStateQuery({ page: 1 })).toBe('')
     expect(writeStateQuery({ state: 'ok', page: 2 })).toBe('?state=ok&page=2')
   })

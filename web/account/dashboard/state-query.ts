@@ -2,7 +2,7 @@ import { pageNumberIn } from '../../lib/load/use-query.ts'
 
 export type StateQuery<State extends string> = { state?: State; page: number }
 
-/** Which things of a list the address asks for, by how they stand. What it cannot mean counts as not asked. */
+/** Reads the state filter and page from the address; invalid values are ignored. */
 export const readStateQuery = <State extends string>(
   query: URLSearchParams,
   states: readonly State[],
@@ -11,7 +11,7 @@ export const readStateQuery = <State extends string>(
   page: pageNumberIn(query),
 })
 
-/** The same, as it stands in the address. */
+/** Writes them for the address. */
 export function writeStateQuery({ state, page }: StateQuery<string>): string {
   const query = new URLSearchParams()
   if (state) query.set('state', state)

@@ -6,7 +6,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { rememberPath } from '../customer/return-path.ts'
 import { useFavourite } from './use-favourite.ts'
 
-/** Keeps a product for later. Visitors are shown the way to an account, and come back here from it. */
+/** Saves a product for later. Visitors get a link to log in, which leads back here. */
 export function FavouriteButton({ product }: { product: Product }) {
   const t = useTranslations('product.favourite')
   const locale = useLocale()

@@ -10,41 +10,41 @@ import { AddProductToCart } from '../../lib/slots/slots.tsx'
 import { useCustomer } from '../customer/customer-store.ts'
 import { setFavourite } from './favourites.ts'
 
-/** A favourite; taken away it keeps its place on the page, with the way back. */
+/** A favourite; after removal its position shows an undo button. */
 export function FavouriteCard({ product }: { product: Card }) {
   const t = useTranslations('favourites')
   const locale = useLocale()
   const { customer } = useCustomer()
-  const [isKept, setIsKept] = useState(true)
+  const [isSaved, setIsSaved] = useState(true)
   const isAsking = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const isFirst = useRef(true)
 
-  // The button that was pressed is gone: focus goes on with the one that undoes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes, and only then
+  // The button that was pressed has disappeared: focus moves to the one that undoes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of this state
   useEffect(() => {
     if (!isFirst.current) button.current?.focus()
     isFirst.current = false
-  }, [isKept])
+  }, [isSaved])
 
-  const keep = async (wanted: boolean) => {
+  const save = async (wanted: boolean) => {
     if (isAsking.current || !customer) return
     isAsking.current = true
-    setIsKept(wanted)
+    setIsSaved(wanted)
     try {
       await setFavourite(customer.id, product.id, wanted, locale)
     } catch {
-      setIsKept(!wanted)
+      setIsSaved(!wanted)
       showToast(t('failed'), { tone: 'bad', duration: 6000 })
     } finally {
       isAsking.current = false
     }
   }
-  if (!isKept)
+  if (!isSaved)
     return (
       <li className="flex flex-col items-start justify-center gap-4 bg-mist p-6">
         <p className="wrap-anywhere">{t('removed', { name: product.name })}</p>
-        <Button ref={button} kind="outline" onClick={() => void keep(true)}>
+        <Button ref={button} kind="outline" onClick={() => void save(true)}>
           <Undo2 aria-hidden="true" className="size-5" />
           {t('undo')}
           <span className="sr-only">: {product.name}</span>
@@ -59,7 +59,7 @@ export function FavouriteCard({ product }: { product: Card }) {
           <div className="relative flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
             <div>
               <AddProductToCart product={product} />
-              {/* Where there is something to choose, nothing is offered above. */}
+              {/* Shown when the product has options to choose from, so that the button above is empty. */}
               <TextLink
                 href={product.uri}
                 className="inline-flex min-h-11 items-center font-semibold not-only:hidden"
@@ -71,7 +71,7 @@ export function FavouriteCard({ product }: { product: Card }) {
             <button
               ref={button}
               type="button"
-              onClick={() => void keep(false)}
+              onClick={() => void save(false)}
               className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline"
             >
               <HeartOff aria-hidden="true" className="size-5" />

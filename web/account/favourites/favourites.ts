@@ -21,14 +21,14 @@ async function readIds(api: ShopApi): Promise<Set<number>> {
 
 let known: { customerId: number; ids: Promise<Set<number>> } | undefined
 
-/** Whose favourites they are is part of the question: in a browser people log in one after the other. */
+/** By customer: several people may log in on the same browser. */
 export function favouritesOf(customerId: number, locale: Locale): Promise<Set<number>> {
   if (known?.customerId === customerId) return known.ids
   const ids = readIds(createApi(locale))
   const mine = { customerId, ids }
   known = mine
   ids.catch(() => {
-    // The next who asks tries again.
+    // The next call retries.
     if (known === mine) known = undefined
   })
   return ids

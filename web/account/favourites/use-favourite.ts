@@ -8,7 +8,7 @@ import { favouritesOf, setFavourite } from './favourites.ts'
 /** Long enough to read two sentences. */
 const readingTime = 8000
 
-/** Whether a customer keeps this product. A change shows at once, and no more if the shop says otherwise. */
+/** Whether this product is a favourite. A change shows at once and is reverted if the API refuses it. */
 export function useFavourite({ id }: Product) {
   const t = useTranslations('product.favourite')
   const locale = useLocale()
@@ -16,7 +16,7 @@ export function useFavourite({ id }: Product) {
   const owner = customer?.account_exists ? customer.id : undefined
   const [isFavourite, setIsFavourite] = useState(false)
   const [mustLogIn, setMustLogIn] = useState(false)
-  // One change at a time, or the answers could come in the wrong order.
+  // One change at a time, so that responses cannot arrive out of order.
   const isAsking = useRef(false)
 
   useEffect(() => {

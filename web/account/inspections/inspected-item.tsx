@@ -13,7 +13,7 @@ const tones = {
   ok: 'good',
 } as const satisfies Record<InspectionState, string>
 
-/** One piece of equipment: how it stands in words, its dates, its report and how to have it inspected again. */
+/** One piece of equipment: its state, dates and report, and a button to have it inspected again. */
 export function InspectedItem({ item }: { item: Item }) {
   const t = useTranslations('inspections')
   const { day } = useFormat()
@@ -81,7 +81,7 @@ function Advice({ item: { state, result, days_left } }: { item: Item }) {
   return <p className="mb-4 max-w-read font-semibold">{text}</p>
 }
 
-/** What is out of use for good is not inspected again. */
+/** Rejected equipment is not inspected again. */
 function BookAgain({ item: { state, name, serial_number, book_again } }: { item: Item }) {
   const t = useTranslations('inspections')
   const { shortMoney } = useFormat()
@@ -91,7 +91,7 @@ function BookAgain({ item: { state, name, serial_number, book_again } }: { item:
       : {name}, {serial_number}
     </span>
   )
-  // Nothing presses yet, or it cannot be booked at once: its page says more.
+  // Not urgent, or not directly bookable: link to its page.
   if (state === 'ok' || book_again.po_id === null)
     return (
       <LinkButton href={book_again.uri} kind="outline">

@@ -6,12 +6,12 @@ import { PageHead } from '../../lib/page/page-head.tsx'
 type Props = {
   title: string
   intro?: ReactNode
-  /** Beside the form, below it on small screens. */
+  /** Next to the form, below it on small screens. */
   aside?: ReactNode
   children: (titleId: string) => ReactNode
 }
 
-/** The frame of pages with one form of the account. */
+/** A page with one account form. */
 export function AccountPage({ title, intro, aside, children }: Props) {
   const t = useTranslations('account')
   const id = useId()

@@ -13,11 +13,11 @@ import { useForm } from '../../lib/forms/use-form.ts'
 type Props = { back?: ReactNode; labelledBy: string }
 
 const failureOf = (error: unknown) => {
-  const status = error instanceof ApiProblem ? error.status : 0
-  return status === 404 ? 'unknown' : status === 429 ? 'tooMany' : 'failed'
+  const code = error instanceof ApiProblem ? error.code : undefined
+  return code === 'unknown_email' ? 'unknown' : code === 'too_many' ? 'tooMany' : 'failed'
 }
 
-/** Has a link mailed with which one sets a new password. Rooms: account, forms. */
+/** Requests a mailed link to set a new password. Texts: account, forms. */
 export function ForgotForm({ back, labelledBy }: Props) {
   const t = useTranslations('account.forgot')
   const locale = useLocale()

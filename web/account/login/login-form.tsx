@@ -12,24 +12,24 @@ import { useForm } from '../../lib/forms/use-form.ts'
 import { logIn } from '../customer/customer-store.ts'
 
 type Props = {
-  /** Known already, such as one that turned out to have an account. */
+  /** Filled in beforehand, such as an address that turned out to have an account. */
   email?: string
   onDone?: () => void
-  /** Leads to asking for a new password. */
+  /** The link or button to request a new password. */
   forgot: ReactNode
   /** The id of the heading that names it. */
   labelledBy: string
 }
 
-/** As the specification wants it: long enough to read. */
+/** As specified: long enough to read. */
 const wrongCredentialsMs = 4000
 
 const failureOf = (error: unknown) => {
-  const status = error instanceof ApiProblem ? error.status : 0
-  return status === 401 ? 'wrong' : status === 429 ? 'tooMany' : 'failed'
+  const code = error instanceof ApiProblem ? error.code : undefined
+  return code === 'wrong_credentials' ? 'wrong' : code === 'too_many' ? 'tooMany' : 'failed'
 }
 
-/** A real form with the names that password managers look for. Rooms: account, forms. */
+/** A form with the field names that password managers expect. Texts: account, forms. */
 export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Props) {
   const t = useTranslations('account')
   const form = useForm({
@@ -57,7 +57,7 @@ export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Pro
       <div className="flex flex-col gap-4">
         <TextField {...field('email')} type="email" autoComplete="username" />
         <PasswordField {...field('password')} autoComplete="current-password" />
-        {/* The toast says it aloud and goes; this stays. */}
+        {/* The toast announces it and disappears; this stays. */}
         {form.failure && (
           <p className="text-sm font-semibold text-bad">{t(`toast.${failureOf(form.failure.error)}`)}</p>
         )}

@@ -22,7 +22,7 @@ const views = ['login', 'register', 'forgot-password'] as const
 type View = (typeof views)[number]
 const titles = { login: 'logIn', register: 'register.title', 'forgot-password': 'forgot.title' } as const
 
-/** From the hash, which the server never sees: its page is the same for all. */
+/** From the hash, which the server never sees. */
 function useView(): View {
   const { hash } = useLocation()
   const [view, setView] = useState<View>('login')
@@ -30,7 +30,7 @@ function useView(): View {
   return view
 }
 
-/** Logging in without the top bar's panel, and where protected pages send who is not logged in. Once in, its gate leads on. */
+/** Login, registration and password reset on a page of their own. Protected pages redirect visitors here. */
 export default function LoginPage() {
   const t = useTranslations('account')
   const view = useView()

@@ -16,12 +16,11 @@ import { bounds, checkNewcomer, type Newcomer, newcomer, toRegister } from '../c
 type Props = { start?: Partial<Newcomer>; onDone?: () => void; labelledBy: string }
 
 const failureOf = (error: unknown) => {
-  const problem = error instanceof ApiProblem ? error : undefined
-  if (problem?.body?.error === 'account_exists') return 'exists'
-  return problem?.status === 429 ? 'tooMany' : 'failed'
+  const code = error instanceof ApiProblem ? error.code : undefined
+  return code === 'account_exists' ? 'exists' : code === 'too_many' ? 'tooMany' : 'failed'
 }
 
-/** Makes an account; logged in at once. Rooms: account, forms. */
+/** Creates an account and logs in. Texts: account, forms. */
 export function RegisterForm({ start, onDone, labelledBy }: Props) {
   const t = useTranslations('account')
   const form = useForm<Newcomer>({

@@ -1,4 +1,5 @@
 import { passwordLength } from '../../../contract/rules/password.ts'
+import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
@@ -11,12 +12,13 @@ import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { bounds, newPassword } from '../customer/newcomer.ts'
 
-/** What came of it: a new password; a link that no longer works; an account that exists already. */
+/** The password was changed, the link has expired, or the account already exists. */
 export type Outcome = 'changed' | 'ended' | 'exists'
 type Props = { token: string; onOutcome: (outcome: Outcome) => void; labelledBy: string }
 
-const refusals: Record<string, Outcome> = { link_ended: 'ended', account_exists: 'exists' }
-const outcomeOf = (error: unknown) => refusals[(error instanceof ApiProblem && error.body?.error) || '']
+const outcomes: Partial<Record<ProblemCode, Outcome>> = { link_ended: 'ended', account_exists: 'exists' }
+const outcomeOf = (error: unknown) =>
+  error instanceof ApiProblem && error.code ? outcomes[error.code] : undefined
 
 export function ResetForm({ token, onOutcome, labelledBy }: Props) {
   const t = useTranslations('account')

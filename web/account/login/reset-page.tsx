@@ -11,7 +11,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { type Outcome, ResetForm } from './reset-form.tsx'
 
-/** The token goes along to the other language, but stays out of the HTML. */
+/** The language link keeps the token, but the server's HTML does not contain it. */
 const load = async ({ params: { token } }: LoadArgs) => {
   const ending = token && !import.meta.env.SSR ? `/${token}` : ''
   const { nl, en } = paths.resetPassword
@@ -23,11 +23,10 @@ export const clientLoader = browserLoader(load, { hydrate: true, texts: ['accoun
 
 export default function ResetPage() {
   const { token } = useParams()
-  // Another link is another story.
   return <Reset key={token} token={token} />
 }
 
-/** By the mailed link: a new password, typed twice. A link that does not work any more is explained, and a new one asked for here. */
+/** Sets a new password with a mailed link. When the link has expired, the page offers to request a new one. */
 function Reset({ token }: { token: string | undefined }) {
   const t = useTranslations('account.reset')
   const [outcome, setOutcome] = useState<Outcome | undefined>(token ? undefined : 'ended')

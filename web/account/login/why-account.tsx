@@ -8,7 +8,7 @@ const reasons = [
   { icon: Heart, text: 'favourites' },
 ] as const
 
-/** What one gets an account for. */
+/** The benefits of an account. */
 export function WhyAccount() {
   const t = useTranslations('account.why')
   return (

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** The same width for everybody, so that nothing moves when it turns out who is there. */
+/** The same width for everyone, so that nothing moves once the customer is known. */
 export function AccountLabel({ isKnown }: { isKnown: boolean }) {
   const t = useTranslations('shell.account')
   return (

@@ -10,7 +10,7 @@ import { AccountLabel } from './account-label.tsx'
 
 const loginPaths: readonly string[] = Object.values(paths.login)
 
-/** In the top bar: logging in, or the account. Its panel comes when it is first opened. */
+/** Login or account in the top bar. Its panel loads when it is first opened. */
 export function AccountMenu() {
   const t = useTranslations('shell.account')
   const { customer } = useCustomer()
@@ -18,7 +18,7 @@ export function AccountMenu() {
   const { part, failed } = useLazy(open, () => import('./account-panel.tsx'), ['account', 'forms'])
   const isForgot = useForgotHash(show)
   const merged = useLoginEvents()
-  useFadingPath()
+  useForgetPath()
 
   const focusButton = () => buttonProps.ref.current?.focus()
   return (
@@ -38,8 +38,8 @@ export function AccountMenu() {
         )}
         {open && !part && <p role="status">{t(failed ? 'failed' : 'coming')}</p>}
       </div>
-      <MergedPlace
-        open={merged.told}
+      <LazyMergedDialog
+        open={merged.isOpen}
         onClose={() => {
           merged.dismiss()
           focusButton()
@@ -53,21 +53,21 @@ export function AccountMenu() {
 function useForgotHash(show: () => void) {
   const { hash, pathname } = useLocation()
   const isForgot = hash === '#forgot-password' && !loginPaths.includes(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens when the address changes
   useEffect(() => {
     if (isForgot) show()
   }, [isForgot, pathname])
   return isForgot
 }
 
-/** Whoever logs in or out, in this tab or another: the page is loaded anew for them. */
+/** After a login or logout, in this tab or another, the page's data is reloaded. */
 function useLoginEvents() {
   const { revalidate } = useRevalidator()
-  const [told, setTold] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const refresh = (event: Event) => {
       void revalidate()
-      setTold((event as LoggedIn).detail.merged)
+      setIsOpen((event as LoggedIn).detail.merged)
     }
     addEventListener('logged_in', refresh)
     addEventListener('logged_out', refresh)
@@ -76,11 +76,11 @@ function useLoginEvents() {
       removeEventListener('logged_out', refresh)
     }
   }, [revalidate])
-  return { told, dismiss: () => setTold(false) }
+  return { isOpen, dismiss: () => setIsOpen(false) }
 }
 
-/** Who goes elsewhere instead of logging in no longer wants to go where they once wanted to. */
-function useFadingPath() {
+/** A visitor who goes elsewhere instead of logging in is no longer redirected to the page wanted before. */
+function useForgetPath() {
   const { pathname } = useLocation()
   useEffect(() => {
     const wanted = rememberedPath()?.split('?')[0]
@@ -88,7 +88,7 @@ function useFadingPath() {
   }, [pathname])
 }
 
-function MergedPlace({ open, onClose }: { open: boolean; onClose: () => void }) {
+function LazyMergedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { part } = useLazy(open, () => import('./merged-dialog.tsx'), ['account'])
   return part && <part.MergedDialog open={open} onClose={onClose} />
 }

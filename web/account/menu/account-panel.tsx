@@ -5,12 +5,12 @@ import { KnownPanel } from './known-panel.tsx'
 import { VisitorPanel } from './visitor-panel.tsx'
 
 type Props = {
-  /** Opened to ask for a new password. */
+  /** Opened to request a new password. */
   isForgot: boolean
   onDone: () => void
 }
 
-/** What unfolds under the account's button. */
+/** The panel below the account button. */
 export function AccountPanel({ isForgot, onDone }: Props) {
   const t = useTranslations('ui')
   const { state, customer } = useCustomer()

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
 
-/** A guest's account is for one checkout. By a mailed link it becomes a full one, with everything that was ordered. */
+/** A guest account is for one checkout. A mailed link turns it into a full account with all orders. */
 export function GuestNotice({ email }: { email: string }) {
   const t = useTranslations('account.guest')
   const locale = useLocale()
@@ -16,7 +16,7 @@ export function GuestNotice({ email }: { email: string }) {
       await createApi(locale).sendResetToken(email)
       setState('sent')
     } catch (error) {
-      setState(error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed')
+      setState(error instanceof ApiProblem && error.code === 'too_many' ? 'tooMany' : 'failed')
     }
   }
   return (

@@ -11,7 +11,7 @@ import { GuestNotice } from './guest-notice.tsx'
 const entryLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 font-semibold underline-offset-4 hover:underline'
 
-/** Who is logged in, and where they can go. A guest has no dashboard. */
+/** The customer's name and links. A guest has no dashboard. */
 export function KnownPanel({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const t = useTranslations('account')
   const locale = useLocale()

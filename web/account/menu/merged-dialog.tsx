@@ -3,12 +3,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** What one chose before logging in has come into the account's cart: nobody should find out only at the till. */
+/** Says that the visitor's cart was added to the account's cart, so that it is no surprise at checkout. */
 export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('account.merged')
   const locale = useLocale()
   return (
-    // Not in the top bar's small type.
+    // Resets the top bar's small font size.
     <div className="text-base">
       <Dialog
         role="alertdialog"

@@ -8,7 +8,7 @@ import { LoginForm } from '../login/login-form.tsx'
 
 type View = 'login' | 'forgot'
 
-/** Two views: logging in, and asking for a new password. */
+/** Two views: logging in, and requesting a new password. */
 export function VisitorPanel({ isForgot, onDone }: { isForgot: boolean; onDone: () => void }) {
   const t = useTranslations('account')
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function VisitorPanel({ isForgot, onDone }: { isForgot: boolean; onDone: 
   useEffect(() => {
     if (isForgot) setView('forgot')
   }, [isForgot])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone with its view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button disappears with its view
   useEffect(() => {
     if (turned.current) box.current?.querySelector('input')?.focus()
   }, [view])

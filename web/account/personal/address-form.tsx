@@ -45,7 +45,7 @@ export function AddressForm({ customer, type, address, countries, onSaved }: Pro
     },
   })
   const { field, wrong } = useFields(form, { labels: useAddressLabels(), bounds: addressFields })
-  const isFull = form.failure?.error instanceof ApiProblem && form.failure.error.status === 409
+  const isFull = form.failure?.error instanceof ApiProblem && form.failure.error.code === 'not_possible'
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />

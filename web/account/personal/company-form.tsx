@@ -21,7 +21,7 @@ const startOf = ({ company, company_number, vat_number, invoice_email }: Custome
   invoice_email: invoice_email ?? '',
 })
 
-/** What a company's invoices need. Left empty it is a private account. */
+/** The company data on invoices. Left empty, the account is private. */
 export function CompanyForm({ customer }: { customer: Customer }) {
   const t = useTranslations('personal.company')
   const said = useTranslations('personal')
@@ -34,7 +34,7 @@ export function CompanyForm({ customer }: { customer: Customer }) {
         invoice_email: [email, max(bounds.invoice_email.max)],
       }),
     send: async (typed) => {
-      // Numbers come back as they are kept, without spaces and points.
+      // The API returns the numbers without spaces and dots.
       form.fill(startOf(await changeMe(typed)))
       showToast(said('saved'), { tone: 'good' })
     },

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Part } from './part.tsx'
 
-/** What goes and what the law makes us keep; then the question. */
+/** Explains what is deleted and what the law requires us to keep, then asks for confirmation. */
 export function DeleteAccount() {
   const t = useTranslations('personal.delete')
   const [isAsking, setIsAsking] = useState(false)

@@ -28,7 +28,7 @@ export function DeleteDialog({ open, onClose }: Props) {
   )
 }
 
-/** Whoever sits at an open browser is not yet the one whose account this is: the password is asked. */
+/** Asks for the password: someone else may be using the browser. */
 function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTranslations('personal.delete')
   const locale = useLocale()
@@ -38,7 +38,7 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
     check: (typed) => checkFields(typed, { password: [present] }),
     send: async ({ password }) => {
       await createApi(locale).deleteMe(password)
-      // Away from here first: the gate of this page would ask to log in.
+      // Leave first: this page would redirect to the login page.
       await navigate(paths.home[locale])
       showToast(t('done'), { tone: 'good', duration: 8000 })
       await accountDeleted()
@@ -50,7 +50,7 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
       <p className="mb-5">{t('final')}</p>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
       <PasswordField {...field('password')} autoComplete="current-password" />
-      <FormFailure>{form.failure && <WhyNot error={form.failure.error} />}</FormFailure>
+      <FormFailure>{form.failure && <Reason error={form.failure.error} />}</FormFailure>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button kind="dark" onClick={onClose}>
           {t('keep')}
@@ -63,13 +63,13 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** Orders under way are named, each with the way to it. */
-function WhyNot({ error }: { error: unknown }) {
+/** Lists the orders in progress, with links. */
+function Reason({ error }: { error: unknown }) {
   const t = useTranslations('personal.delete')
   const locale = useLocale()
   const failureText = useFailureText()
   if (!(error instanceof ApiProblem)) return failureText({ error })
-  if (error.status === 403) return t('forbidden')
+  if (error.code === 'forbidden') return t('forbidden')
   const orders = error.body?.orders
   if (!orders?.length) return failureText({ error })
   return (

@@ -25,7 +25,7 @@ const startOf = ({ firstname, middle_name, lastname, phone, language }: Customer
   language,
 })
 
-/** Name, phone and language. The e-mail address is who one is, so it is only shown. */
+/** Name, phone number and language. The e-mail address identifies the account and is only shown. */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const t = useTranslations('personal.details')
   const said = useTranslations('personal')

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Part } from './part.tsx'
 
-/** The law's right to take one's data along. */
+/** The legal right to data portability. */
 export function ExportData() {
   const t = useTranslations('personal.export')
   return (

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ApiProblem } from '../../lib/api/problem.ts'
 
-/** Why nothing was saved, where no field explains it. */
+/** Why nothing was saved, when no field explains it. */
 export function useFailureText() {
   const t = useTranslations('personal')
   return (failure: { error: unknown } | null) =>
-    failure && t(failure.error instanceof ApiProblem && failure.error.status === 429 ? 'tooMany' : 'failed')
+    failure && t(failure.error instanceof ApiProblem && failure.error.code === 'too_many' ? 'tooMany' : 'failed')
 }

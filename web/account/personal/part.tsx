@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; intro?: ReactNode; children: (titleId: string) => ReactNode }
 
-/** One part of the page; its form or list goes by the part's name. */
+/** A section of the page; its form is labelled by the section's title. */
 export function Part({ title, intro, children }: Props) {
   const id = useId()
   return (

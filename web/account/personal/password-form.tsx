@@ -15,7 +15,7 @@ import { Part } from './part.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }
 
-/** A new password, with the old one beside it. */
+/** Changes the password; requires the current one. */
 export function PasswordForm() {
   const t = useTranslations('personal.password')
   const failureText = useFailureText()

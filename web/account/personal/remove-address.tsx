@@ -8,7 +8,7 @@ import { createApi } from '../../lib/api/api.ts'
 
 type Props = { address: Address; onClose: () => void; onRemoved: (book: AddressBook) => void }
 
-/** Asks before it goes. */
+/** Asks for confirmation. */
 export function RemoveAddress({ address, onClose, onRemoved }: Props) {
   const t = useTranslations('personal.addresses')
   const locale = useLocale()

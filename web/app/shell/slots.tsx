@@ -49,7 +49,7 @@ export function AccountPlace() {
 /** Top bar: the cart with its number of items, shown when there are any (web/booking/cart). */
 export function BookingPlace() {
   const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
-  return part && <part.BookingPlace />
+  return part && <part.CartSlot />
 }
 /** At the bottom edge: comparison bar, chat and other floating buttons. */
 export function FloatingPlace() {

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { useCart } from './store/cart-store.ts'
 
-/** On small screens the total and the way on stay at the bottom edge. */
+/** On small screens the total and the checkout button stay at the bottom edge. */
 export function CartBar({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.total')
   const { money } = useFormat()

@@ -10,8 +10,8 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ShortLines } from './short-lines.tsx'
 import { ShortTotal } from './short-total.tsx'
 
-/** The way to the booking, with how much is in it; where there is a pointer, what is in it unfolds. */
-export function BookingLink({ cart }: { cart: Cart }) {
+/** The link to the cart with its number of items; on wide screens its content unfolds. */
+export function CartLink({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const { locale, shortMoney } = useFormat()
   const { open, rootProps, buttonProps, panelProps } = useDisclosure()
@@ -51,7 +51,7 @@ export function BookingLink({ cart }: { cart: Cart }) {
         data-open={open}
         className="unfold absolute top-full right-0 z-30 w-96 rounded-md bg-paper p-5 text-ink shadow-float max-md:hidden"
       >
-        <ShortLines items={cart.items} most={4} />
+        <ShortLines items={cart.items} max={4} />
         <ShortTotal total={total} />
         <LinkButton href={linkedPaths.cart[locale]} className="mt-4 w-full">
           {t('drawer.toCart')}
@@ -61,8 +61,8 @@ export function BookingLink({ cart }: { cart: Cart }) {
   )
 }
 
-/** Heard when it changes, not when a page tells it for the first time. */
-export function BookingCount({ count }: { count: number }) {
+/** Announces changes to screen readers, but not the first value of a page. */
+export function CartCount({ count }: { count: number }) {
   const t = useTranslations('cart.header')
   const first = useRef(count)
   const hasChanged = useRef(false)

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { CartNotice } from './cart-notices.ts'
 import { dismissNotice, useCart } from './store/cart-store.ts'
 
-/** What changed without the visitor: lines taken out, prices. Each stays until it is dismissed. */
+/** Lines that were removed and prices that changed without the visitor. Each notice stays until it is dismissed. */
 export function CartChanges({ className = '' }: { className?: string }) {
   const t = useTranslations('cart.notice')
   const { notices } = useCart()
@@ -21,7 +21,7 @@ export function CartChanges({ className = '' }: { className?: string }) {
           >
             <Info aria-hidden="true" className="size-5 shrink-0" />
             <p className="min-w-0 flex-1 basis-48 text-sm">
-              <Told notice={notice} />
+              <NoticeText notice={notice} />
             </p>
             <Button kind="quiet" size="sm" onClick={() => dismissNotice(notice)}>
               {t('dismiss')}
@@ -34,7 +34,7 @@ export function CartChanges({ className = '' }: { className?: string }) {
   )
 }
 
-function Told({ notice }: { notice: CartNotice }) {
+function NoticeText({ notice }: { notice: CartNotice }) {
   const t = useTranslations('cart.notice')
   const { money } = useFormat()
   const b = (text: ReactNode) => <b>{text}</b>

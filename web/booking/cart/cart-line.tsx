@@ -77,7 +77,7 @@ function LinePrice({ item }: { item: CartItem }) {
   )
 }
 
-/** Others were quicker since it was put in. */
+/** Others bought some of it since it was put into the cart. */
 function TooMany({ item: { po_id: poId, amount, max, kind } }: { item: CartItem }) {
   const t = useTranslations('cart.line')
   if (max === null || max < 1 || amount <= max) return null

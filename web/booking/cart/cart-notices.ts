@@ -1,7 +1,7 @@
 import type { Price } from '../../../contract/rules/money.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 
-/** What the visitor should know about the cart and the API tells only once. */
+/** A change to the cart that the API reports only once. */
 export type CartNotice =
   | ({ kind: 'removed'; id: string } & RemovedItem)
   | { kind: 'price'; id: string; po_id: number; name: string; was: Price; now: Price }
@@ -26,7 +26,7 @@ export function keepNotices(notices: readonly CartNotice[]) {
   }
 }
 
-/** What an answer tells. */
+/** The changes that a response reports. */
 export const noticesIn = ({ removed, items }: Cart): CartNotice[] => [
   ...removed.map((item) => ({ kind: 'removed' as const, id: `removed ${item.po_id}`, ...item })),
   ...items.flatMap(({ po_id, full_name: name, price_was: was, net, gross }) =>
@@ -34,13 +34,13 @@ export const noticesIn = ({ removed, items }: Cart): CartNotice[] => [
   ),
 ]
 
-/** Newer ones take the place of older ones about the same line; a price that changed twice was what it was at first. */
-export function joinNotices(known: readonly CartNotice[], told: readonly CartNotice[]): CartNotice[] {
-  const joined = told.map((notice) => {
+/** Newer notices replace older ones about the same line. After two price changes the old price is the first one. */
+export function joinNotices(known: readonly CartNotice[], news: readonly CartNotice[]): CartNotice[] {
+  const joined = news.map((notice) => {
     const before = known.find(({ id }) => id === notice.id)
     return notice.kind === 'price' && before?.kind === 'price' ? { ...notice, was: before.was } : notice
   })
-  return [...known.filter(({ id }) => !told.some((notice) => notice.id === id)), ...joined].filter(
+  return [...known.filter(({ id }) => !news.some((notice) => notice.id === id)), ...joined].filter(
     (notice) => notice.kind !== 'price' || notice.was.net !== notice.now.net,
   )
 }

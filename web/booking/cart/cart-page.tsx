@@ -7,7 +7,7 @@ import { PageHead } from '../../lib/page/page-head.tsx'
 import { CartView } from './cart-view.tsx'
 import { showCart } from './store/cart-store.ts'
 
-/** Whose cart it is only the browser knows; the page itself is the same for everybody. */
+/** The cart is loaded in the browser; the HTML is the same for everyone. */
 const load = async () => ({ alternates: paths.cart })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['cart', 'catalogue'] })

@@ -3,8 +3,8 @@ import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { loadCartIfAny, useCart } from './store/cart-store.ts'
 import { useDrawer } from './store/drawer-state.ts'
 
-/** The booking in the top bar, once there is one, and the drawer that shows what was added. */
-export function BookingPlace() {
+/** The cart in the top bar, once there is one, and the drawer that shows what was added. */
+export function CartSlot() {
   const { cart } = useCart()
   const drawer = useDrawer()
   const count = cart?.count ?? 0
@@ -13,8 +13,8 @@ export function BookingPlace() {
   useEffect(() => void loadCartIfAny(), [])
   return (
     <>
-      {cart && link && <link.BookingCount count={count} />}
-      {cart && link && count > 0 && <link.BookingLink cart={cart} />}
+      {cart && link && <link.CartCount count={count} />}
+      {cart && link && count > 0 && <link.CartLink cart={cart} />}
       {panel && <panel.CartDrawer shown={drawer} />}
     </>
   )

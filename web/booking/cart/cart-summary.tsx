@@ -9,7 +9,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { useCart } from './store/cart-store.ts'
 
-/** What it comes to and the way on; beside the lines it stays in sight. */
+/** The totals and the checkout button; stays visible next to the lines. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.total')
   const { busy } = useCart()
@@ -50,9 +50,9 @@ function Trust() {
   )
 }
 
-const mostLinks = 4
+const maxLinks = 4
 
-/** Each product has its own form to ask for a quotation. */
+/** Each product has its own quotation form. */
 function Quotation({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.total')
   const locale = useLocale()
@@ -64,7 +64,7 @@ function Quotation({ cart }: { cart: Cart }) {
       <h3 className="font-bold tracking-normal">{t('quotation')}</h3>
       <p className="mt-1">{t('quotationText')}</p>
       <ul className="mt-1">
-        {products.slice(0, mostLinks).map(({ po_id: poId, uri, full_name: name }) => (
+        {products.slice(0, maxLinks).map(({ po_id: poId, uri, full_name: name }) => (
           <li key={poId}>
             <TextLink
               href={`${uri}/${quotationSuffix[locale]}?po_id=${poId}`}

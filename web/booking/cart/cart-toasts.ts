@@ -11,8 +11,8 @@ export const localeHere = () => localeOfPath(location.pathname)
 type Key = keyof NamespaceTexts['cart']['toast']
 type Options = NonNullable<Parameters<typeof showToast>[1]>
 
-/** Says something about the cart from outside the page's parts. Without its texts (no network) the frame's own must do. */
-export async function tell(key: Key, values: Record<string, string | number> = {}, options: Options = {}) {
+/** Shows a toast about the cart from outside React. Without its texts (no network) a general one is used. */
+export async function toast(key: Key, values: Record<string, string | number> = {}, options: Options = {}) {
   const locale = localeHere()
   const text = await loadTexts(locale, ['cart']).then(
     () => translatorOf(locale, loadedTexts(locale), 'cart.toast')(key, values),
@@ -21,12 +21,12 @@ export async function tell(key: Key, values: Record<string, string | number> = {
   showToast(text, options)
 }
 
-/** Longer than usual: it says what to do. */
+/** Longer than usual, because it says what to do. */
 const readingTime = 6000
 
-/** The shop's own words where it had any; otherwise that it could not be reached. */
-export function tellFailure(error: unknown) {
-  const told = error instanceof ApiProblem ? error.body?.message : undefined
-  if (told) showToast(told, { tone: 'bad', duration: readingTime })
-  else void tell('failed', {}, { tone: 'bad', duration: readingTime })
+/** Shows the API's message, or that the shop could not be reached. */
+export function toastFailure(error: unknown) {
+  const message = error instanceof ApiProblem ? error.body?.message : undefined
+  if (message) showToast(message, { tone: 'bad', duration: readingTime })
+  else void toast('failed', {}, { tone: 'bad', duration: readingTime })
 }

@@ -14,7 +14,7 @@ import { replaceLine } from './store/cart-store.ts'
 
 type Props = { item: CartItem; cart: Cart; onClose: () => void }
 
-/** Moves a line to another date or version of the same product; the number of people comes along. */
+/** Moves a line to another date or version of the same product, with the same amount. */
 export function ChangeDate({ item, cart, onClose }: Props) {
   const t = useTranslations('cart.change')
   const { found, failed, retry } = useOptions(item.product_id)
@@ -25,7 +25,7 @@ export function ChangeDate({ item, cart, onClose }: Props) {
     setIsBusy(true)
     if (await replaceLine(item.po_id, option.po_id, item.amount)) {
       onClose()
-      // The line is another one now; focus goes where its name stands.
+      // The line has been replaced; focus moves to the new one.
       document.getElementById(`line-${option.po_id}`)?.focus()
     } else setIsBusy(false)
   }

@@ -11,7 +11,7 @@ const never = () => () => {}
 
 type Props = { cart: Cart; size?: 'md' | 'lg'; className?: string; children: ReactNode }
 
-/** On to the order. Who is not known yet passes by the page that asks. */
+/** Leads to the order step; visitors who are not known yet go to the login step first. */
 export function CheckoutLink({ cart, size = 'lg', className = '', children }: Props) {
   const locale = useLocale()
   const isKnown = useSyncExternalStore(never, isSignedIn, () => false)

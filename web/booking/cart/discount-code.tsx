@@ -20,13 +20,13 @@ const known = [
   'unavailable',
 ] as const
 
-/** Why a code does not count, in words. */
+/** Why a code does not apply. */
 function useErrorText() {
   const t = useTranslations('cart.discount.errors')
   return (error: string) => t(known.find((code) => code === error) ?? 'other')
 }
 
-/** One code at a time: the field to enter it, or the one that counts. */
+/** The field to enter a code, or the code that is active. There is one at a time. */
 export function DiscountCode({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.discount')
   const active = cart.active_discount_code
@@ -57,7 +57,7 @@ function CodeForm() {
     const refused = await enterDiscountCode(code.trim())
     setIsBusy(false)
     if (refused) refuse(textOf(refused))
-    // The field is gone with the code that counts now.
+    // The field has been replaced by the active code.
     else document.getElementById('discount-code')?.focus()
   }
   return (

@@ -10,7 +10,7 @@ import { shopHere } from './store/ask-shop.ts'
 
 const shownProducts = 4
 
-/** Nothing in it yet: where to begin, and what others book. */
+/** An empty cart: subjects to start with, and best sellers. */
 export function EmptyCart() {
   const t = useTranslations('cart.page')
   const { categories } = useShellData()

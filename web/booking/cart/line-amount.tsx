@@ -7,13 +7,13 @@ import { useTypedAmount } from './use-typed-amount.ts'
 
 const step = 'border-2 border-silver enabled:hover:border-ink'
 
-/** How many: by steps or typed. More than there are can be asked for; the shop says how many there are. */
+/** The amount of a line, typed or changed in steps. If more are asked for than available, the API answers with the maximum. */
 export function LineAmount({ item }: { item: CartItem }) {
   const t = useTranslations('cart.line')
   const id = useId()
   const { full_name: name, kind, max } = item
   const { typed, amount, type, set, leave } = useTypedAmount(item.po_id, item.amount)
-  const isMost = max !== null && amount === max
+  const isMax = max !== null && amount === max
   return (
     <div>
       <label htmlFor={id} className="text-sm font-bold">
@@ -49,7 +49,7 @@ export function LineAmount({ item }: { item: CartItem }) {
         />
       </div>
       <p role="status" className="mt-1 text-xs text-stone empty:hidden">
-        {isMost && t('atMost', { kind })}
+        {isMax && t('atMost', { kind })}
       </p>
     </div>
   )

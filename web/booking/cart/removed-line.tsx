@@ -4,23 +4,23 @@ import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-const offeredForMs = 10_000
+const undoMs = 10_000
 
 type Props = { item: CartItem; onUndo: () => Promise<void>; onGone: (item: CartItem) => void }
 
-/** Where a line was, for some seconds, the way to have it back. The seconds do not run while it has focus or the pointer. */
+/** Offers to undo a removal for some seconds, in the line's position. The timer pauses while it has focus or the pointer. */
 export function RemovedLine({ item, onUndo, onGone }: Props) {
   const t = useTranslations('cart.line')
   const undo = useRef<HTMLButtonElement>(null)
   const [isHeld, setIsHeld] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
-  // The button that was pressed is gone with its line.
+  // The button that was pressed has disappeared with its line.
   useEffect(() => undo.current?.focus(), [])
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
     if (isHeld || isBusy) return
-    const timer = setTimeout(() => gone.current(item), offeredForMs)
+    const timer = setTimeout(() => gone.current(item), undoMs)
     return () => clearTimeout(timer)
   }, [isHeld, isBusy, item])
   const takeBack = async () => {

@@ -6,23 +6,23 @@ import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
 
 type Props = {
   items: readonly CartItem[]
-  /** So many are shown; the rest is counted. */
-  most: number
+  /** More lines than this are only counted. */
+  max: number
 }
 
-/** The lines in a few words, where there is no room to change them. */
-export function ShortLines({ items, most }: Props) {
+/** The lines in short, without controls to change them. */
+export function ShortLines({ items, max }: Props) {
   const t = useTranslations('cart.drawer')
   return (
     <>
       <ul className="divide-y divide-line">
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, max).map((item) => (
           <ShortLine key={item.po_id} item={item} />
         ))}
       </ul>
-      {items.length > most && (
+      {items.length > max && (
         <p className="border-t border-line pt-3 text-sm text-stone">
-          {t('more', { count: items.length - most })}
+          {t('more', { count: items.length - max })}
         </p>
       )}
     </>

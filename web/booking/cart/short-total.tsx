@@ -2,7 +2,7 @@ import type { CartTotal } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** What it comes to, without and with VAT. */
+/** The total without and with VAT. */
 export function ShortTotal({ total }: { total: CartTotal }) {
   const t = useTranslations('cart.drawer')
   const { money } = useFormat()

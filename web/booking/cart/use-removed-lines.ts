@@ -2,28 +2,28 @@ import { useState } from 'react'
 import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
 import { removeLine, setLine } from './store/cart-store.ts'
 
-type Removed = { item: CartItem; place: number }
+type Removed = { item: CartItem; position: number }
 export type ShownLine = { item: CartItem; isRemoved: boolean }
 
-/** The lines, and in their places those the visitor just took out, until it is too late to want them back. */
+/** The lines, and in their former positions those that were just removed and can still be restored. */
 export function useRemovedLines({ items }: Cart) {
   const [removed, setRemoved] = useState<readonly Removed[]>([])
   const without = (lines: readonly Removed[], poId: number) => lines.filter(({ item }) => item.po_id !== poId)
   const forget = ({ po_id: poId }: CartItem) => setRemoved((lines) => without(lines, poId))
 
   const lines: ShownLine[] = items.map((item) => ({ item, isRemoved: false }))
-  // What came back some other way need not be offered.
-  for (const { item, place } of removed.filter(
+  // Lines that came back another way are not offered again.
+  for (const { item, position } of removed.filter(
     ({ item }) => !items.some(({ po_id }) => po_id === item.po_id),
   ))
-    lines.splice(place, 0, { item, isRemoved: true })
+    lines.splice(position, 0, { item, isRemoved: true })
 
   return {
     lines,
     forget,
     remove: async (item: CartItem) => {
-      const place = lines.findIndex((line) => line.item.po_id === item.po_id)
-      setRemoved((before) => [...without(before, item.po_id), { item, place }])
+      const position = lines.findIndex((line) => line.item.po_id === item.po_id)
+      setRemoved((before) => [...without(before, item.po_id), { item, position }])
       if (!(await removeLine(item.po_id))) forget(item)
     },
     undo: async (item: CartItem) => {

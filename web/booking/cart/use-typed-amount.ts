@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { setLine } from './store/cart-store.ts'
 
-const restMs = 500
+const pauseMs = 500
 
 const amountIn = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined)
 
 /**
- * An amount as it is typed. It goes to the shop once the fingers rest, or at once when one leaves the field or the page; until
- * the shop has answered what stands there is what was typed, and no answer overwrites a digit.
+ * An amount while it is being typed. It is sent after a pause, or at once when the visitor leaves the field or the page. Until the
+ * API has answered, the field shows what was typed; no answer overwrites a digit.
  */
-export function useTypedAmount(poId: number, told: number) {
+export function useTypedAmount(poId: number, current: number) {
   const [typed, setTyped] = useState<string>()
   const latest = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,8 +19,8 @@ export function useTypedAmount(poId: number, told: number) {
     timer.current = undefined
     const text = latest.current
     const amount = amountIn(text ?? '')
-    if (amount !== undefined && amount !== told) await setLine(poId, amount)
-    // Typed on meanwhile: then that is what counts.
+    if (amount !== undefined && amount !== current) await setLine(poId, amount)
+    // If the visitor has typed on, the newer text counts.
     if (latest.current === text && amount !== undefined) show(undefined)
   }
   const show = (text: string | undefined) => {
@@ -30,7 +30,7 @@ export function useTypedAmount(poId: number, told: number) {
   const type = (text: string) => {
     show(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush(), restMs)
+    timer.current = setTimeout(() => void flush(), pauseMs)
   }
   const flush = useEffectEvent(send)
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useTypedAmount(poId: number, told: number) {
   }, [])
 
   return {
-    typed: typed ?? String(told),
-    amount: amountIn(typed ?? '') ?? told,
+    typed: typed ?? String(current),
+    amount: amountIn(typed ?? '') ?? current,
     type,
     set: (amount: number) => type(String(amount)),
     leave: () => {
-      // Emptied, or not a number: it was never meant.
+      // Emptied, or not a number: restore the current amount.
       if (amountIn(latest.current ?? '') === undefined) {
         clearTimeout(timer.current)
         show(undefined)

@@ -4,7 +4,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 
 const steps = ['cart', 'details', 'order'] as const
 
-/** How far one is on the way from cart to order. */
+/** The steps from cart to order, with the current one marked. */
 export function Steps({ at }: { at: (typeof steps)[number] }) {
   const t = useTranslations('checkout.steps')
   const locale = useLocale()

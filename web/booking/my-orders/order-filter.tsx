@@ -6,7 +6,7 @@ import { type OrderStatusChoice, orderStatuses, writeOrdersQuery } from './order
 
 type Props = { status: OrderStatusChoice | undefined; total: number }
 
-/** Which orders are shown. The choice stands in the address, so that it can be gone back to and passed on. */
+/** Filters orders by status. The filter is in the address, so that it survives going back and can be shared. */
 export function OrderFilter({ status, total }: Props) {
   const t = useTranslations('myOrders')
   const locale = useLocale()

@@ -1,3 +1,4 @@
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -5,7 +6,7 @@ import { dayOf } from '../../lib/format/instant.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 
-/** Orders one below the other; each leads to all about it. */
+/** A list of orders; each links to its page. */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   return (
     <ul className="border-t border-line">
@@ -15,6 +16,14 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
     </ul>
   )
 }
+
+/** Orders whose participants still matter. */
+const needsNames: readonly number[] = [
+  orderStatus.awaitingPayment,
+  orderStatus.confirmed,
+  orderStatus.awaitingApproval,
+  orderStatus.awaitingParticipants,
+]
 
 function Row({ order }: { order: OrderSummary }) {
   const t = useTranslations('myOrders')
@@ -43,7 +52,7 @@ function Row({ order }: { order: OrderSummary }) {
       <div className="flex min-w-0 grow basis-56 flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:max-w-84">
         <div className="min-w-0 flex-1 basis-40">
           <OrderStatus {...order} className="text-sm" />
-          {missing > 0 && [1, 3, 4, 5].includes(order.status_id) && (
+          {missing > 0 && needsNames.includes(order.status_id) && (
             <p className="mt-1 text-sm text-slate">{t('namesMissing', { count: missing })}</p>
           )}
         </div>

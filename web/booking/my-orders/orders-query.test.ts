@@ -3,7 +3,7 @@ import { type OrdersQuery, readOrdersQuery, writeOrdersQuery } from './orders-qu
 
 const read = (search: string) => readOrdersQuery(new URLSearchParams(search))
 
-describe('orders in the address', () => {
+describe('the orders filter in the address', () => {
   it.each<[string, OrdersQuery]>([
     ['', { status: undefined, page: 1 }],
     ['?status=3', { status: '3', page: 1 }],
@@ -24,7 +24,7 @@ describe('orders in the address', () => {
     '?page=1.5',
     '?page=x',
     '?page=10001',
-  ])('%s means all of them, from the first', (search) =>
+  ])('%s is ignored', (search) =>
     expect(read(search)).toEqual({ status: undefined, page: 1 }),
   )
 })

@@ -29,26 +29,26 @@ describe('a participant', () => {
     [{ irata_number: '1/234567' }, {}],
     [{ irata_number: '<1>' }, { irata_number: 'irata_number' }],
     [{ irata_number: '1'.repeat(21) }, { irata_number: 'max' }],
-  ])('with %o', (change, faults) => {
+  ])('with %o', (change, errors) => {
     const person = { ...noor, ...change }
-    expect(checkPerson(person, today)).toEqual(faults)
-    // What is fine here is fine there.
-    if (!Object.keys(faults).length)
+    expect(checkPerson(person, today)).toEqual(errors)
+    // What this check accepts, the API accepts.
+    if (!Object.keys(errors).length)
       expect(participantBody.safeParse(toParticipant(person)).success).toBe(true)
   })
 
-  it('may be left out altogether', () => {
+  it('may be left out', () => {
     expect(checkPerson({ ...nobody, name: '  ' }, today)).toEqual({})
   })
 
-  it('is complete with a name and what the scheme needs; an e-mail address may be missing', () => {
+  it('is complete with a name and the required fields; the e-mail address is optional', () => {
     const fields = fieldsOf({ participant_needs: ['winda_id'] })
     expect(isComplete({ ...noor, email: '' }, fields)).toBe(false)
     expect(isComplete({ ...noor, email: '', winda_id: 'A1' }, fields)).toBe(true)
     expect(isComplete({ ...nobody, winda_id: 'A1' }, fields)).toBe(false)
   })
 
-  it('has a place of their own, named or not', () => {
+  it('has an entry per seat, named or not', () => {
     const known = { name: 'Noor', email: null, date_of_birth: null, winda_id: 'A1', irata_number: null }
     expect(peopleOf({ amount: 2, participants: [known] })).toEqual([
       { ...nobody, name: 'Noor', winda_id: 'A1' },

@@ -3,21 +3,21 @@ import type { OrderLine, ParticipantBody } from '../../../contract/wire/booking/
 export const personFields = ['name', 'email', 'date_of_birth', 'winda_id', 'irata_number'] as const
 export type PersonField = (typeof personFields)[number]
 
-/** One person as it stands in the fields. */
+/** One participant as typed into the fields. */
 export type TypedPerson = Record<PersonField, string>
 export const nobody: TypedPerson = { name: '', email: '', date_of_birth: '', winda_id: '', irata_number: '' }
 
-/** Rules as the server names them; it has the last word. */
-export type PersonFaults = Partial<Record<PersonField, string>>
+/** Rules are named as on the server, which has the final say. */
+export type PersonErrors = Partial<Record<PersonField, string>>
 
-/** What this line asks of a person: everybody's name and e-mail, and what the scheme needs. */
+/** The fields of this line's participants: name, e-mail address, and what the certificate requires. */
 export const fieldsOf = ({ participant_needs }: Pick<OrderLine, 'participant_needs'>): PersonField[] => [
   'name',
   'email',
   ...participant_needs,
 ]
 
-/** As many people as there are places; who is not named yet is blank. */
+/** One entry per seat; participants who are not named yet are blank. */
 export const peopleOf = ({
   amount,
   participants,
@@ -38,7 +38,7 @@ const looks: Partial<Record<PersonField, RegExp>> = {
   winda_id: /^[A-Za-z\d][A-Za-z\d -]*$/,
   irata_number: /^[A-Za-z\d][A-Za-z\d /.-]*$/,
 }
-const longest: Record<PersonField, number> = {
+const maxLengths: Record<PersonField, number> = {
   name: 120,
   email: 254,
   date_of_birth: 10,
@@ -46,30 +46,30 @@ const longest: Record<PersonField, number> = {
   irata_number: 20,
 }
 
-function birthFault(value: string, today: string): string | undefined {
+function birthError(value: string, today: string): string | undefined {
   const day = new Date(`${value}T00:00:00Z`)
   const isReal = !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value && value >= '1900'
   if (!isReal) return 'date'
   return value < today ? undefined : 'past'
 }
 
-/** The first rule that each field breaks. A blank person breaks none: names may come later. */
-export function checkPerson(person: TypedPerson, today: string): PersonFaults {
-  const faults: PersonFaults = {}
-  if (isNobody(person)) return faults
-  if (!person.name.trim()) faults.name = 'required'
+/** The first rule that each field breaks. A blank participant breaks none, because names may be added later. */
+export function checkPerson(person: TypedPerson, today: string): PersonErrors {
+  const errors: PersonErrors = {}
+  if (isNobody(person)) return errors
+  if (!person.name.trim()) errors.name = 'required'
   for (const field of personFields) {
     const value = person[field].trim()
     if (!value) continue
-    if (value.length > longest[field]) faults[field] = 'max'
-    else if (field === 'date_of_birth') faults[field] = birthFault(value, today)
-    else if (looks[field] && !looks[field].test(value)) faults[field] = field
-    if (!faults[field]) delete faults[field]
+    if (value.length > maxLengths[field]) errors[field] = 'max'
+    else if (field === 'date_of_birth') errors[field] = birthError(value, today)
+    else if (looks[field] && !looks[field].test(value)) errors[field] = field
+    if (!errors[field]) delete errors[field]
   }
-  return faults
+  return errors
 }
 
-/** As the shop wants it: only what was filled in. */
+/** As the API takes it: only the fields that are filled in. */
 export const toParticipant = (person: TypedPerson): ParticipantBody =>
   Object.fromEntries(
     personFields.flatMap((field) => (person[field].trim() ? [[field, person[field].trim()]] : [])),

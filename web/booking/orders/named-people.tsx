@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** Who takes part where it cannot be changed here any more. */
+/** The participants of a course whose names can no longer be changed here. */
 export function NamedPeople({ line }: { line: OrderLine }) {
   const t = useTranslations('orders.people')
   const { phone } = useShellData().shop

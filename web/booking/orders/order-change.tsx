@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -7,7 +8,7 @@ import { MoveLine } from './move-line.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** Another date for a course, or no order at all. What each would mean is shown before anything happens. */
+/** Moving a course to another date, or cancelling the order. The consequences are shown first. */
 export function OrderChange({ order, onChange }: Props) {
   const t = useTranslations('orders.change')
   const [open, setOpen] = useState<number | 'cancel' | null>(null)
@@ -20,11 +21,11 @@ export function OrderChange({ order, onChange }: Props) {
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      {movable.length > 0 && order.status_id !== 6 && <p className="text-sm text-slate">{t('rule')}</p>}
+      {movable.length > 0 && order.status_id !== orderStatus.withoutSeat && <p className="text-sm text-slate">{t('rule')}</p>}
       {movable.map(({ id, full_name }) => (
         <Button
           key={id}
-          kind={order.status_id === 6 ? 'primary' : 'outline'}
+          kind={order.status_id === orderStatus.withoutSeat ? 'primary' : 'outline'}
           onClick={() => setOpen(id)}
           className="wrap-anywhere"
         >
@@ -32,7 +33,7 @@ export function OrderChange({ order, onChange }: Props) {
         </Button>
       ))}
       <Button kind="quiet" onClick={() => setOpen('cancel')} className="-mx-5">
-        {t(order.status_id === 6 ? 'refund' : 'cancel')}
+        {t(order.status_id === orderStatus.withoutSeat ? 'refund' : 'cancel')}
       </Button>
       {moved && <MoveLine order={order} line={moved} onClose={close} onMoved={finish} />}
       {open === 'cancel' && <CancelOrder order={order} onClose={close} onCancelled={finish} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** Addresses, payment method, and what the buyer told us along. */
+/** Addresses, payment method, reference and remarks. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('orders.details')
   const method = useTranslations('payment.method')

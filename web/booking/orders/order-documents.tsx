@@ -1,19 +1,20 @@
 import { CalendarPlus, FileText, type LucideIcon } from 'lucide-react'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-type Papers = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar' | 'status_id'>
+type OrderWithDocuments = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar' | 'status_id'>
 
-/** Invoices and course days, to be saved. The order's key opens them, logged in or not. */
-export function OrderPapers({ order }: { order: Papers }) {
+/** Invoices and course days to download. The order's key gives access, logged in or not. */
+export function OrderDocuments({ order }: { order: OrderWithDocuments }) {
   const t = useTranslations('orders.papers')
   const { id, key, invoices, has_calendar, status_id } = order
-  const hasCalendar = has_calendar && (status_id === 3 || status_id === 5)
+  const hasCalendar = has_calendar && confirmedStatuses.some((status) => status === status_id)
   return (
     <ul className="flex flex-col gap-1">
       {hasCalendar && (
-        <Paper
+        <DocumentLink
           icon={CalendarPlus}
           href={`/api/orders/${id}/calendar?key=${key}`}
           name={t('calendar')}
@@ -21,7 +22,7 @@ export function OrderPapers({ order }: { order: Papers }) {
         />
       )}
       {invoices.map(({ id: invoice, number, credit, gross }) => (
-        <Paper
+        <DocumentLink
           key={invoice}
           icon={FileText}
           href={`/api/orders/${id}/invoices/${invoice}?key=${key}`}
@@ -29,14 +30,14 @@ export function OrderPapers({ order }: { order: Papers }) {
           detail={t('pdf', { amount: money(gross) })}
         />
       ))}
-      {!invoices.length && status_id !== 2 && <li className="text-sm text-slate">{t('none')}</li>}
+      {!invoices.length && status_id !== orderStatus.ended && <li className="text-sm text-slate">{t('none')}</li>}
     </ul>
   )
 }
 
-type PaperProps = { icon: LucideIcon; href: string; name: string; detail: string }
+type DocumentProps = { icon: LucideIcon; href: string; name: string; detail: string }
 
-function Paper({ icon: Icon, href, name, detail }: PaperProps) {
+function DocumentLink({ icon: Icon, href, name, detail }: DocumentProps) {
   return (
     <li>
       <a

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dayOf } from '../../lib/format/instant.ts'
 
-/** What happened to an order, in words; the first thing first. */
+/** What happened to an order, oldest first. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   const t = useTranslations('orders.history')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** What was ordered: each with its days, place and price. */
+/** The ordered lines with days, location and price. */
 export function OrderLines({ lines }: Pick<Order, 'lines'>) {
   return (
     <ul className="divide-y divide-line border-y border-line">

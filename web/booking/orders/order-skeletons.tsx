@@ -7,7 +7,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 
 const heading = 'text-4xl lg:text-5xl'
 
-/** What the server sends to everybody, until the order has come. */
+/** Shown until the order is loaded. */
 export function OrderLoading({ title }: { title: string }) {
   const t = useTranslations('orders')
   return (

@@ -12,7 +12,7 @@ it.each([
   [4, yellow],
   [5, yellow],
   [6, yellow],
-])('an order of status %i has a dot of %s, and the words beside it', (status, colour) => {
+])('an order of status %i has a dot of %s and the status in words', (status, colour) => {
   const html = renderToStaticMarkup(<OrderStatus status_id={status} status_title="In words" />)
   expect([grey, yellow, green].filter((one) => html.includes(one))).toEqual([colour])
   expect(html).toContain('In words')

@@ -1,3 +1,4 @@
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
@@ -12,7 +13,7 @@ import { PayOrder } from './pay-order.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void; onReload: () => void }
 
-/** What the buyer can do now, before all else on the page. */
+/** What the buyer can do now; first on the page. */
 export function OrderTodo(props: Props) {
   const t = useTranslations('orders.todo')
   return (
@@ -39,10 +40,10 @@ function Todo({ order, onChange, onReload }: Props) {
       <LinkButton href="#participants">{t('fillIn')}</LinkButton>
     </>
   )
-  if (order.status_id === 1) return <ToPay order={order} onReload={onReload} />
-  if (order.status_id === 2) return <Ended order={order} />
-  if (order.status_id === 4) return <p>{t('approval')}</p>
-  if (order.status_id === 6)
+  if (order.status_id === orderStatus.awaitingPayment) return <ToPay order={order} onReload={onReload} />
+  if (order.status_id === orderStatus.ended) return <Ended order={order} />
+  if (order.status_id === orderStatus.awaitingApproval) return <p>{t('approval')}</p>
+  if (order.status_id === orderStatus.withoutSeat)
     return (
       <>
         <p>{t('withoutPlace')}</p>
@@ -77,11 +78,11 @@ function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
 
 export function Ended({ order: { lines } }: { order: Pick<Order, 'lines'> }) {
   const t = useTranslations('orders.todo')
-  const again = lines.filter(({ kind, uri }) => kind === 'option' && uri)
+  const bookable = lines.filter(({ kind, uri }) => kind === 'option' && uri)
   return (
     <>
       <p>{t('ended')}</p>
-      {again.map(({ id, uri, full_name }) => (
+      {bookable.map(({ id, uri, full_name }) => (
         <ArrowLink key={id} href={uri ?? ''} className="min-h-11 wrap-anywhere">
           {t('again', { name: full_name })}
         </ArrowLink>

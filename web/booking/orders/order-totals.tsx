@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/wire/booking/order.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** What it comes to, with VAT per rate; net and VAT make gross. */
+/** The totals, with VAT per rate. */
 export function OrderTotals({ order }: { order: Pick<Order, 'discount' | 'net' | 'vat' | 'gross'> }) {
   const t = useTranslations('orders.totals')
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withdrawPath } from '../../../contract/rules/links.ts'
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -10,7 +11,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { NamedPeople } from './named-people.tsx'
 import { OrderChange } from './order-change.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderPapers } from './order-documents.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -21,13 +22,13 @@ import { ParticipantsForm } from './participants-form.tsx'
 type Props = {
   order: Order
   onChange: (order: Order) => void
-  /** It is to be fetched anew. */
+  /** Reloads the order. */
   onReload: () => void
-  /** What only its owner is shown, below what is to be done. */
+  /** Shown to the order's owner only. */
   more?: ReactNode
 }
 
-/** An order with all that belongs to it, for whoever came by its link or is logged in. */
+/** A whole order, opened with its link or by its customer. */
 export function OrderView({ order, onChange, onReload, more }: Props) {
   const t = useTranslations('orders')
   const locale = useLocale()
@@ -59,12 +60,12 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
           <Part title={t('totals.title')}>
             <OrderTotals order={order} />
           </Part>
-          {(order.invoices.length > 0 || order.status_id !== 2) && (
+          {(order.invoices.length > 0 || order.status_id !== orderStatus.ended) && (
             <Part title={t('papers.title')}>
-              <OrderPapers order={order} />
+              <OrderDocuments order={order} />
             </Part>
           )}
-          {![0, 2, 6].includes(order.status_id) && (
+          {holdsSeats(order) && (
             <Part title={t('change.title')}>
               <OrderChange order={order} onChange={onChange} />
             </Part>
@@ -79,6 +80,9 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
   )
 }
 
+const withoutSeats: readonly number[] = [orderStatus.draft, orderStatus.ended, orderStatus.withoutSeat]
+const holdsSeats = ({ status_id }: Order) => !withoutSeats.includes(status_id)
+
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="outline-none">
@@ -91,9 +95,8 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
 function People({ order, onChange }: Pick<Props, 'order' | 'onChange'>) {
   const t = useTranslations('orders')
   const today = todayHere()
-  // Who has no place yet chooses one first.
-  const hasPlaces = ![0, 2, 6].includes(order.status_id)
-  const courses = order.lines.filter(({ participants }) => participants && hasPlaces)
+  const hasSeats = holdsSeats(order)
+  const courses = order.lines.filter(({ participants }) => participants && hasSeats)
   const fixed = courses.filter((line) => !mayNamePeople(line, today))
   if (!courses.length) return null
   return (

@@ -6,24 +6,24 @@ import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
-import { useFaultText } from './fault-text.ts'
+import { useErrorText } from './error-text.ts'
 import { PersonFields } from './person-fields.tsx'
 import { usePeople } from './use-people.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** Who takes part in which course of this order: to fill in, or to replace, until some days before. */
+/** The participants of this order's courses; they can be changed until some days before the course. */
 export function ParticipantsForm({ order, onChange }: Props) {
   const t = useTranslations('orders.people')
   const today = todayHere()
   const open = order.lines.filter((line) => mayNamePeople(line, today))
-  const faultText = useFaultText()
-  const { typed, set, faults, refusals, busy, saved, save } = usePeople(order, open, onChange)
-  const wrong = Object.entries(faults).map(([name, rule]) => ({
+  const errorText = useErrorText()
+  const { typed, set, errors, refusals, busy, saved, save } = usePeople(order, open, onChange)
+  const wrong = Object.entries(errors).map(([name, rule]) => ({
     name,
     text: t('who', {
       person: t('person', { number: Number(name.split('-')[1]) + 1 }),
-      fault: faultText(rule),
+      fault: errorText(rule),
     }),
   }))
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -41,9 +41,9 @@ export function ParticipantsForm({ order, onChange }: Props) {
             <Course line={line} />
             {(typed[line.id] ?? []).map((person, index) => (
               <PersonFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the course, whoever takes it
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat of the course, whoever takes it
                 key={index}
-                {...{ line, index, person, faults }}
+                {...{ line, index, person, errors }}
                 onType={(field, value) => set(line.id, index, field, value)}
               />
             ))}

@@ -9,14 +9,14 @@ import { ApiProblem } from '../../lib/api/problem.ts'
 
 type Props = {
   reference: string
-  /** How it was to be paid so far. */
+  /** The payment method so far. */
   method: PaymentMethodCode
-  /** It cannot be paid any more: paid meanwhile, or ended. */
+  /** Called when it can no longer be paid: already paid, or ended. */
   onEnded: () => void
   label?: string
 }
 
-/** Another attempt at the same order, in the same way or another. A transfer takes longer than places are held for a second one. */
+/** Pays an order, with the same method or another. A bank transfer takes too long for a second attempt. */
 export function PayOrder({ reference, method, onEnded, label }: Props) {
   const t = useTranslations('payment.again')
   const names = useTranslations('payment.method')
@@ -28,11 +28,11 @@ export function PayOrder({ reference, method, onEnded, label }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
-  // Who comes back from the bank by the back button finds the button ready again.
+  // The back button restores the page after a visit to the bank: enable the button again.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    const enable = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', enable)
+    return () => removeEventListener('pageshow', enable)
   }, [])
 
   const pay = async (event: FormEvent) => {

@@ -4,21 +4,21 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import { fieldsOf, isComplete, type PersonField, type TypedPerson } from './check-people.ts'
-import { useFaultText } from './fault-text.ts'
+import { useErrorText } from './error-text.ts'
 import { fieldName } from './use-people.ts'
 
 type Props = {
   line: Pick<OrderLine, 'id' | 'participant_needs'>
   index: number
   person: TypedPerson
-  faults: Record<string, string>
+  errors: Record<string, string>
   onType: (field: PersonField, value: string) => void
 }
 
-/** One participant: what the scheme needs to know, and no more. */
-export function PersonFields({ line, index, person, faults, onType }: Props) {
+/** One participant: only the fields that the certificate requires. */
+export function PersonFields({ line, index, person, errors, onType }: Props) {
   const t = useTranslations('orders.people')
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const fields = fieldsOf(line)
   const complete = isComplete(person, fields)
   const control = (field: PersonField) => {
@@ -27,7 +27,7 @@ export function PersonFields({ line, index, person, faults, onType }: Props) {
       name,
       label: t(field),
       value: person[field],
-      error: faults[name] && faultText(faults[name]),
+      error: errors[name] && errorText(errors[name]),
       optional: field === 'email',
       required: false,
       autoComplete: 'off',

@@ -13,30 +13,30 @@ import {
   toParticipant,
 } from './check-people.ts'
 
-/** Which field of whom: also the control's name, so that a fault leads to it. */
+/** The name of a participant's field; errors link to it. */
 export const fieldName = (line: number, person: number, field: PersonField) => `${line}-${person}-${field}`
-type Faults = Record<string, string>
+type Errors = Record<string, string>
 type Typed = Record<number, TypedPerson[]>
 export type Saved = 'saved' | 'failed' | null
 
 const typedOf = (lines: OrderLine[]): Typed =>
   Object.fromEntries(lines.map((line) => [line.id, peopleOf(line)]))
 
-function faultsIn(typed: Typed, today: string): Faults {
-  const faults: Faults = {}
+function errorsIn(typed: Typed, today: string): Errors {
+  const errors: Errors = {}
   for (const [line, people] of Object.entries(typed))
     for (const [index, person] of people.entries())
       for (const [field, rule] of Object.entries(checkPerson(person, today)))
-        faults[fieldName(Number(line), index, field as PersonField)] = rule
-  return faults
+        errors[fieldName(Number(line), index, field as PersonField)] = rule
+  return errors
 }
 
 const samePeople = (some: TypedPerson[], others: TypedPerson[]) =>
   JSON.stringify(some.filter((one) => !isNobody(one))) ===
   JSON.stringify(others.filter((one) => !isNobody(one)))
 
-/** What the shop said about `lines.0.people.1.email`, by the names of the fields; blank people were not sent. */
-function toldFaults(error: unknown, sent: { line_id: number; indexes: number[] }[]): Faults {
+/** The API's errors for `lines.0.people.1.email` and the like, by field name. Blank participants were not sent. */
+function serverErrors(error: unknown, sent: { line_id: number; indexes: number[] }[]): Errors {
   const fields = (error instanceof ApiProblem && error.body?.fields) || {}
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, [rule = 'invalid'] = []]) => {
@@ -48,41 +48,41 @@ function toldFaults(error: unknown, sent: { line_id: number; indexes: number[] }
   )
 }
 
-/** Who takes part, as typed, and saving it. Of two who save, the last one counts. */
+/** The typed participants, and saving them. The last save wins. */
 export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Order) => void) {
   const locale = useLocale()
   const [typed, setTyped] = useState(() => typedOf(lines))
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState<Saved>(null)
 
-  const refuse = (found: Faults) => {
-    setFaults(found)
-    setRefusals((times) => times + 1)
+  const refuse = (found: Errors) => {
+    setErrors(found)
+    setRefusals((before) => before + 1)
   }
   const set = (line: number, index: number, field: PersonField, value: string) => {
     const people = (typed[line] ?? []).map((one, at) => (at === index ? { ...one, [field]: value } : one))
     setTyped({ ...typed, [line]: people })
     setSaved(null)
-    // An error goes as soon as it is mended; a new one waits until one saves.
-    const left = faultsIn({ [line]: people }, todayHere())
-    const mended = Object.keys(faults).filter((name) => name.startsWith(`${line}-${index}-`) && !left[name])
-    if (mended.length)
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !mended.includes(name))))
+    // An error disappears as soon as it is fixed; a new one shows on saving.
+    const left = errorsIn({ [line]: people }, todayHere())
+    const fixed = Object.keys(errors).filter((name) => name.startsWith(`${line}-${index}-`) && !left[name])
+    if (fixed.length)
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !fixed.includes(name))))
   }
   const save = async (form: HTMLFormElement) => {
     if (busy) return
     setSaved(null)
-    const found = faultsIn(typed, todayHere())
-    // Half a date has no value, and would be lost in silence.
+    const found = errorsIn(typed, todayHere())
+    // A half-typed date has no value and would be lost silently.
     for (const input of form.querySelectorAll<HTMLInputElement>('input[type=date]'))
       if (input.validity.badInput) found[input.name] = 'date'
     if (Object.keys(found).length) return refuse(found)
-    setFaults({})
-    const changed = lines.filter((line) => !samePeople(typed[line.id] ?? [], peopleOf(line)))
-    if (!changed.length) return setSaved('saved')
-    const sent = changed.map(({ id }) => {
+    setErrors({})
+    const edited = lines.filter((line) => !samePeople(typed[line.id] ?? [], peopleOf(line)))
+    if (!edited.length) return setSaved('saved')
+    const sent = edited.map(({ id }) => {
       const named = (typed[id] ?? []).flatMap((one, index) => (isNobody(one) ? [] : [{ one, index }]))
       return {
         line_id: id,
@@ -92,22 +92,22 @@ export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Ord
     })
     setBusy(true)
     try {
-      const told = await createApi(locale).setParticipants(
+      const changed = await createApi(locale).setParticipants(
         order.id,
         order.key,
         sent.map(({ line_id, people }) => ({ line_id, people })),
       )
-      const now = told.lines.filter(({ id }) => lines.some((line) => line.id === id))
+      const now = changed.lines.filter(({ id }) => lines.some((line) => line.id === id))
       setTyped(typedOf(now))
       setSaved('saved')
-      onSaved(told)
+      onSaved(changed)
     } catch (error) {
-      const told = toldFaults(error, sent)
+      const told = serverErrors(error, sent)
       if (Object.keys(told).length) refuse(told)
       else setSaved('failed')
     } finally {
       setBusy(false)
     }
   }
-  return { typed, set, faults, refusals, busy, saved, save }
+  return { typed, set, errors, refusals, busy, saved, save }
 }

@@ -3,7 +3,7 @@ import type { NextTraining } from '../../../contract/wire/service/overview.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** Where one is expected first, in a line above all that is to be done; what is known about it stands below that. */
+/** The next training in one line, with a link to its details further down. */
 export function FirstTraining({ training }: { training: NextTraining | undefined }) {
   const t = useTranslations('overview.next')
   const { days } = useFormat()

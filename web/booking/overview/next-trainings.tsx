@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { NothingYet } from '../../account/dashboard/dashboard-page.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 
-/** When and where one is expected. */
+/** The customer's upcoming trainings. */
 export function NextTrainings({ trainings }: { trainings: NextTraining[] }) {
   const t = useTranslations('overview.next')
   if (trainings.length === 0) return <NothingYet title={t('none')} text={t('noneText')} />
@@ -67,7 +67,7 @@ function Training({ training }: { training: NextTraining }) {
   )
 }
 
-/** As a leaf of a calendar; the words beside it say the same. */
+/** The first day as a calendar leaf; the text next to it says the same. */
 function DayTile({ day: first }: { day: string }) {
   const { day } = useFormat()
   const [date, month] = day(first, 'monthDay').split(' ')

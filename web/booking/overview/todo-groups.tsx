@@ -8,7 +8,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import type { FullOverview } from './load-overview.ts'
 import type { Todo } from './todo-row.tsx'
 
-/** So many of one kind; the rest is on its own page. */
+/** The maximum per kind; the rest is on its own page. */
 const maxOfEach = 3
 
 type Group = { name: string; rows: Todo[]; more: number; to: string }
@@ -20,14 +20,14 @@ const group = (name: string, to: string, rows: Todo[], total: number): Group => 
   more: total - Math.min(rows.length, maxOfEach),
 })
 
-/** Everything that waits, by kind: what costs a place comes before what costs a certificate. */
+/** Everything that needs attention, by kind: what may cost a seat comes before what may cost a certificate. */
 export function useTodoGroups(overview: FullOverview): Group[] {
   const t = useTranslations('overview.todo')
   const menu = useTranslations('dashboard.menu')
   const { locale, money, day } = useFormat()
   const { counts } = overview
   const orders = paths.myOrders[locale]
-  const ofOrder = (number: string, names: string[]) => [t('order', { number }), names.join(', ')].join(' · ')
+  const orderText = (number: string, names: string[]) => [t('order', { number }), names.join(', ')].join(' · ')
   return [
     group(
       menu('myOrders'),
@@ -36,7 +36,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
         id: `withoutSeat ${id}`,
         icon: CircleAlert,
         title: t('withoutPlace'),
-        detail: ofOrder(number, names),
+        detail: orderText(number, names),
         to: `${orders}/${id}`,
         label: t('choose'),
       })),
@@ -49,7 +49,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
         id: `unpaid ${id}`,
         icon: CreditCard,
         title: t('unpaid', { amount: money(gross) }),
-        detail: ofOrder(number, names),
+        detail: orderText(number, names),
         to: `${orders}/${id}`,
         label: t('pay'),
       })),
@@ -62,7 +62,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
         id: `names ${order_id}`,
         icon: UserPlus,
         title: t('names', { count: missing }),
-        detail: [ofOrder(order_number, names), until && t('until', { day: day(until) })]
+        detail: [orderText(order_number, names), until && t('until', { day: day(until) })]
           .filter(Boolean)
           .join(' · '),
         to: `${orders}/${order_id}#participants`,
@@ -117,7 +117,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
   ]
 }
 
-/** The next date of what renews it, in one click. */
+/** Books the next date that renews the certificate, with one click. */
 function Renew({ certificate: { holder, renewal } }: { certificate: Certificate }) {
   const t = useTranslations('certificates.renewal')
   const { days } = useFormat()

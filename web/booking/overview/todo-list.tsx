@@ -5,7 +5,7 @@ import type { FullOverview } from './load-overview.ts'
 import { useTodoGroups } from './todo-groups.tsx'
 import { TodoRow } from './todo-row.tsx'
 
-/** What needs the customer, the most urgent first; each with the way to settle it. */
+/** What needs the customer's attention, most urgent first, each with an action. */
 export function TodoList({ overview }: { overview: FullOverview }) {
   const t = useTranslations('overview.todo')
   const groups = useTodoGroups(overview).filter(({ rows }) => rows.length > 0)

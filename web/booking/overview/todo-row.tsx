@@ -7,7 +7,7 @@ export type Todo = {
   detail: string
 } & ({ to: string; label: string } | { action: ReactNode })
 
-/** One thing to settle: the whole row leads there, or it has a button that does it. */
+/** One to-do: the whole row is a link, or it has a button. */
 export function TodoRow(todo: Todo) {
   const { icon: Icon, title, detail } = todo
   const isLink = 'to' in todo

@@ -13,7 +13,7 @@ const ends = ['paid', 'failed', 'canceled', 'expired'] as const
 const isOver = (state: TestBankPayment['state']): state is (typeof ends)[number] =>
   ends.includes(state as never)
 
-/** How the payment ends; once it has, only the way back is left. */
+/** How the payment ends; afterwards only the way back is shown. */
 export function BankChoices({ payment: { state, redirect_url }, busy, onChoose }: Props) {
   const t = useTranslations('payment.bank')
   if (isOver(state))

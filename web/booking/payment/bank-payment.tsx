@@ -6,7 +6,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 
 const isKnown = (method: string): method is PaymentMethodCode => method in paymentMethods
 
-/** To whom, how much, what for: as a bank shows it. */
+/** Payee, amount and description, as a bank shows them. */
 export function BankPayment({ payment: { amount, description, method } }: { payment: TestBankPayment }) {
   const t = useTranslations('payment.bank')
   const names = useTranslations('payment.method')

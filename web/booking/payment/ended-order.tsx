@@ -8,7 +8,7 @@ import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { Ended } from '../orders/order-todo.tsx'
 
-/** The order came to nothing; its courses may be booked anew. */
+/** The order has ended; its courses can be booked again. */
 export function EndedOrder({ order }: { order: Order | null }) {
   const { phone } = useShellData().shop
   return (
@@ -19,8 +19,8 @@ export function EndedOrder({ order }: { order: Order | null }) {
   )
 }
 
-/** Paid when the places had gone: somebody calls, and chooses. */
-export function WithoutPlace({ order: { id, key } }: { order: Pick<PaymentOutcome['order'], 'id' | 'key'> }) {
+/** Paid when the seats had gone: the buyer chooses another date or a refund. */
+export function WithoutSeat({ order: { id, key } }: { order: Pick<PaymentOutcome['order'], 'id' | 'key'> }) {
   const t = useTranslations('orders.todo')
   const payment = useTranslations('payment')
   const locale = useLocale()

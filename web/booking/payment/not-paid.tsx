@@ -7,7 +7,7 @@ import { OrderInShort } from './order-in-short.tsx'
 
 type Props = { outcome: PaymentOutcome; onEnded: () => void }
 
-/** Failed, cancelled or too late: nothing is lost, and one may try again. */
+/** Failed, cancelled or expired: the buyer can try again. */
 export function NotPaid({ outcome, onEnded }: Props) {
   const t = useTranslations('payment')
   const { phone } = useShellData().shop

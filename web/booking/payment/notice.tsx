@@ -6,14 +6,14 @@ const icons = { good: CircleCheck, wait: Clock, bad: CircleAlert } satisfies Rec
 
 type Props = {
   title: string
-  /** Read aloud when it changes; the title where nothing else is given. */
+  /** Announced to screen readers when it changes; by default the title. */
   spoken?: string
   tone?: keyof typeof icons
   children: ReactNode
 }
 
-/** How it went, in one heading, and what can be done. One element for all stories, so that a change is read aloud. */
-export function Story({ title, spoken = title, tone, children }: Props) {
+/** The result of a payment as a heading, with what can be done. One element for all results, so that changes are announced. */
+export function Notice({ title, spoken = title, tone, children }: Props) {
   const t = useTranslations('payment')
   const Icon = tone && icons[tone]
   return (

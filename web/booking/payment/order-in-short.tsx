@@ -7,7 +7,7 @@ import { momentOf } from '../../lib/format/instant.ts'
 
 type Props = { outcome: Pick<PaymentOutcome, 'order' | 'amount' | 'held_until'> }
 
-/** Which order, what for, how much, and until when the places are kept. */
+/** The order's number, lines and amount, and until when its seats are held. */
 export function OrderInShort({ outcome: { order, amount, held_until } }: Props) {
   const t = useTranslations('payment')
   const locale = useLocale()

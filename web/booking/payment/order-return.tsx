@@ -6,9 +6,9 @@ import { isNotFound } from '../../lib/load/personal-page.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 import { OrderFailed, OrderMissing } from '../orders/order-skeletons.tsx'
 import { OrderTodo } from '../orders/order-todo.tsx'
-import { EndedOrder, WithoutPlace } from './ended-order.tsx'
+import { EndedOrder, WithoutSeat } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
-import { Story } from './notice.tsx'
+import { Notice } from './notice.tsx'
 import { OrderThanks } from './order-thanks.tsx'
 import { outcomeKind } from './outcome-kind.ts'
 
@@ -46,12 +46,12 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
   if (!order && error) return <OrderFailed onRetry={retry} />
   if (!order || !kind)
     return (
-      <Story title={t('title')} spoken={t('asking')}>
+      <Notice title={t('title')} spoken={t('asking')}>
         <SkeletonText lines={4} className="max-w-read" />
-      </Story>
+      </Notice>
     )
   return (
-    <Story
+    <Notice
       title={kind === 'notPaid' ? t('notPaid.failed') : t(`${kind}.title`)}
       tone={kind === 'thanks' ? 'good' : 'wait'}
     >
@@ -60,10 +60,10 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
       ) : kind === 'ended' ? (
         <EndedOrder order={order} />
       ) : kind === 'withoutPlace' ? (
-        <WithoutPlace order={order} />
+        <WithoutSeat order={order} />
       ) : (
         <OrderTodo order={order} onChange={change} onReload={retry} />
       )}
-    </Story>
+    </Notice>
   )
 }

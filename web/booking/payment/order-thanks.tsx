@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
-import { OrderPapers } from '../orders/order-documents.tsx'
+import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
@@ -13,14 +13,14 @@ import { PasswordOffer } from './password-offer.tsx'
 
 type Props = {
   number: string
-  /** Null while it is being fetched, or where that failed: the thanks do not wait for it. */
+  /** Null while it is loading, or when that failed: the thank-you text is shown without it. */
   order: Order | null
   onChange: (order: Order) => void
-  /** False: an account order above the limit, which we look at first. */
+  /** False: an order on account above the credit limit, which we review first. */
   isApproved?: boolean
 }
 
-/** Thanks, what happens now, and what the buyer can do right away. */
+/** The thank-you text, what happens next, and what the buyer can do right away. */
 export function OrderThanks({ number, order, onChange, isApproved = true }: Props) {
   const t = useTranslations('payment.thanks')
   const todo = useTranslations('orders.todo')
@@ -89,7 +89,7 @@ function Summary({ order }: { order: Order }) {
       </p>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
       <LinkButton href={orderPath(locale, order.id, order.key)} kind="dark">
         {t('toOrder')}
       </LinkButton>

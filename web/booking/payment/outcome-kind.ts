@@ -1,3 +1,4 @@
+import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 
 export type OutcomeKind =
@@ -10,19 +11,19 @@ export type OutcomeKind =
   | 'transfer'
   | 'notPaid'
 
-/** An order's status speaks first: another attempt may have paid it since. */
+/** The order's status takes precedence: another attempt may have paid it since. */
 const byStatus: Partial<Record<number, OutcomeKind>> = {
-  2: 'ended',
-  3: 'thanks',
-  4: 'approval',
-  5: 'thanks',
-  6: 'withoutPlace',
+  [orderStatus.ended]: 'ended',
+  [orderStatus.confirmed]: 'thanks',
+  [orderStatus.awaitingApproval]: 'approval',
+  [orderStatus.awaitingParticipants]: 'thanks',
+  [orderStatus.withoutSeat]: 'withoutPlace',
 }
 
-type Stand = Pick<PaymentOutcome, 'state' | 'method'> & { order: { status_id: number } }
+type Status = Pick<PaymentOutcome, 'state' | 'method'> & { order: { status_id: number } }
 
-/** Which of the page's stories is told. */
-export function outcomeKind({ state, method, order }: Stand): OutcomeKind {
+/** Which notice the page shows. */
+export function outcomeKind({ state, method, order }: Status): OutcomeKind {
   const kind = byStatus[order.status_id]
   if (kind) return kind
   if (state === 'failed' || state === 'canceled' || state === 'expired') return 'notPaid'
@@ -30,6 +31,6 @@ export function outcomeKind({ state, method, order }: Stand): OutcomeKind {
   return state === 'new' || state === 'open' ? 'open' : 'pending'
 }
 
-/** Something may still change by itself. */
-export const isFollowed = (kind: OutcomeKind) =>
+/** Whether the status may still change by itself. */
+export const mayChange = (kind: OutcomeKind) =>
   kind === 'open' || kind === 'pending' || kind === 'transfer' || kind === 'approval'

@@ -5,24 +5,24 @@ import { loadCustomer, useCustomer } from '../../account/customer/customer-store
 import { createApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
 
-/** A guest may make an account of it: by a mailed link, since only the owner of the address may. */
+/** A guest can turn the order into an account with a mailed link, because only the owner of the address may. */
 export function PasswordOffer() {
   const t = useTranslations('payment.password')
   const locale = useLocale()
   const { customer } = useCustomer()
-  const [told, setTold] = useState<'sent' | 'tooMany' | 'failed' | 'sending' | null>(null)
+  const [state, setState] = useState<'sent' | 'tooMany' | 'failed' | 'sending' | null>(null)
   useEffect(() => void loadCustomer().catch(() => {}), [])
   if (!customer || customer.account_exists) return null
   const { email } = customer
   const send = () => {
-    if (told === 'sending') return
-    setTold('sending')
+    if (state === 'sending') return
+    setState('sending')
     createApi(locale)
       .sendResetToken(email)
       .then(
-        () => setTold('sent'),
+        () => setState('sent'),
         (error: unknown) =>
-          setTold(error instanceof ApiProblem && error.status === 429 ? 'tooMany' : 'failed'),
+          setState(error instanceof ApiProblem && error.code === 'too_many' ? 'tooMany' : 'failed'),
       )
   }
   return (
@@ -31,18 +31,18 @@ export function PasswordOffer() {
         {t('title')}
       </h2>
       <p className="mt-3 wrap-anywhere">{t('text', { email })}</p>
-      {told !== 'sent' && (
+      {state !== 'sent' && (
         <Button
           kind="outline"
           onClick={send}
-          aria-disabled={told === 'sending' || undefined}
+          aria-disabled={state === 'sending' || undefined}
           className="mt-5"
         >
           {t('send')}
         </Button>
       )}
       <p role="status" className="mt-3 font-semibold wrap-anywhere empty:hidden">
-        {told && told !== 'sending' && t(told, { email })}
+        {state && state !== 'sending' && t(state, { email })}
       </p>
     </section>
   )

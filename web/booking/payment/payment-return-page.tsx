@@ -5,11 +5,11 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
-import { Story } from './notice.tsx'
+import { Notice } from './notice.tsx'
 import { OrderReturn } from './order-return.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
-/** Whoever comes back, in whichever browser, brings a reference along; the page itself is the same for everybody. */
+/** The query says which payment or order it is; the HTML is the same for everyone. */
 const load = async () => ({ alternates: paths.paymentReturn, keepsQuery: true })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['orders', 'payment', 'forms'] })
@@ -18,8 +18,8 @@ const never = () => () => {}
 
 export default function PaymentReturnPage() {
   const query = new URLSearchParams(useLocation().search)
-  // The server does not look at the query, so neither does the first look here.
-  const isHere = useSyncExternalStore(
+  // The server ignores the query, so hydration must too.
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -27,7 +27,7 @@ export default function PaymentReturnPage() {
   const [reference, id, key] = ['reference', 'order', 'key'].map((name) => query.get(name) ?? '')
   return (
     <Container className="py-10 lg:py-16">
-      {!isHere ? (
+      {!isHydrated ? (
         <Asking />
       ) : id && !reference ? (
         <OrderReturn id={id} orderKey={key ?? ''} />
@@ -41,8 +41,8 @@ export default function PaymentReturnPage() {
 function Asking() {
   const t = useTranslations('payment')
   return (
-    <Story title={t('title')} spoken={t('asking')}>
+    <Notice title={t('title')} spoken={t('asking')}>
       <SkeletonText lines={4} className="max-w-read" />
-    </Story>
+    </Notice>
   )
 }

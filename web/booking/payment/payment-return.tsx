@@ -3,10 +3,10 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useAsk } from '../../lib/load/use-ask.ts'
-import { EndedOrder, WithoutPlace } from './ended-order.tsx'
+import { EndedOrder, WithoutSeat } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
 import { NotPaid } from './not-paid.tsx'
-import { Story } from './notice.tsx'
+import { Notice } from './notice.tsx'
 import { OrderThanks } from './order-thanks.tsx'
 import { type OutcomeKind, outcomeKind } from './outcome-kind.ts'
 import { StillWaiting } from './still-waiting.tsx'
@@ -43,20 +43,20 @@ export function PaymentReturn({ reference }: { reference: string }) {
   if (state === 'failed') return <CannotAsk checking={checking} onCheck={checkNow} />
   if (!outcome || !kind)
     return (
-      <Story title={t('title')} spoken={t('asking')}>
+      <Notice title={t('title')} spoken={t('asking')}>
         <SkeletonText lines={4} className="max-w-read" />
-      </Story>
+      </Notice>
     )
   return (
-    <Story title={titleOf(t, kind, outcome)} tone={tones[kind]}>
+    <Notice title={titleOf(t, kind, outcome)} tone={tones[kind]}>
       {kind === 'thanks' && <OrderThanks number={outcome.order.number} order={fullOrder} onChange={change} />}
-      {kind === 'withoutPlace' && <WithoutPlace order={outcome.order} />}
+      {kind === 'withoutPlace' && <WithoutSeat order={outcome.order} />}
       {kind === 'ended' && <EndedOrder order={fullOrder} />}
       {kind === 'notPaid' && <NotPaid outcome={outcome} onEnded={checkNow} />}
       {(kind === 'open' || kind === 'pending' || kind === 'transfer') && (
         <StillWaiting {...{ kind, outcome, checking }} onCheck={checkNow} />
       )}
-    </Story>
+    </Notice>
   )
 }
 

@@ -12,7 +12,7 @@ type Props = {
   onCheck: () => void
 }
 
-/** Neither paid nor failed yet. The page looks by itself; one may also ask. */
+/** Neither paid nor failed yet. The page polls; the buyer can also check. */
 export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
   const t = useTranslations('payment')
   return (

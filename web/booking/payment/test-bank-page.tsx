@@ -5,7 +5,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { TestBank } from './test-bank.tsx'
 
-/** Only whether there is such a payment is asked here, for a true 404; what it is about is fetched in the browser. */
+/** The server only checks that the payment exists, for a real 404; its details are loaded in the browser. */
 const load = async ({ api, params: { id = '' } }: LoadArgs) => {
   await api.testBankPayment(id)
   return { alternates: { nl: `${paths.testBank.nl}/${id}`, en: `${paths.testBank.en}/${id}` } }

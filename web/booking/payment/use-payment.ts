@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { isNotFound } from '../../lib/load/personal-page.ts'
-import { isFollowed, outcomeKind } from './outcome-kind.ts'
+import { outcomeKind, mayChange as statusMayChange } from './outcome-kind.ts'
 import { pauseAfter } from './pauses.ts'
 
 type Status = { state: 'loading' | 'unknown' | 'failed' | 'known'; outcome: PaymentOutcome | null }
@@ -30,7 +30,7 @@ export function usePayment(reference: string | null) {
       if (mayChange && !document.hidden && pause !== undefined) timer = setTimeout(ask, pause)
     }
     const accept = (outcome: PaymentOutcome) => {
-      mayChange = isFollowed(outcomeKind(outcome))
+      mayChange = statusMayChange(outcomeKind(outcome))
       setStatus({ state: 'known', outcome })
     }
     const fail = (error: unknown) => {

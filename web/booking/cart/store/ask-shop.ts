@@ -1,11 +1,11 @@
 import { createApi } from '../../../lib/api/api.ts'
 import { localeHere } from '../cart-toasts.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** Others wait for their turn meanwhile, so a question without an answer must end. What is asked goes on when the page is left. */
-const patiently: typeof fetch = (input, init) =>
-  fetch(input, { ...init, keepalive: init?.method !== 'GET', signal: AbortSignal.timeout(patienceMs) })
+/** With a timeout, because other changes wait for this one. Writes continue when the visitor leaves the page. */
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetch(input, { ...init, keepalive: init?.method !== 'GET', signal: AbortSignal.timeout(timeoutMs) })
 
-/** The shop in the language of the page one is on. */
-export const shopHere = () => createApi(localeHere(), patiently)
+/** The API in the language of the current page. */
+export const shopHere = () => createApi(localeHere(), fetchWithTimeout)

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../lib/api/problem.ts'
 import { joinNotices, noticesIn } from '../cart-notices.ts'
 import { createCartState } from './cart-state.ts'
 import { inTurn } from './in-turn.ts'
-import { withMost } from './with-most.ts'
+import { upToMax } from './up-to-max.ts'
 
 const item = (po_id: number, amount: number, more: Partial<CartItem> = {}) =>
   ({
@@ -27,25 +27,25 @@ const cartOf = (items: CartItem[], more: Partial<Cart> = {}) =>
 
 const amounts = (cart: Cart | null) => cart?.items.map(({ po_id, amount }) => [po_id, amount])
 
-describe('what is shown', () => {
-  it('is what was asked for until the shop has answered, then what the shop says', () => {
+describe('the shown cart', () => {
+  it('has pending changes until the API has answered, then the answer', () => {
     const state = createCartState()
     expect(state.get().state).toBe('loading')
     state.accept(cartOf([item(1, 2), item(2, 1)]))
-    const wish = { poId: 1, amount: 5 }
-    state.begin(wish)
+    const change = { poId: 1, amount: 5 }
+    state.begin(change)
     expect(state.get()).toMatchObject({ busy: true, cart: { count: 6 } })
     expect(state.get().cart?.items[0]?.line).toEqual({ net: 500, gross: 605 })
-    expect(amounts(state.told())).toEqual([
+    expect(amounts(state.confirmed())).toEqual([
       [1, 2],
       [2, 1],
     ])
     state.accept(cartOf([item(1, 3), item(2, 1)]))
-    state.end(wish)
+    state.end(change)
     expect(state.get()).toMatchObject({ busy: false, cart: { count: 4 } })
   })
 
-  it('comes back as it was when a change fails, and keeps the wishes about other lines', () => {
+  it('is restored when a change fails, and keeps pending changes of other lines', () => {
     const state = createCartState()
     state.accept(cartOf([item(1, 2), item(2, 1)]))
     const away = { poId: 1, amount: 0 }
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is the last of several wishes about one line', () => {
+  it('has the last of several changes of one line', () => {
     const state = createCartState()
     state.accept(cartOf([item(1, 2)]))
     const first = { poId: 1, amount: 3 }
@@ -71,7 +71,7 @@ describe('what is shown', () => {
     expect(amounts(state.get().cart)).toEqual([[1, 4]])
   })
 
-  it('is the old cart rather than none when the shop cannot be asked', () => {
+  it('stays when the cart cannot be reloaded', () => {
     const state = createCartState()
     state.fail()
     expect(state.get().state).toBe('failed')
@@ -81,10 +81,10 @@ describe('what is shown', () => {
   })
 })
 
-describe('what is told once', () => {
+describe('notices', () => {
   const removed = { po_id: 9, name: 'VCA', option_name: '16-12-2026', why: 'full' as const }
 
-  it('stays until it is dismissed, whatever later answers say', () => {
+  it('stay until they are dismissed', () => {
     const state = createCartState()
     const news = state.accept(
       cartOf([item(1, 1, { price_was: { net: 90, gross: 108.9 } })], { removed: [removed] }),
@@ -96,7 +96,7 @@ describe('what is told once', () => {
     expect(state.get().notices.map(({ id }) => id)).toEqual(['price 1'])
   })
 
-  it('says of a price that changed twice what it was at first, and nothing when it came back to that', () => {
+  it('show the first price after two changes, and nothing when the price is back', () => {
     const priced = (net: number, was: number) =>
       noticesIn(cartOf([item(1, 1, { net, gross: net, price_was: { net: was, gross: was } })]))
     const twice = joinNotices(priced(100, 90), priced(110, 100))
@@ -105,7 +105,7 @@ describe('what is told once', () => {
   })
 })
 
-describe('asking for more than there are', () => {
+describe('asking for more than available', () => {
   const outOfStock = (max: number) =>
     new ApiProblem(409, { error: 'out_of_stock', message: '', max, request_id: '' })
   const shopWith = (places: number[]) => {
@@ -118,11 +118,11 @@ describe('asking for more than there are', () => {
       return cartOf([item(1, amount)])
     }
     const ask = (amount: number) =>
-      withMost(amount, { write, onMost: (max) => told.push(max), read: async () => cartOf([]) })
+      upToMax(amount, { write, onMax: (max) => told.push(max), read: async () => cartOf([]) })
     return { ask, asked, told }
   }
 
-  it('gets all there are, also when they grow fewer meanwhile', async () => {
+  it('gets the maximum, also when it drops in between', async () => {
     const { ask, asked, told } = shopWith([5, 3, 3])
     expect(amounts(await ask(8))).toEqual([[1, 3]])
     expect([asked, told]).toEqual([
@@ -131,21 +131,21 @@ describe('asking for more than there are', () => {
     ])
   })
 
-  it('gets none where there are none, and never asks for nought', async () => {
+  it('gets none when none are left, and never asks for 0', async () => {
     const { ask, asked, told } = shopWith([0])
     expect(amounts(await ask(2))).toEqual([])
     expect([asked, told]).toEqual([[2], [0]])
   })
 
-  it('lets every other failure through', async () => {
+  it('passes on every other problem', async () => {
     const write = () =>
       Promise.reject(new ApiProblem(409, { error: 'not_bookable', message: '', request_id: '' }))
-    const asking = withMost(2, { write, onMost: () => {}, read: async () => cartOf([]) })
+    const asking = upToMax(2, { write, onMax: () => {}, read: async () => cartOf([]) })
     await expect(asking).rejects.toThrow('not_bookable')
   })
 })
 
-it('does one thing after another, also after one that failed', async () => {
+it('runs tasks one after another, also after a failure', async () => {
   const done: string[] = []
   let release = () => {}
   const first = inTurn(async () => {

@@ -6,38 +6,38 @@ export type CartView = {
   state: 'loading' | 'ready' | 'failed'
   cart: Cart | null
   notices: readonly CartNotice[]
-  /** A change is on its way to the shop; the totals are those from before it. */
+  /** A change is being saved; the totals are still the old ones. */
   busy: boolean
 }
 
 export const cartOnServer: CartView = { state: 'loading', cart: null, notices: [], busy: false }
 
-/** A change the shop has not answered yet: so many of that line, 0 for none. */
-export type Wish = { poId: number; amount: number }
+/** A change of a line's amount that the API has not answered yet; 0 removes it. */
+export type PendingChange = { poId: number; amount: number }
 
 const withAmount = (item: CartItem, amount = item.amount): CartItem =>
   amount === item.amount ? item : { ...item, amount, line: linePrice(item, amount) }
 
-/** The shop's cart with what was asked for meanwhile: lines at once, totals when the shop tells them. */
-export function withWishes(cart: Cart, wishes: readonly Wish[]): Cart {
-  if (!wishes.length) return cart
+/** The cart with pending changes: lines change at once, totals when the API has answered. */
+export function withPending(cart: Cart, pending: readonly PendingChange[]): Cart {
+  if (!pending.length) return cart
   const items = cart.items
-    .map((item) => withAmount(item, wishes.findLast(({ poId }) => poId === item.po_id)?.amount))
+    .map((item) => withAmount(item, pending.findLast(({ poId }) => poId === item.po_id)?.amount))
     .filter(({ amount }) => amount > 0)
   return { ...cart, items, count: items.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** One cart for all parts of the page. */
+/** The cart's state for all parts of the page. */
 export function createCartState() {
   let view = cartOnServer
-  let told: Cart | null = null
-  let wishes: Wish[] = []
+  let confirmed: Cart | null = null
+  let pending: PendingChange[] = []
   let writes = 0
   let hasReadNotices = false
   const listeners = new Set<() => void>()
 
   const show = (more: Partial<CartView> = {}) => {
-    view = { ...view, cart: told && withWishes(told, wishes), busy: writes > 0, ...more }
+    view = { ...view, cart: confirmed && withPending(confirmed, pending), busy: writes > 0, ...more }
     for (const listener of listeners) listener()
   }
   const setNotices = (notices: readonly CartNotice[]) => {
@@ -56,31 +56,31 @@ export function createCartState() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The shop has the last word. Gives back what is news in it. */
+    /** Takes over a cart from the API. Returns the notices in it. */
     accept: (cart: Cart): CartNotice[] => {
-      told = cart
+      confirmed = cart
       view = { ...view, state: 'ready' }
       const news = noticesIn(cart)
       setNotices(joinNotices(notices(), news))
       return news
     },
-    /** The shop could not be asked. A cart that was told before is better than none. */
-    fail: () => show({ state: told ? 'ready' : 'failed' }),
-    loading: () => told || show({ state: 'loading' }),
+    /** The cart could not be loaded; one that was loaded before stays. */
+    fail: () => show({ state: confirmed ? 'ready' : 'failed' }),
+    loading: () => confirmed || show({ state: 'loading' }),
     addNotices: (more: readonly CartNotice[]) => setNotices(joinNotices(notices(), more)),
     dismiss: (id: string) => setNotices(notices().filter((notice) => notice.id !== id)),
-    /** What the shop told last, without what was asked for since. */
-    told: () => told,
-    begin: (wish?: Wish) => {
+    /** The cart from the API, without pending changes. */
+    confirmed: () => confirmed,
+    begin: (change?: PendingChange) => {
       writes++
-      if (wish) wishes = [...wishes, wish]
+      if (change) pending = [...pending, change]
       show()
     },
-    /** Whether nobody has asked for another amount of that line since. */
-    isLatest: (wish: Wish) => wishes.findLast(({ poId }) => poId === wish.poId) === wish,
-    end: (wish?: Wish) => {
+    /** Whether there is no newer change of the same line. */
+    isLatest: (change: PendingChange) => pending.findLast(({ poId }) => poId === change.poId) === change,
+    end: (change?: PendingChange) => {
       writes--
-      wishes = wishes.filter((one) => one !== wish)
+      pending = pending.filter((one) => one !== change)
       show()
     },
   }

@@ -4,36 +4,35 @@ import { onSessionChange } from '../../../account/customer/customer-store.ts'
 import type { ShopApi } from '../../../lib/api/api.ts'
 import { ApiProblem } from '../../../lib/api/problem.ts'
 import type { CartNotice } from '../cart-notices.ts'
-import { localeHere, tell, tellFailure } from '../cart-toasts.ts'
+import { localeHere, toast, toastFailure } from '../cart-toasts.ts'
 import { shopHere } from './ask-shop.ts'
-import { cartOnServer, createCartState, type Wish } from './cart-state.ts'
+import { cartOnServer, createCartState, type PendingChange } from './cart-state.ts'
 import { emitChange } from './emit-change.ts'
 import { inTurn } from './in-turn.ts'
 import { isNothingExpected, noteCount } from './is-cart-expected.ts'
 import { openOtherTabs } from './other-tabs.ts'
-import { withMost } from './with-most.ts'
+import { upToMax } from './up-to-max.ts'
 
 const state = createCartState()
 let shippingMethod: string | undefined
-let toldIn: string | undefined
-let underWay: Promise<void> | undefined
+let loadedIn: string | undefined
+let loading: Promise<void> | undefined
 
 const tabs = openOtherTabs({
   changed: () => void loadCart(),
-  told: state.addNotices,
+  notices: state.addNotices,
   dismissed: state.dismiss,
 })
 
-/** What the visitor wants to book or buy. */
 export const useCart = () => useSyncExternalStore(state.subscribe, state.get, () => cartOnServer)
 export const currentCart = () => state.get().cart
 
 function accept(cart: Cart, locale = localeHere()) {
-  toldIn = locale
+  loadedIn = locale
   noteCount(cart.count)
   tabs.noteFresh()
   const news = state.accept(cart)
-  if (news.length) tabs.tell(news)
+  if (news.length) tabs.sendNotices(news)
 }
 
 const read = () => shopHere().cart(shippingMethod)
@@ -42,40 +41,40 @@ async function ask() {
   accept(await read(), locale)
 }
 
-/** Asks the shop for the cart, also when it was told before. */
+/** Loads the cart, also when it was loaded before. */
 export function loadCart(): Promise<void> {
   state.loading()
   const load = inTurn(ask)
     .catch(state.fail)
     .finally(() => {
-      if (underWay === load) underWay = undefined
+      if (loading === load) loading = undefined
     })
-  underWay = load
+  loading = load
   return load
 }
 
 // The cart belongs to whoever is logged in.
 onSessionChange(loadCart)
 
-/** For a page that shows the cart; what is being asked already need not be asked twice. */
-export const showCart = (): Promise<void> => underWay ?? loadCart()
+/** For a page that shows the cart; joins a request that is already running. */
+export const showCart = (): Promise<void> => loading ?? loadCart()
 
-/** For every page: most visitors have no cart, and need not ask each time. */
+/** For every page: most visitors have no cart, so that pages rarely need to load it. */
 export async function loadCartIfAny(): Promise<void> {
-  const isKnown = state.get().cart !== null && toldIn === localeHere()
-  // Where asking failed already, the page that did says so and offers another try.
+  const isKnown = state.get().cart !== null && loadedIn === localeHere()
+  // After a failure, the page that shows the cart offers to retry.
   if (!isKnown && state.get().state !== 'failed' && !isNothingExpected()) await showCart()
 }
 
-/** With what sending costs in the totals, from now on. */
-export function reloadCart(given: { shippingMethod?: string } = {}): Promise<void> {
-  if ('shippingMethod' in given) shippingMethod = given.shippingMethod
+/** From now on the totals include the cost of this shipping method. */
+export function reloadCart(options: { shippingMethod?: string } = {}): Promise<void> {
+  if ('shippingMethod' in options) shippingMethod = options.shippingMethod
   return loadCart()
 }
 
-/** A change of the cart, in its turn. False when it did not come about; then all is as it was, and the visitor knows. */
-async function change(write: () => Promise<Cart | undefined>, wish?: Wish): Promise<boolean> {
-  state.begin(wish)
+/** Changes the cart; changes run one after another. False when it failed: then a toast says why, and the cart is unchanged. */
+async function change(write: () => Promise<Cart | undefined>, pending?: PendingChange): Promise<boolean> {
+  state.begin(pending)
   try {
     await inTurn(async () => {
       const cart = await write()
@@ -85,46 +84,46 @@ async function change(write: () => Promise<Cart | undefined>, wish?: Wish): Prom
     tabs.changed()
     return true
   } catch (error) {
-    tellFailure(error)
-    // The shop did answer: the cart may be another than this page thinks.
+    toastFailure(error)
+    // The API refused: the cart may have changed elsewhere.
     if (error instanceof ApiProblem) void loadCart()
     return false
   } finally {
-    state.end(wish)
+    state.end(pending)
   }
 }
 
-/** One question that changes these lines. */
-async function send(poIds: number[], question: (shop: ShopApi) => Promise<Cart>): Promise<Cart> {
-  const before = state.told()
-  const after = await question(shopHere())
+/** Sends one request that changes these lines. */
+async function send(poIds: number[], request: (shop: ShopApi) => Promise<Cart>): Promise<Cart> {
+  const before = state.confirmed()
+  const after = await request(shopHere())
   emitChange(before, after, poIds)
   return after
 }
 
-function tellMost(poId: number, max: number) {
+function toastMax(poId: number, max: number) {
   dispatchEvent(new CustomEvent('out_of_stock', { detail: { max, po_id: poId } }))
   const kind = currentCart()?.items.find(({ po_id }) => po_id === poId)?.kind ?? 'training'
-  void tell('most', { max, kind })
+  void toast('most', { max, kind })
 }
 
 const putLine = (poId: number, amount: number) =>
-  withMost(amount, {
+  upToMax(amount, {
     write: (amount) => send([poId], (shop) => shop.setCartLine(poId, amount)),
-    onMost: (max) => tellMost(poId, max),
+    onMax: (max) => toastMax(poId, max),
     read,
   })
 
-/** So many of that line; 0 takes it out. Of several wishes about one line that wait, only the last is sent. */
+/** Sets a line's amount; 0 removes it. Of several changes of one line that wait, only the last is sent. */
 export function setLine(poId: number, amount: number): Promise<boolean> {
   if (amount < 1) return removeLine(poId)
-  const wish = { poId, amount }
-  return change(async () => (state.isLatest(wish) ? putLine(poId, amount) : undefined), wish)
+  const pending = { poId, amount }
+  return change(async () => (state.isLatest(pending) ? putLine(poId, amount) : undefined), pending)
 }
 
-/** So many more; gives back how many more it became. How many there were is asked first: another tab may have put some in. */
+/** Adds to a line and returns how many were added. Loads the cart first: another tab may have changed it. */
 export async function addToLine(poId: number, more: number): Promise<number | false> {
-  const amountNow = () => state.told()?.items.find(({ po_id }) => po_id === poId)?.amount ?? 0
+  const amountNow = () => state.confirmed()?.items.find(({ po_id }) => po_id === poId)?.amount ?? 0
   let before = 0
   const done = await change(async () => {
     await ask()
@@ -134,31 +133,31 @@ export async function addToLine(poId: number, more: number): Promise<number | fa
   return done && amountNow() - before
 }
 
-/** Another date or version in place of this one. */
+/** Replaces a line by another date or version. */
 export const replaceLine = (poId: number, newPoId: number, amount: number): Promise<boolean> =>
   change(() =>
-    withMost(amount, {
+    upToMax(amount, {
       write: (amount) => send([poId, newPoId], (shop) => shop.replaceCartLine(poId, newPoId, amount)),
-      onMost: (max) => tellMost(poId, max),
+      onMax: (max) => toastMax(poId, max),
       read,
     }),
   )
 
 export function removeLine(poId: number): Promise<boolean> {
-  const wish = { poId, amount: 0 }
+  const pending = { poId, amount: 0 }
   return change(async () => {
-    if (!state.isLatest(wish)) return undefined
+    if (!state.isLatest(pending)) return undefined
     try {
       return await send([poId], (shop) => shop.removeCartLine(poId))
     } catch (error) {
-      // Taken out elsewhere: that is what was wanted.
-      if (error instanceof ApiProblem && error.body?.error === 'not_in_cart') return read()
+      // Already removed elsewhere.
+      if (error instanceof ApiProblem && error.code === 'not_in_cart') return read()
       throw error
     }
-  }, wish)
+  }, pending)
 }
 
-/** The shop's error value, or false when the code counts. An empty code takes the active one off. */
+/** Returns the API's problem code, or false when the code is active. An empty code removes the active one. */
 export async function enterDiscountCode(code: string): Promise<string | false> {
   let refused: string | false = false
   const done = await change(async () => {

@@ -3,7 +3,7 @@ import { analyticsItem, emitEvent } from '../../../lib/analytics/events.ts'
 
 const lineOf = (cart: Cart | null, poId: number) => cart?.items.find(({ po_id }) => po_id === poId)
 
-/** Tells what a change of these lines really came to: the shop may have had fewer than were asked for. */
+/** Reports to analytics what really changed: fewer may have been available than were asked for. */
 export function emitChange(before: Cart | null, after: Cart, poIds: readonly number[]) {
   for (const poId of poIds) {
     const was = lineOf(before, poId)

@@ -3,18 +3,18 @@ import { isSignedIn } from '../../../account/customer/customer-store.ts'
 const countKey = 'cart-count'
 const askedKey = 'cart-asked'
 
-/** Remembers whether there is a cart at all, so that pages of visitors without one need not ask. */
+/** Remembers whether there is a cart, so that pages of visitors without one do not load it. */
 export function noteCount(count: number) {
   try {
     sessionStorage.setItem(askedKey, '1')
     if (count) localStorage.setItem(countKey, String(count))
     else localStorage.removeItem(countKey)
   } catch {
-    // Forbidden: then every page asks.
+    // Storage is forbidden: every page loads the cart.
   }
 }
 
-/** This tab has asked before, nobody is logged in, and no tab has put anything in. */
+/** This tab has loaded the cart before, nobody is logged in, and no tab has added anything. */
 export function isNothingExpected(): boolean {
   try {
     return (

@@ -1,29 +1,22 @@
 import type { Customer } from '../../../../contract/wire/accounts/customer.ts'
+import { saved } from '../../../../ui/store/saved.ts'
 
 export const emptyGuest = { email: '', firstname: '', middle_name: '', lastname: '', phone: '' }
 export type Guest = typeof emptyGuest
 
-const storageKey = 'checkout-guest'
 const names = Object.keys(emptyGuest) as (keyof Guest)[]
 
-/** What was typed in this tab, else what the guest told before. */
-export function keptGuest(guest: Customer | null): Partial<Guest> {
-  const known = guest ? Object.fromEntries(names.map((name) => [name, guest[name] ?? ''])) : {}
-  try {
-    return { ...known, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
-  } catch {
-    return known
-  }
+const store = saved<Partial<Guest>>('checkout-guest', { parse: (text) => JSON.parse(text ?? '{}') ?? {} })
+
+/** What was typed in this tab, else what the guest filled in before. */
+export const findGuest = (guest: Customer | null): Partial<Guest> => ({
+  ...(guest ? Object.fromEntries(names.map((name) => [name, guest[name] ?? ''])) : {}),
+  ...store.get(),
+})
+
+export function saveGuest(typed: Guest) {
+  const filledIn = Object.entries(typed).filter(([, value]) => value)
+  if (filledIn.length) store.set(Object.fromEntries(filledIn))
 }
 
-export function keepGuest(typed: Guest) {
-  const filled = Object.entries(typed).filter(([, value]) => value)
-  if (!filled.length) return
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(filled)))
-  } catch {
-    // Then it lives as long as the page.
-  }
-}
-
-export const forgetGuest = () => sessionStorage.removeItem(storageKey)
+export const forgetGuest = () => store.set({})

@@ -10,14 +10,14 @@ import { checkFields, email, max, required } from '../../../lib/forms/rules.ts'
 import { SubmitButton } from '../../../lib/forms/submit-button.tsx'
 import { useFields } from '../../../lib/forms/use-fields.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { emptyGuest, forgetGuest, type Guest, keepGuest, keptGuest } from './guest-draft.ts'
+import { emptyGuest, forgetGuest, type Guest, saveGuest, findGuest } from './guest-draft.ts'
 
 type Props = {
-  /** Goes on as the same guest with what is changed here. */
+  /** Continues as the same guest, with the changes made here. */
   guest: Customer | null
   labelledBy: string
   onDone: () => void
-  /** There is an account with this address. */
+  /** Called when there is an account with this address. */
   onKnown: (email: string) => void
 }
 
@@ -37,9 +37,9 @@ const checkGuest = (typed: Guest) =>
     phone: [max(bounds.phone.max)],
   })
 
-const isKnown = (error: unknown) => error instanceof ApiProblem && error.body?.error === 'account_exists'
+const isKnown = (error: unknown) => error instanceof ApiProblem && error.code === 'account_exists'
 
-/** Who orders without an account: no more than an order needs. */
+/** The details of a buyer without an account: only what an order needs. */
 export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
   const t = useTranslations('checkout.guest')
   const form = useForm<Guest>({
@@ -74,9 +74,9 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
     bounds,
   })
   const { fill, typed } = form
-  // After the page is there: the server knows nothing of what was typed before.
-  useEffect(() => fill(keptGuest(guest)), [fill, guest])
-  useEffect(() => keepGuest(typed), [typed])
+  // After hydration: the server's HTML has no personal data.
+  useEffect(() => fill(findGuest(guest)), [fill, guest])
+  useEffect(() => saveGuest(typed), [typed])
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
       <ErrorSummary wrong={wrong} refusals={form.refusals} />
@@ -90,7 +90,7 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
       <FormFailure>
         {form.failure &&
           t(
-            form.failure.error instanceof ApiProblem && form.failure.error.status === 429
+            form.failure.error instanceof ApiProblem && form.failure.error.code === 'too_many'
               ? 'tooMany'
               : 'failed',
           )}

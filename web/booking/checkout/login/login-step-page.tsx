@@ -10,7 +10,7 @@ const load = async () => ({ alternates: paths.checkoutLogin })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['account', 'checkout', 'forms'] })
 
-/** Between cart and order, for those we do not know yet. */
+/** Between cart and order, for visitors who are not known yet. */
 export default function LoginStepPage() {
   const t = useTranslations('checkout.login')
   return (

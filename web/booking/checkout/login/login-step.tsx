@@ -10,7 +10,7 @@ import { RegisterForm } from '../../../account/login/register-form.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
 import { GuestForm } from './guest-form.tsx'
 
-/** Three ways on: as a guest, logged in, or with a new account. The cart comes along on each. */
+/** Continue as a guest, log in, or create an account. The cart is kept in each case. */
 export function LoginStep() {
   const t = useTranslations('checkout.login')
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function LoginStep() {
   const { state: location } = useLocation()
   const { state, customer } = useCustomer()
   const [knownEmail, setKnownEmail] = useState('')
-  // Who is known goes on; only a guest may want to mend what was typed here.
+  // A known customer goes on; only a guest may want to correct what was typed here.
   const guest = customer?.account_exists === false && location?.change ? customer : null
   const isKnown = state === 'known' && !guest
   const goOn = () => void navigate(paths.checkoutOrder[locale], { replace: true })
@@ -27,12 +27,12 @@ export function LoginStep() {
   }, [isKnown, navigate, locale])
   return (
     <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-3">
-      {/* On a small screen it lies below the first form. */}
+      {/* On a small screen the login form is below the first form. */}
       <p className="lg:hidden">
         {t.rich('shortcut', {
-          link: (words) => (
+          link: (text) => (
             <a href="#log-in" className="text-link inline-flex min-h-11 items-center font-bold">
-              {words}
+              {text}
             </a>
           ),
         })}
@@ -72,11 +72,11 @@ function Way({ id, title, text, children }: WayProps) {
   )
 }
 
-/** Why one stands before the login form now. */
+/** Explains why the visitor should log in. */
 function KnownAddress({ email }: { email: string }) {
   const t = useTranslations('checkout.login')
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that turns out to be known is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again for each known address
   useEffect(() => box.current?.focus(), [email])
   return (
     <div ref={box} tabIndex={-1} className="mb-5 border-l-4 border-signal bg-wait-tint p-4 wrap-anywhere">
@@ -100,7 +100,7 @@ function Forgot() {
   )
 }
 
-/** Its fields come when they are wanted: most order without. */
+/** The fields open on request: most customers order without an account. */
 function Register({ labelledBy }: { labelledBy: string }) {
   const t = useTranslations('checkout.login')
   const [isOpen, setOpen] = useState(false)
