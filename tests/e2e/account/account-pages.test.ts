@@ -93,7 +93,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await page.keyboard.press('Enter')
   }
 
-  it('one logs in on a page of its own, and goes home', async () => {
+  it('a customer logs in on the login page, and is redirected home', async () => {
     const page = await open(words.login, screen)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -107,7 +107,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await page.waitForURL((url) => url.pathname === words.home)
   })
 
-  it('one makes an account', async () => {
+  it('a visitor creates an account', async () => {
     const page = await open(`${words.login}#register`, screen, { expectErrors: true })
     await title(page, words.register).waitFor()
     const taken = await newCustomer()
@@ -145,7 +145,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
   })
 
-  it('one sets a new password by the mailed link, once', async () => {
+  it('a mailed link sets a new password, once', async () => {
     const email = await newCustomer()
     const page = await open(`${words.login}#forgot-password`, screen, { expectErrors: true })
     await title(page, words.forgot).waitFor()
@@ -190,7 +190,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
   })
 
-  it('a link without its token is explained, and not for search engines', async () => {
+  it('a link without its token is explained, and not indexed', async () => {
     const page = await open(words.reset, screen)
     await title(page, words.ended).waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -206,7 +206,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     expect(pathOf(page)).toBe(`${words.reset}/whatever`)
   })
 
-  it('who opens a protected page logs in first, and is there then', async () => {
+  it('a protected page asks to log in first, and then opens', async () => {
     const email = await newCustomer()
     const page = await open(words.login, screen)
     await page.goto(`${words.orders}?page=1`)
@@ -220,7 +220,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await page.waitForURL((url) => url.pathname === words.login)
   })
 
-  it('who wants to keep a favourite logs in and is back at it', async () => {
+  it('saving a favourite asks to log in, and returns to the product', async () => {
     const email = await newCustomer()
     const page = await open(words.product, screen)
     await page.getByRole('button', { name: words.favourite, exact: true }).click()
@@ -232,7 +232,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
     await isKnown(page)
   })
 
-  it('who goes elsewhere first is not taken back later', async () => {
+  it('a visitor who goes elsewhere is not redirected later', async () => {
     const email = await newCustomer()
     const page = await open(words.product, screen)
     await page.getByRole('button', { name: words.favourite, exact: true }).click()
@@ -248,7 +248,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, words) => {
   })
 })
 
-it('the language may change on the way to a new password', async () => {
+it('the language may change while setting a new password', async () => {
   const page = await open('/reset-password/abc-123')
   const other = page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' })
   await expect.poll(() => other.getAttribute('href')).toBe('/en/reset-password/abc-123')

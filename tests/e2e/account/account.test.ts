@@ -89,7 +89,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await page.keyboard.press('Enter')
   }
 
-  it('logs in and out, says so, and carries a dot meanwhile', async () => {
+  it('logs in and out with a toast, and has a dot in between', async () => {
     const email = await newCustomer()
     const page = await open(path, screen)
     const events = page.evaluate(
@@ -117,7 +117,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await field(page, words.email).waitFor()
   })
 
-  it('tells what is missing, next to the fields and on top', async () => {
+  it('shows errors next to the fields and at the top', async () => {
     const page = await open(path, screen)
     await entry(page).click()
     await form(page).getByRole('button', { name: words.logIn, exact: true }).click()
@@ -159,7 +159,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     expect(await focused(page)).toBe('password')
   })
 
-  it('has names that password managers know', async () => {
+  it('has field names that password managers know', async () => {
     const page = await open(path, screen)
     await entry(page).click()
     const email = field(page, words.email)
@@ -170,7 +170,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     expect(await secret.getAttribute('type')).toBe('password')
   })
 
-  it('asks for a new password, opened by the address', async () => {
+  it('requests a new password, opened by the address', async () => {
     const page = await open(`${path}#forgot-password`, screen, { expectErrors: true })
     const asking = form(page, words.forgotTitle)
     await asking.waitFor()
@@ -208,7 +208,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await asking.waitFor()
   })
 
-  it('tells that what was in the cart has come along', async () => {
+  it('says that the carts were combined', async () => {
     const [email, option] = await Promise.all([newCustomer(), bookableOption()])
     const page = await open(path, screen)
     await page.request.post('/api/shoppingCart/set', { data: { po_id: option, amount: 1 } })
@@ -226,7 +226,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     expect(await dialog.count()).toBe(0)
   })
 
-  it('shows a guest no dashboard, but the way to an account', async () => {
+  it('shows a guest how to get an account instead of the dashboard', async () => {
     const page = await open(path, screen)
     const email = newAddress()
     await page.request.post('/api/customer', { data: someone(email) })
@@ -253,7 +253,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
 })
 
 describe('several tabs', () => {
-  it('know of each other who is logged in', async () => {
+  it('share who is logged in', async () => {
     const email = await newCustomer()
     const first = await open('/')
     const second = await first.context().newPage()
@@ -274,7 +274,7 @@ describe('several tabs', () => {
 })
 
 describe('the panel on a desktop', () => {
-  it('opens when the pointer rests on it, and stays while one types', async () => {
+  it('opens on hover, and stays open while typing', async () => {
     const page = await open('/')
     const isOpen = async () => (await entry(page).getAttribute('aria-expanded')) === 'true'
     await entry(page).waitFor()
@@ -301,7 +301,7 @@ describe('the panel on a desktop', () => {
     await expect.poll(() => entry(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('has a page behind it for who has no JavaScript', async () => {
+  it('has a page behind it for visitors without JavaScript', async () => {
     const page = await open('/')
     const html = await (await page.request.get('/en')).text()
     expect(html).toMatch(/<a href="\/en\/login" class="account-entry">/)

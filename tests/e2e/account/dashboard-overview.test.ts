@@ -56,7 +56,7 @@ const english: typeof dutch = {
   hello: 'Hello Sanne.',
   todo: 'What you can do now',
   next: 'Your next trainings',
-  calendar: /^To your calendar/,
+  calendar: /^Add to calendar/,
   fillIn: /^Fill in/,
   people: 'Participants',
   book: /^Book/,
@@ -80,7 +80,7 @@ const cases: [string, Screen, typeof dutch][] = [
 ]
 
 describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) => {
-  it('tells at a glance what is coming and what needs the customer', async () => {
+  it('shows upcoming trainings and what needs attention', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.overview)
     await heading(page, words.title).waitFor()
@@ -103,7 +103,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     expect(await entry.getAttribute('href')).toMatch(/orders$/)
   })
 
-  it('shows whose certificate runs out when', async () => {
+  it('shows when each certificate expires', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.overview)
     await page
@@ -166,7 +166,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     ])
   })
 
-  it('lets favourites go, and come back', async () => {
+  it('removes favourites, and restores them', async () => {
     const { email, visitor } = await newBrowserCustomer()
     const found = await visitor.post('queryProducts', { products_only: true, per_page: 2 })
     const [first, second] = found.body.products.data as { id: number; name: string }[]
@@ -195,7 +195,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     await expect.poll(() => remove.count()).toBe(1)
   })
 
-  it('helps who has nothing yet', async () => {
+  it('helps customers who have nothing yet', async () => {
     const { email } = await newBrowserCustomer()
     const page = await open(words.home, screen)
     await enter(page, email, words.overview)
@@ -212,7 +212,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     }
   })
 
-  it('explains to a guest how to get one', async () => {
+  it('explains to a guest how to get a dashboard', async () => {
     const page = await open(words.home, screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
     await page.goto(words.favourites)
@@ -221,7 +221,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     expect(await faults(page)).toEqual(none)
   })
 
-  it('leads who is not logged in to the login page, and back', async () => {
+  it('redirects visitors to the login page, and back', async () => {
     const { email } = await newBrowserCustomer()
     const page = await open(words.home, screen)
     await page.goto(words.certificates)
@@ -234,7 +234,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, words) =
     await page.getByText(words.noCertificates).waitFor()
   })
 
-  it('is the same HTML for everybody, and not for search engines', async () => {
+  it('is the same HTML for everyone, and not indexed', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.overview)
     const mine = await (await page.request.get(words.overview)).text()

@@ -45,7 +45,7 @@ const cases: [string, Screen, typeof dutch][] = [
 ]
 
 describe.each(cases)('inspections in %s on a %s', (_language, screen, words) => {
-  it('show how each item stands, the most urgent first, and one kind when asked', async () => {
+  it('show the state of each item, most urgent first, and filter by state', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.path)
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
@@ -65,7 +65,7 @@ describe.each(cases)('inspections in %s on a %s', (_language, screen, words) => 
     await expect.poll(() => states(page)).toEqual(shown)
   })
 
-  it('help who has none, or none of a kind, and are booked again', async () => {
+  it('help customers without items or matches, and can be booked again', async () => {
     const { email } = await newBrowserCustomer()
     const page = await open(words.home, screen)
     await enter(page, email, words.path)

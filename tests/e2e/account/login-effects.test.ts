@@ -28,7 +28,7 @@ const dot = (page: Page) => account(page).locator('span.rounded-full')
 
 const refreshed = ['GET /api/shoppingCart', 'GET /api/home']
 
-it('logging in fetches the customer and the cart and refreshes the page; logging out takes them away again', async () => {
+it('login loads the customer and the cart and refreshes the page; logout clears them', async () => {
   const { email, visitor } = await newBrowserCustomer()
   await visitor.post('shoppingCart/set', { po_id: await desk.plan(5), amount: 3 })
   const page = await open('/')
@@ -53,7 +53,7 @@ it('logging in fetches the customer and the cart and refreshes the page; logging
     .toEqual(expect.arrayContaining(['POST /api/customerAuth/logout', ...refreshed]))
 })
 
-it('says good news and bad in toasts that tell one from the other', async () => {
+it('toasts distinguish success from failure', async () => {
   const { email } = await newBrowserCustomer()
   const page = await open('/', 'desktop', { expectErrors: true })
   const toast = (text: string) => page.locator('.toast').filter({ hasText: text })

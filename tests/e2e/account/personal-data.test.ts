@@ -109,7 +109,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, words) =
     return { page, customer }
   }
 
-  it('are changed: name, phone, language and company', async () => {
+  it('can be changed: name, phone, language and company', async () => {
     const { page, customer } = await enterNew({ expectErrors: true })
     expect(await faults(page)).toEqual(none)
     await page.getByText(customer.email).first().waitFor()
@@ -136,7 +136,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, words) =
     expect(await company.getByLabel(words.number).inputValue()).toBe('12345678')
   })
 
-  it('have a password that changes only with the old one', async () => {
+  it('include a password that only changes with the current one', async () => {
     const { page, customer } = await enterNew({ expectErrors: true })
     const form = page.getByRole('form', { name: words.secret, exact: true })
     const fill = async (current: string) => {
@@ -156,7 +156,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, words) =
     expect((await logIn('drie droge kamelen')).status()).toBe(200)
   })
 
-  it('have addresses: added, changed, preferred and removed', async () => {
+  it('include addresses: added, changed, made default and removed', async () => {
     const { page } = await enterNew()
     await page.getByRole('button', { name: words.add }).click()
     const dialog = page.getByRole('dialog')
@@ -188,7 +188,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, words) =
     expect(await book(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
   })
 
-  it('are taken along as a file', async () => {
+  it('can be downloaded as a file', async () => {
     const { page, customer } = await enterNew()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -199,7 +199,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, words) =
     expect(file.profile.email).toBe(customer.email)
   })
 
-  it('are deleted with the password, once no order stands in the way', async () => {
+  it('are deleted with the password, once no orders are in progress', async () => {
     const { page, customer } = await enterNew({ expectErrors: true })
     const order = await customer.place({ method: 'banktransfer' })
     const dialog = page.getByRole('dialog')

@@ -59,7 +59,7 @@ describe.each([
 ] as [BookingLanguage, Screen][])('adding in %s on a %s', (language, screen) => {
   const word = bookingWords[language]
 
-  it('shows what is in the booking now, and gives focus back', async () => {
+  it('shows what is in the cart, and gives focus back', async () => {
     const { page, product, option } = await openTraining(language, screen)
     await listen(page)
     const link = page.getByRole('link', { name: word.link })
@@ -107,7 +107,7 @@ describe.each([
     await page.getByRole('heading', { level: 2, name: product.name }).waitFor()
   })
 
-  it('adds to what is there, up to what there is, and says so', async () => {
+  it('adds to a line up to the maximum, and says so', async () => {
     // A date of its own: other journeys book the demo's seats meanwhile.
     const most = 4
     const poId = await desk.plan(most)
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-it('goes by keys alone, from the button to the checkout', async () => {
+it('works with the keyboard alone, from the button to the checkout', async () => {
   const { page } = await openTraining('nl', 'desktop')
   await listen(page)
   await bookButton(page, 'nl').focus()
@@ -165,7 +165,7 @@ it('goes by keys alone, from the button to the checkout', async () => {
   expect((await heard(page)).analytics.map(({ name }) => name)).toEqual(['add_to_cart', 'begin_checkout'])
 })
 
-it('unfolds from the top bar where there is a pointer, and says its net total', async () => {
+it('unfolds from the top bar with a mouse, and shows its net total', async () => {
   const { page, product } = await openTraining('en', 'desktop')
   await bookButton(page, 'en').click()
   await drawer(page, 'en').waitFor()
@@ -185,7 +185,7 @@ it('unfolds from the top bar where there is a pointer, and says its net total', 
   await page.getByRole('link', { name: bookingWords.en.toCart }).waitFor({ state: 'hidden' })
 })
 
-it('is offered where products are compared, on their next date', async () => {
+it('can be filled from the comparison, with the next date', async () => {
   const page = await open('/zoeken?term=vca')
   for (const index of [0, 1]) await page.getByRole('checkbox', { name: 'Vergelijk' }).nth(index).check()
   await page.goto('/vergelijken')

@@ -4,7 +4,7 @@ import { amountsNow, bookingWords, findTraining, putInCart } from '../../support
 
 const { open } = withBrowser()
 
-it('moves as many as there are to a date that has fewer places, and says so', async () => {
+it('moves the maximum to a date with fewer seats, and says so', async () => {
   const word = bookingWords.en
   const page = await open(word.cart, 'desktop', { expectErrors: true })
   const { options } = await findTraining(page, 'en', { places: 3, dates: 2 })

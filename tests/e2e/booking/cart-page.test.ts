@@ -49,7 +49,7 @@ describe.each([
 ] as [BookingLanguage, Screen][])('the cart in %s on a %s', (language, screen) => {
   const word = bookingWords[language]
 
-  it('is readable for all, and helps on when it is empty', async () => {
+  it('is accessible, and suggests products when it is empty', async () => {
     const page = await open(word.cart, screen)
     await page.getByText(word.empty).waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -67,7 +67,7 @@ describe.each([
     expect(boxes.some((box) => box !== null && box.y + box.height <= height)).toBe(true)
   })
 
-  it('takes a line out and puts it back with its amount', async () => {
+  it('removes a line and restores it with its amount', async () => {
     const { page, product, poId } = await openFilled(language, screen, { amount: 2 })
     await page.getByRole('button', { name: word.remove }).click()
     const undo = page.getByRole('button', { name: word.undo })
@@ -98,7 +98,7 @@ describe.each([
     expect(focused).toBe(`line-${Object.keys(now)[0]}`)
   })
 
-  it('takes a discount code into the totals, and off again', async () => {
+  it('applies a discount code to the totals, and removes it', async () => {
     const { page } = await openFilled(language, screen)
     const { total } = await cartNow(page, language)
     await page.getByText(word.openCode).click()
@@ -117,7 +117,7 @@ describe.each([
     await eventually(() => told.textContent()).toContain(money(total.to_pay.gross))
   })
 
-  it('says what is wrong with a discount code, next to its field', async () => {
+  it('shows the error of a discount code next to its field', async () => {
     const { page } = await openFilled(language, screen, { expectErrors: true })
     await page.getByText(word.openCode).click()
     const field = page.getByRole('textbox', { name: word.code, exact: true })
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-it('loses no digit while the shop is still answering to the ones before', async () => {
+it('loses no typed digit while earlier requests are pending', async () => {
   const page = await open('/winkelwagen')
   const { po_id: poId } = await findInspection(page, 'nl')
   await putInCart(page, 'nl', poId, 1)
@@ -166,7 +166,7 @@ it('loses no digit while the shop is still answering to the ones before', async 
   expect(await field.inputValue()).toBe('37')
 })
 
-it('asks for the most there are when more is typed, and says so', async () => {
+it('sets the maximum when more is typed, and says so', async () => {
   const { page, poId } = await openFilled('en', 'phone', { expectErrors: true })
   const { items } = await cartNow(page, 'en')
   const most = items[0]?.max ?? 0
@@ -177,7 +177,7 @@ it('asks for the most there are when more is typed, and says so', async () => {
   expect(await amountsNow(page, 'en')).toEqual({ [poId]: most })
 })
 
-it('is the same in all tabs, and what two tabs add at once adds up', async () => {
+it('is the same in all tabs, and adds up what two tabs add at the same time', async () => {
   const { page, product, poId } = await openFilled('nl', 'desktop', { places: 4 })
   const other = await page.context().newPage()
   await other.goto(product.uri)
@@ -201,7 +201,7 @@ it('is the same in all tabs, and what two tabs add at once adds up', async () =>
   await eventually(() => amountField(page, 'nl').inputValue()).toBe('4')
 })
 
-it('is up to date after the back button, and in the other language', async () => {
+it('is up to date after the back button and in the other language', async () => {
   const { page, product } = await openFilled('nl')
   await page.goto(product.uri)
   await hydrated(page)
@@ -215,7 +215,7 @@ it('is up to date after the back button, and in the other language', async () =>
   await line(page, items[0]?.full_name ?? '').waitFor()
 })
 
-it('keeps what it had when the shop cannot be reached, and says so', async () => {
+it('stays unchanged when the shop cannot be reached, and says so', async () => {
   const { page, product, poId } = await openFilled('nl', 'phone', { expectErrors: true })
   await page.route(isSet, (route) => route.abort())
   await page.getByRole('button', { name: bookingWords.nl.more }).click()
@@ -234,7 +234,7 @@ it('keeps what it had when the shop cannot be reached, and says so', async () =>
   await line(page, product.name).waitFor()
 })
 
-it('tells what changed without the visitor until that is dismissed', async () => {
+it('shows what changed without the visitor until it is dismissed', async () => {
   const { page, poId } = await openFilled('en', 'desktop', { amount: 2 })
   // Once, as the shop tells it: a line that filled up, a price that rose, fewer places than people.
   await page.route(isCart, async (route) => {

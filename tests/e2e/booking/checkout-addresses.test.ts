@@ -14,7 +14,7 @@ const kade = {
   country_code: 'NL',
 }
 
-it('an address opens by its link, is changed with the order, and goods go elsewhere with a discount', async () => {
+it('opens an address by its link, changes it with the order, and delivers goods elsewhere with a discount', async () => {
   const page = await open('/winkelwagen/inloggen')
   await putInCart(page, { code: 'EQ-002' })
   await becomeGuest(page)
@@ -61,7 +61,7 @@ it('an address opens by its link, is changed with the order, and goods go elsewh
   expect([book.invoice.length, book.delivery.length]).toEqual([1, 1])
 })
 
-it('opens empty fields for a new address, and passes over one that is not there', async () => {
+it('opens empty fields for a new address, and ignores an unknown one', async () => {
   const page = await open('/en/checkout/login', 'phone')
   await putInCart(page, { code: 'VC-601' })
   await becomeGuest(page)

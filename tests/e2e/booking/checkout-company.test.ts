@@ -13,7 +13,7 @@ const sheet = [
   'Mia Gans\tmia@wind.example\t10-11-1994\tMG12345',
 ].join('\n')
 
-it('a company orders in English for six, with its own number, and fetches the goods at a pickup point', async () => {
+it('a company orders for six in English, with its own reference and a pickup point', async () => {
   const page = await open('/en/checkout/login', 'desktop')
   const training = await putInCart(page, { code: 'GW-403', amount: 6 })
   await putInCart(page, { code: 'EQ-013', amount: 2 })

@@ -30,8 +30,8 @@ async function readyToOrder(
   return { page, option }
 }
 
-describe('one order', () => {
-  it('comes of a double click', async () => {
+describe('exactly one order', () => {
+  it('is placed by a double click', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' }, false)
     let sent = 0
     page.on('request', (request) => {
@@ -42,7 +42,7 @@ describe('one order', () => {
     expect(sent).toBe(1)
   })
 
-  it('comes of an answer that was lost and a second try, also after a reload', async () => {
+  it('is placed when the response is lost and the buyer retries, also after a reload', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     // The shop gets the order; its answer does not come through.
     const placed = new Set<string>()
@@ -70,7 +70,7 @@ describe('one order', () => {
     await page.waitForURL(bank)
   })
 
-  it('is kept while the bank is silent, and paid by the same order', async () => {
+  it('is kept while the payment service is unavailable, and then paid', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -89,8 +89,8 @@ describe('one order', () => {
   })
 })
 
-describe('what changed meanwhile', () => {
-  it('fewer seats: says which line and how many are left, and orders what is left', async () => {
+describe('changes before the order is placed', () => {
+  it('fewer seats: names the line and what is left, and orders that', async () => {
     const { page, option } = await readyToOrder({ code: 'IN-001', amount: 3 })
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -113,7 +113,7 @@ describe('what changed meanwhile', () => {
     await page.waitForURL('**/testbank/**')
   })
 
-  it('seats that another took: the line is named with what is left', async () => {
+  it('seats taken by someone else: names the line and what is left', async () => {
     const { page, option } = await readyToOrder({ code: 'WH-212', amount: 1 })
     const left = option.places_left ?? 0
     await callFrom(page, 'POST', 'shoppingCart/set', { po_id: option.po_id, amount: left })
@@ -136,7 +136,7 @@ describe('what changed meanwhile', () => {
     expect(await cartCount(page)).toBeGreaterThan(0)
   })
 
-  it('another price: told with both sums, and asked again', async () => {
+  it('a new price: shows both totals, and asks again', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     await page.route(
       '**/api/orders',
@@ -154,7 +154,7 @@ describe('what changed meanwhile', () => {
     await page.waitForURL('**/testbank/**')
   })
 
-  it('what the shop finds wrong stands at its field', async () => {
+  it('errors from the server are shown at their field', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -168,7 +168,7 @@ describe('what changed meanwhile', () => {
   })
 })
 
-it('can be done with the keyboard alone', async () => {
+it('an order can be placed with the keyboard alone', async () => {
   const { page } = await readyToOrder({ code: 'VC-601' }, false)
   await page.locator('form [name=terms]').uncheck()
   const tabTo = async (name: string) => {

@@ -56,7 +56,7 @@ async function atOrder(
 }
 
 describe('a guest on a phone', () => {
-  it('goes from name to bank, and nothing is asked twice', async () => {
+  it('goes from the login step to the bank, and is asked nothing twice', async () => {
     const page = await open('/winkelwagen/inloggen', 'phone')
     await putInCart(page, { code: 'VC-601' })
     await page.reload()
@@ -103,7 +103,22 @@ describe('a guest on a phone', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
   })
 
-  it('is told of what is missing, at the top with focus and next to each field', async () => {
+  it('places an order with exactly one write request', async () => {
+    const { page } = await atOrder()
+    await fillAddress(page)
+    await field(page, 'terms').check()
+    const writes: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && request.method() !== 'GET')
+        writes.push(`${request.method()} ${pathname}`)
+    })
+    await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
+    await page.waitForURL('**/testbank/**')
+    expect(writes).toEqual(['POST /api/orders'])
+  })
+
+  it('sees the errors at the top, with focus, and next to each field', async () => {
     const { page } = await atOrder()
     await field(page, 'invoice.postcode').fill('12')
     await page.getByLabel('E-mailadres').fill('geen adres')
@@ -128,7 +143,7 @@ describe('a guest on a phone', () => {
     expect(await page.getByText('Vul dit in: Nummer.').count()).toBe(0)
   })
 
-  it('finds what was typed again after a reload, after leaving and after going back; ticks are given anew', async () => {
+  it('finds the draft again after a reload, after leaving and after going back, without consents', async () => {
     const { page } = await atOrder()
     await fillAddress(page)
     await page.getByLabel('Naam', { exact: true }).fill('Amira B.')
@@ -151,7 +166,7 @@ describe('a guest on a phone', () => {
     await isAsTyped()
   })
 
-  it('whose address has an account is asked to log in, and keeps the cart', async () => {
+  it('is asked to log in when the address has an account, and keeps the cart', async () => {
     const page = await open('/winkelwagen/inloggen', 'phone', { expectErrors: true })
     await putInCart(page, { code: 'EQ-013' })
     await page.reload()
@@ -179,7 +194,7 @@ describe('a guest on a phone', () => {
     for (const { po_id } of body.data.items) await callFrom(page, 'DELETE', `shoppingCart/${po_id}`)
   })
 
-  it('buys privately a course within fourteen days only after saying so', async () => {
+  it('must consent to a course that starts within fourteen days', async () => {
     const page = await open('/en/checkout/login', 'phone')
     await putSoonInCart(page, 13)
     await becomeGuest(page)
@@ -200,8 +215,8 @@ describe('a guest on a phone', () => {
   })
 })
 
-describe('who may not be here', () => {
-  it('goes to the login step unknown, to the cart with nothing in it', async () => {
+describe('the order step redirects', () => {
+  it('visitors to the login step, and an empty cart to the cart page', async () => {
     const page = await open('/en/checkout/order')
     await page.waitForURL('**/en/checkout/login')
     await becomeGuest(page)
@@ -209,7 +224,7 @@ describe('who may not be here', () => {
     await page.waitForURL('**/en/checkout')
   })
 
-  it('finds no page behind an unknown word', async () => {
+  it('nobody: an unknown path answers 404', async () => {
     const page = await open('/winkelwagen/bestellen/iets', 'desktop', { expectErrors: true })
     expect(await page.evaluate(async () => (await fetch(location.href)).status)).toBe(404)
   })

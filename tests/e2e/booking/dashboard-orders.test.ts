@@ -49,7 +49,7 @@ const cases: [string, Screen, typeof dutch][] = [
 ]
 
 describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
-  it('shows every status in words and colour, and one of them when asked', async () => {
+  it('shows every status as text and colour, and filters by status', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.orders)
     await heading(page, words.title).waitFor()
@@ -69,7 +69,7 @@ describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
     expect(await filter.inputValue()).toBe('')
   })
 
-  it('keeps what was asked in the other language and after loading anew', async () => {
+  it('keeps the filter in the other language and after a reload', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, `${words.orders}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
@@ -87,7 +87,7 @@ describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
   })
 
-  it('helps who has none, or none of a kind', async () => {
+  it('helps customers without orders, or without matches', async () => {
     const { email } = await newBrowserCustomer()
     const page = await open(words.home, screen)
     await enter(page, email, words.orders)
@@ -100,7 +100,7 @@ describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
     await page.getByText(words.none).waitFor()
   })
 
-  it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, and told kindly', async (id) => {
+  it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, with an explanation', async (id) => {
     const { email } = await newBrowserCustomer()
     const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
     const page = await open(words.home, screen, { expectErrors: true })
@@ -114,7 +114,7 @@ describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
   })
 })
 
-it('turns pages in the address', async () => {
+it('has its page number in the address', async () => {
   const { email, place } = await newBrowserCustomer()
   for (let placed = 0; placed < 11; placed++) await place({ code: 'IN-001' })
   const page = await open('/en', 'desktop')
@@ -128,7 +128,7 @@ it('turns pages in the address', async () => {
   expect(await faults(page)).toEqual(none)
 })
 
-it('an order is moved after a question, and cancelled at the cost that was shown', async () => {
+it('an order is moved after confirmation, and cancelled at the cost that was shown', async () => {
   const { email, place, pay } = await newBrowserCustomer()
   const order = await place({ amount: 2, participants: ['Noor van Dam'] })
   await pay(order.redirect_url)
@@ -185,7 +185,7 @@ it('an unpaid order is paid from the dashboard', async () => {
   await page.waitForURL('**/testbank/**')
 })
 
-it('says so when an order cannot be had, and tries again', async () => {
+it('an order that cannot be loaded shows an error and a retry button', async () => {
   const { email, place } = await newBrowserCustomer()
   const order = await place()
   const page = await open('/', 'desktop', { expectErrors: true })

@@ -74,13 +74,13 @@ const english: typeof dutch = {
   pay: 'Pay',
   thanks: 'Thank you',
   accepted: /Noor van Dam accepted this offer on/,
-  toOrder: /^To order VN/,
+  toOrder: /^View order VN/,
   decline: 'Decline the offer',
   yourName: 'Your name',
   reason: /What is the reason/,
   sendDecline: 'Yes, decline the offer',
   because: 'Reason: Te laat in het jaar',
-  left: 'you want 3, but there is one left',
+  left: 'you want 3, but only one is left',
   expired: /This offer has expired/,
   later: 'Later',
   notOrdered: 'This offer can no longer be ordered',
@@ -96,7 +96,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
     await page.getByLabel(words.terms).check()
   }
 
-  it('are listed in every state, in words and colour, and by state when asked', async () => {
+  it('are listed in every state, as text and colour, and filtered by state', async () => {
     const page = await open(words.home, screen)
     await enterDemo(page, words.offers)
     await heading(page, words.title).waitFor()
@@ -110,7 +110,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
     expect(paper.headers()['content-type']).toBe('application/pdf')
   })
 
-  it('may be none, and nobody sees somebody else’s', async () => {
+  it('may be none, and are hidden from other customers', async () => {
     const { email } = await newBrowserCustomer()
     const foreign = await desk.offer([{ code: 'RE-304' }])
     const page = await open(words.home, screen, { expectErrors: true })
@@ -163,7 +163,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
     expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
   })
 
-  it('say which line is full by now and what is left, and stay open', async () => {
+  it('show which line is full and what is left, and stay open', async () => {
     const option = await desk.plan(5)
     const { token } = await desk.offer([{ option, amount: 3 }])
     const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
@@ -185,7 +185,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
     await page.waitForURL('**/testbank/**')
   })
 
-  it('that expired, or that nobody sent, are told kindly', async () => {
+  it('that expired or do not exist are explained', async () => {
     const { token } = await desk.offer([{ code: 'RE-304' }], { validIn: -2 })
     const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
     await page.getByText(words.expired).waitFor()
@@ -199,7 +199,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
     expect(await faults(page)).toEqual(none)
   })
 
-  it('go through the checkout at their own prices', async () => {
+  it('can be ordered through the checkout at their own prices', async () => {
     const offer = await desk.offer([{ option: await desk.plan(8), amount: 2, netCents: 11_111 }])
     const page = await open(words.home, screen)
     await enter(page, offer.email, `${words.checkout}/${offer.id}`)
@@ -215,7 +215,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
   })
 })
 
-it('the checkout of an offer asks to log in first, and comes back', async () => {
+it('the checkout of an offer asks to log in first, and returns', async () => {
   const offer = await desk.offer([{ code: 'RE-304' }])
   const page = await open(`/winkelwagen/bestellen/offerte/${offer.id}`, 'phone')
   await page.waitForURL('**/inloggen')
@@ -223,7 +223,7 @@ it('the checkout of an offer asks to log in first, and comes back', async () => 
   await page.waitForURL(`**/winkelwagen/bestellen/offerte/${offer.id}`)
 })
 
-it('goods ask how they come, and what that costs is in the sum', async () => {
+it('goods ask for a shipping method, and its price is in the total', async () => {
   const { token } = await desk.offer([{ code: 'EQ-013', amount: 2, netCents: 1000 }])
   const page = await open(`/offerlink/${token}`)
   await page.getByText('Te betalen: € 31,15 incl. btw').waitFor()
@@ -240,7 +240,7 @@ it('goods ask how they come, and what that costs is in the sum', async () => {
   await page.getByText('€ 29,15').first().waitFor()
 })
 
-it('who has no address yet is asked for it, and for a company’s number', async () => {
+it('a customer without an address is asked for it, and for a company number', async () => {
   const { token, email } = await desk.offer([{ code: 'RE-304' }])
   await desk.forgetAddresses(email)
   const page = await open(`/offerlink/${token}`, 'phone')

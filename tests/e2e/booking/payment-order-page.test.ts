@@ -18,7 +18,7 @@ const faults = async (page: Awaited<ReturnType<typeof open>>) => ({
 })
 const none = { axe: [], overflow: 0 }
 
-it('names participants by the mailed link on a phone; errors lead to their fields', async () => {
+it('names participants with the mailed link on a phone; errors link to their fields', async () => {
   const order = await buyer.place({ amount: 2 })
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'phone')
@@ -124,7 +124,7 @@ describe('without the right key', () => {
   })
 })
 
-it('says so when the order cannot be had, and tries again', async () => {
+it('shows an error and a retry button when the order cannot be loaded', async () => {
   const order = await buyer.place()
   const link = await linkTo(order)
   const page = await open('/', 'desktop', { expectErrors: true })
@@ -136,7 +136,7 @@ it('says so when the order cannot be had, and tries again', async () => {
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
 })
 
-it('tells what was wrong when the names could not be saved, and keeps them', async () => {
+it('shows why names could not be saved, and keeps them', async () => {
   const order = await buyer.place()
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'desktop', { expectErrors: true })

@@ -10,7 +10,7 @@ describe.each<[string, Screen, string, string, string]>([
   ['/staff/mails', 'phone', 'Verstuurde e-mails', 'Vernieuwen', 'De e-mail zoals de ontvanger hem ziet'],
   ['/en/staff/mails', 'desktop', 'Sent e-mails', 'Refresh', 'The e-mail as its recipient sees it'],
 ])('%s on a %s', (path, screen, title, refresh, preview) => {
-  it('shows staff what was mailed, with its files', async () => {
+  it('shows staff the mails and their attachments', async () => {
     const buyer = newBrowserBuyer()
     const order = await buyer.place()
     await buyer.pay(order.redirect_url)
@@ -43,7 +43,7 @@ describe.each<[string, Screen, string, string, string]>([
     expect((await page.request.get(file ?? '')).status()).toBe(200)
   })
 
-  it('is shut for all others, and leads to the login', async () => {
+  it('is closed to everyone else, and redirects to the login page', async () => {
     const page = await open(path, screen, { expectErrors: true })
     const login = path.startsWith('/en') ? '/en/login' : '/inloggen'
     await page.locator(`main a[href="${login}"]`).waitFor()

@@ -80,7 +80,7 @@ describe.each<[Language, Screen]>([
   const word = words[language]
   const buyer = buyers[language]
 
-  it('pays at the test bank and is thanked, with papers and a form for the names', async () => {
+  it('a buyer pays at the test bank and sees the thank-you page with documents and the participants form', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
     await page.getByText(word.test).waitFor()
@@ -101,7 +101,7 @@ describe.each<[Language, Screen]>([
     await titled(page, order.number)
   })
 
-  it('fails, is told so, and pays in another way', async () => {
+  it('a failed payment is explained, and paid with another method', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
     await press(page, word.fail)
@@ -116,7 +116,7 @@ describe.each<[Language, Screen]>([
     await titled(page, word.thanks)
   })
 
-  it.each(['cancel', 'expire'] as const)('may %s, and try again', async (what) => {
+  it.each(['cancel', 'expire'] as const)('a buyer may %s, and try again', async (what) => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
     await press(page, word[what])
@@ -125,7 +125,7 @@ describe.each<[Language, Screen]>([
     await looksRight(page)
   })
 
-  it('waits for a bank that takes its time, and sees it end without a reload', async () => {
+  it('a pending payment updates without a reload', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
     await press(page, word.leave)
@@ -138,7 +138,7 @@ describe.each<[Language, Screen]>([
     expect(await page.getByRole('status').first().textContent()).toBe(word.thanks)
   })
 
-  it('comes back by the reference in a browser that knows nothing of it', async () => {
+  it('the reference works in another browser', async () => {
     const order = await buyer.place()
     const path = await buyer.returnPathOf(order)
     await buyer.pay(order.redirect_url)
@@ -147,14 +147,14 @@ describe.each<[Language, Screen]>([
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
   })
 
-  it('shows a friendly page for a reference that nobody gave out', async () => {
+  it('an unknown reference gets a helpful page', async () => {
     const path = language === 'nl' ? '/payment-redirect' : '/en/payment-redirect'
     for (const query of ['', '?reference=x', `?reference=${'a'.repeat(43)}`, '?order=1&key=x']) {
       const page = await open(path + query, screen, { expectErrors: true })
       await page.getByText(/088/).first().waitFor()
       await expect
         .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-        .toMatch(query.includes('order') ? /bestelling kunnen|cannot show this order/ : word.unknown)
+        .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : word.unknown)
       expect(await page.title()).toMatch(/Vangnet$/)
       expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
       await looksRight(page)
@@ -162,7 +162,7 @@ describe.each<[Language, Screen]>([
   })
 })
 
-it('follows a payment by itself, and not while nobody looks', async () => {
+it('polls a payment, but not while the page is hidden', async () => {
   const order = await buyers.nl.place()
   const page = await open('/')
   await page.clock.install()
@@ -191,7 +191,7 @@ it('follows a payment by itself, and not while nobody looks', async () => {
   await titled(page, words.nl.thanks)
 })
 
-it('goes on with a payment that was left by the back button', async () => {
+it('continues a payment that was left with the back button', async () => {
   const order = await buyers.nl.place()
   const page = await open(await buyers.nl.returnPathOf(order))
   await titled(page, words.nl.open)
@@ -212,7 +212,7 @@ it('goes on with a payment that was left by the back button', async () => {
   await titled(page, words.nl.thanks)
 })
 
-it('tells of a purchase once, with what was bought', async () => {
+it('reports a purchase to analytics once, with its items', async () => {
   const order = await buyers.nl.place({ amount: 2 })
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/')
@@ -233,7 +233,7 @@ it('tells of a purchase once, with what was bought', async () => {
   expect(told.filter(({ name }) => name === 'purchase')).toHaveLength(1)
 })
 
-it('thanks for an order on account, for which nothing is paid first', async () => {
+it('shows the thank-you page for an order on account', async () => {
   const buyer = newBrowserBuyer()
   await buyer.logIn(sanne.email, sanne.password)
   const order = await buyer.place({ code: 'EH-504', method: 'account' })
@@ -245,7 +245,7 @@ it('thanks for an order on account, for which nothing is paid first', async () =
   await looksRight(page)
 })
 
-it('thanks for an order by its own key, as where nothing was to be paid', async () => {
+it('shows the thank-you page by the order’s key, as for a free order', async () => {
   const order = await buyers.en.place()
   await buyers.en.pay(order.redirect_url)
   const { body } = await buyers.en.visitor.get(
@@ -257,7 +257,7 @@ it('thanks for an order by its own key, as where nothing was to be paid', async 
   await page.getByRole('link', { name: words.en.invoice }).waitFor()
 })
 
-it('shows where to transfer to, and until when the places are held', async () => {
+it('shows the transfer details, and until when the seats are held', async () => {
   const order = await buyers.nl.place({ method: 'banktransfer' })
   const page = await open(order.redirect_url, 'phone')
   await press(page, words.nl.leave)
@@ -268,7 +268,7 @@ it('shows where to transfer to, and until when the places are held', async () =>
   await page.waitForURL(`**${order.redirect_url}`)
 })
 
-it('offers a guest a password, by a mailed link', async () => {
+it('offers a guest a password with a mailed link', async () => {
   const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/')
@@ -300,7 +300,7 @@ describe.each([
   })
 })
 
-it('asks again when the shop could not be reached', async () => {
+it('retries when the shop could not be reached', async () => {
   const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/', 'desktop', { expectErrors: true })
@@ -312,7 +312,7 @@ it('asks again when the shop could not be reached', async () => {
   await titled(page, words.nl.thanks)
 })
 
-it('a payment that the test bank does not know is a true 404', async () => {
+it('an unknown payment at the test bank answers 404', async () => {
   const page = await open('/', 'desktop', { expectErrors: true })
   for (const path of ['/testbank/onbekend', '/en/testbank/unknown']) {
     expect((await page.goto(path))?.status()).toBe(404)
@@ -320,7 +320,7 @@ it('a payment that the test bank does not know is a true 404', async () => {
   }
 })
 
-it('keeps the reference when the language is changed, and out of the HTML that everybody gets', async () => {
+it('keeps the reference when the language changes, and out of the public HTML', async () => {
   const order = await buyers.nl.place()
   const path = await buyers.nl.returnPathOf(order)
   await buyers.nl.pay(order.redirect_url)

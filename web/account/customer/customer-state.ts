@@ -1,10 +1,11 @@
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
+import { createStore } from '../../../ui/store/create-store.ts'
 
 export type KnownCustomer =
   | { state: 'loading' | 'anonymous'; customer: null }
   | { state: 'known'; customer: Customer }
 
-export const customerOnServer: KnownCustomer = { state: 'loading', customer: null }
+const notLoaded: KnownCustomer = { state: 'loading', customer: null }
 const anonymous: KnownCustomer = { state: 'anonymous', customer: null }
 
 type Options = {
@@ -15,13 +16,16 @@ type Options = {
 
 /** Who is logged in, for all parts of the page. */
 export function createCustomerState({ isExpected, ask }: Options) {
-  let known = customerOnServer
   let request: Promise<Customer | null> | undefined
-  const listeners = new Set<() => void>()
-
+  const store = createStore(notLoaded, {
+    // The first subscriber triggers the request.
+    onActive: () => {
+      void (request ?? reload())
+      return () => {}
+    },
+  })
   const show = (next: KnownCustomer) => {
-    known = next
-    for (const listener of listeners) listener()
+    store.set(next)
     return next.customer
   }
   const reload = (): Promise<Customer | null> => {
@@ -36,13 +40,9 @@ export function createCustomerState({ isExpected, ask }: Options) {
     return mine
   }
   return {
-    get: () => known,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      // The first subscriber triggers the request.
-      void (request ?? reload())
-      return () => listeners.delete(listener)
-    },
+    store,
+    get: store.get,
+    subscribe: store.subscribe,
     load: () => request ?? reload(),
     reload,
     /** Takes over a customer that the API just returned. */
@@ -51,6 +51,6 @@ export function createCustomerState({ isExpected, ask }: Options) {
       show({ state: 'known', customer })
     },
     /** The session cookie says otherwise by now: logged in or out elsewhere. */
-    isOutdated: () => known.state !== 'loading' && (known.state === 'known') !== isExpected(),
+    isOutdated: () => store.get().state !== 'loading' && (store.get().state === 'known') !== isExpected(),
   }
 }

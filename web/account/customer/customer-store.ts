@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ChangeCustomerBody, Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
+import { useStore } from '../../../ui/store/create-store.ts'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
-import { createCustomerState, customerOnServer } from './customer-state.ts'
+import { createCustomerState } from './customer-state.ts'
 
 /** Dispatched on `window`, in this tab and in all others. `merged`: lines of the visitor's cart were added to the account's cart. */
 type SessionEvent = 'logged_in' | 'logged_out'
@@ -54,15 +55,13 @@ async function changeSessionEverywhere(event: SessionEvent, merged = false) {
   await changeSession(event, merged)
 }
 
-const subscribe = (listener: () => void) => {
-  watchOtherTabs()
-  return state.subscribe(listener)
-}
-
 /** The API no longer recognises the session: it expired, or was ended elsewhere. */
 export const sessionEnded = () => changeSession('logged_out')
 
-export const useCustomer = () => useSyncExternalStore(subscribe, state.get, () => customerOnServer)
+export function useCustomer() {
+  useEffect(watchOtherTabs, [])
+  return useStore(state.store)
+}
 
 /** The customer or guest who is logged in, or null; requested once. */
 export function loadCustomer(): Promise<Customer | null> {

@@ -45,11 +45,14 @@ describe('a guest-only page', () => {
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('never redirects to %s', async (path) => {
-    someone.now = customer
-    rememberPath(path)
-    expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
-  })
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+    'never redirects to %s',
+    async (path) => {
+      someone.now = customer
+      rememberPath(path)
+      expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
+    },
+  )
 })
 
 describe('a protected page', () => {

@@ -1,28 +1,12 @@
-const key = 'return-path'
+import { saved } from '../../../ui/store/saved.ts'
 
 /** The page that a visitor wanted before having to log in. Lasts as long as the tab. */
-export function rememberPath(path: string) {
-  try {
-    sessionStorage.setItem(key, path)
-  } catch {
-    // Forbidden: then one lands on the front page.
-  }
-}
+const path = saved<string | undefined>('return-path', {
+  // Only a path of this shop, never another site.
+  parse: (text) => (text && /^\/(?![/\\])/.test(text) ? text : undefined),
+  format: (value) => value ?? null,
+})
 
-export function rememberedPath(): string | undefined {
-  try {
-    const path = sessionStorage.getItem(key)
-    // A path of this shop, not of another site.
-    return path && /^\/(?![/\\])/.test(path) ? path : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function forgetPath() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Then there was none.
-  }
-}
+export const rememberPath = (next: string) => path.set(next)
+export const rememberedPath = () => path.get()
+export const forgetPath = () => path.set(undefined)

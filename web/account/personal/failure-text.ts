@@ -5,5 +5,6 @@ import { ApiProblem } from '../../lib/api/problem.ts'
 export function useFailureText() {
   const t = useTranslations('personal')
   return (failure: { error: unknown } | null) =>
-    failure && t(failure.error instanceof ApiProblem && failure.error.code === 'too_many' ? 'tooMany' : 'failed')
+    failure &&
+    t(failure.error instanceof ApiProblem && failure.error.code === 'too_many' ? 'tooMany' : 'failed')
 }

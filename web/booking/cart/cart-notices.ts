@@ -1,30 +1,20 @@
 import type { Price } from '../../../contract/rules/money.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
+import { saved } from '../../../ui/store/saved.ts'
 
 /** A change to the cart that the API reports only once. */
 export type CartNotice =
   | ({ kind: 'removed'; id: string } & RemovedItem)
   | { kind: 'price'; id: string; po_id: number; name: string; was: Price; now: Price }
 
-const key = 'cart-notices'
-
-export function readNotices(): CartNotice[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
-}
-
-export function keepNotices(notices: readonly CartNotice[]) {
-  try {
-    if (notices.length) sessionStorage.setItem(key, JSON.stringify(notices))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Forbidden: then they last as long as the page does.
-  }
-}
+/** Notices stay until they are dismissed, also after a reload. */
+export const savedNotices = saved<readonly CartNotice[]>('cart-notices', {
+  parse: (text) => {
+    const notices: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(notices) ? notices : []
+  },
+  format: (notices) => (notices.length ? JSON.stringify(notices) : null),
+})
 
 /** The changes that a response reports. */
 export const noticesIn = ({ removed, items }: Cart): CartNotice[] => [

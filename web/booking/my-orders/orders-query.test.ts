@@ -24,7 +24,5 @@ describe('the orders filter in the address', () => {
     '?page=1.5',
     '?page=x',
     '?page=10001',
-  ])('%s is ignored', (search) =>
-    expect(read(search)).toEqual({ status: undefined, page: 1 }),
-  )
+  ])('%s is ignored', (search) => expect(read(search)).toEqual({ status: undefined, page: 1 }))
 })

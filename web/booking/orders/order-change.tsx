@@ -21,7 +21,9 @@ export function OrderChange({ order, onChange }: Props) {
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      {movable.length > 0 && order.status_id !== orderStatus.withoutSeat && <p className="text-sm text-slate">{t('rule')}</p>}
+      {movable.length > 0 && order.status_id !== orderStatus.withoutSeat && (
+        <p className="text-sm text-slate">{t('rule')}</p>
+      )}
       {movable.map(({ id, full_name }) => (
         <Button
           key={id}

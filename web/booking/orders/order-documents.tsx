@@ -30,7 +30,9 @@ export function OrderDocuments({ order }: { order: OrderWithDocuments }) {
           detail={t('pdf', { amount: money(gross) })}
         />
       ))}
-      {!invoices.length && status_id !== orderStatus.ended && <li className="text-sm text-slate">{t('none')}</li>}
+      {!invoices.length && status_id !== orderStatus.ended && (
+        <li className="text-sm text-slate">{t('none')}</li>
+      )}
     </ul>
   )
 }

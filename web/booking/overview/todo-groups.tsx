@@ -27,7 +27,8 @@ export function useTodoGroups(overview: FullOverview): Group[] {
   const { locale, money, day } = useFormat()
   const { counts } = overview
   const orders = paths.myOrders[locale]
-  const orderText = (number: string, names: string[]) => [t('order', { number }), names.join(', ')].join(' · ')
+  const orderText = (number: string, names: string[]) =>
+    [t('order', { number }), names.join(', ')].join(' · ')
   return [
     group(
       menu('myOrders'),

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '../../../../contract/wire/booking/cart.ts'
+import { createStore } from '../../../../ui/store/create-store.ts'
 import { linePrice } from '../../../catalogue/cards/line-price.ts'
-import { type CartNotice, joinNotices, keepNotices, noticesIn, readNotices } from '../cart-notices.ts'
+import { type CartNotice, joinNotices, noticesIn, savedNotices } from '../cart-notices.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -29,46 +30,38 @@ export function withPending(cart: Cart, pending: readonly PendingChange[]): Cart
 
 /** The cart's state for all parts of the page. */
 export function createCartState() {
-  let view = cartOnServer
+  const store = createStore(cartOnServer)
   let confirmed: Cart | null = null
   let pending: PendingChange[] = []
   let writes = 0
-  let hasReadNotices = false
-  const listeners = new Set<() => void>()
 
-  const show = (more: Partial<CartView> = {}) => {
-    view = { ...view, cart: confirmed && withPending(confirmed, pending), busy: writes > 0, ...more }
-    for (const listener of listeners) listener()
-  }
-  const setNotices = (notices: readonly CartNotice[]) => {
-    keepNotices(notices)
-    show({ notices })
-  }
-  const notices = () => {
-    if (hasReadNotices) return view.notices
-    hasReadNotices = true
-    return readNotices()
+  const show = (more: Partial<CartView> = {}) =>
+    store.set((before) => ({
+      ...before,
+      cart: confirmed && withPending(confirmed, pending),
+      busy: writes > 0,
+      ...more,
+    }))
+  const setNotices = (notices: readonly CartNotice[], more: Partial<CartView> = {}) => {
+    savedNotices.set(notices)
+    show({ notices, ...more })
   }
 
   return {
-    get: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    store,
+    get: store.get,
     /** Takes over a cart from the API. Returns the notices in it. */
     accept: (cart: Cart): CartNotice[] => {
       confirmed = cart
-      view = { ...view, state: 'ready' }
       const news = noticesIn(cart)
-      setNotices(joinNotices(notices(), news))
+      setNotices(joinNotices(savedNotices.get(), news), { state: 'ready' })
       return news
     },
     /** The cart could not be loaded; one that was loaded before stays. */
     fail: () => show({ state: confirmed ? 'ready' : 'failed' }),
     loading: () => confirmed || show({ state: 'loading' }),
-    addNotices: (more: readonly CartNotice[]) => setNotices(joinNotices(notices(), more)),
-    dismiss: (id: string) => setNotices(notices().filter((notice) => notice.id !== id)),
+    addNotices: (more: readonly CartNotice[]) => setNotices(joinNotices(savedNotices.get(), more)),
+    dismiss: (id: string) => setNotices(savedNotices.get().filter((notice) => notice.id !== id)),
     /** The cart from the API, without pending changes. */
     confirmed: () => confirmed,
     begin: (change?: PendingChange) => {

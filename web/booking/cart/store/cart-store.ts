@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
+import { useStore } from '../../../../ui/store/create-store.ts'
 import { onSessionChange } from '../../../account/customer/customer-store.ts'
 import type { ShopApi } from '../../../lib/api/api.ts'
 import { ApiProblem } from '../../../lib/api/problem.ts'
 import type { CartNotice } from '../cart-notices.ts'
 import { localeHere, toast, toastFailure } from '../cart-toasts.ts'
 import { shopHere } from './ask-shop.ts'
-import { cartOnServer, createCartState, type PendingChange } from './cart-state.ts'
+import { createCartState, type PendingChange } from './cart-state.ts'
 import { emitChange } from './emit-change.ts'
 import { inTurn } from './in-turn.ts'
 import { isNothingExpected, noteCount } from './is-cart-expected.ts'
@@ -24,7 +24,7 @@ const tabs = openOtherTabs({
   dismissed: state.dismiss,
 })
 
-export const useCart = () => useSyncExternalStore(state.subscribe, state.get, () => cartOnServer)
+export const useCart = () => useStore(state.store)
 export const currentCart = () => state.get().cart
 
 function accept(cart: Cart, locale = localeHere()) {

@@ -1,28 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../../ui/store/create-store.ts'
 
-/** What was just put in; none of it when there were no more. */
+/** What was just added; `added` is 0 when no more were available. */
 type Shown = { poId: number; added: number }
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
+const shown = createStore<Shown | null>(null)
 
-const show = (next: Shown | null) => {
-  shown = next
-  for (const listener of listeners) listener()
-}
+export const openDrawer = (next: Shown) => shown.set(next)
+export const closeDrawer = () => shown.set(null)
 
-export const openDrawer = show
-export const closeDrawer = () => show(null)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The drawer with the cart that unfolds after adding; null while it is shut. */
-export const useDrawer = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+/** What the cart drawer shows after adding; null while it is closed. */
+export const useDrawer = () => useStore(shown)

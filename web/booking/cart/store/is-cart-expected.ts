@@ -1,26 +1,17 @@
+import { saved } from '../../../../ui/store/saved.ts'
 import { isSignedIn } from '../../../account/customer/customer-store.ts'
 
-const countKey = 'cart-count'
-const askedKey = 'cart-asked'
+const count = saved('cart-count', { storage: 'local', parse: (text) => Number(text ?? 0) })
+const hasLoaded = saved('cart-asked', {
+  parse: (text) => text !== null,
+  format: (value) => (value ? '1' : null),
+})
 
 /** Remembers whether there is a cart, so that pages of visitors without one do not load it. */
-export function noteCount(count: number) {
-  try {
-    sessionStorage.setItem(askedKey, '1')
-    if (count) localStorage.setItem(countKey, String(count))
-    else localStorage.removeItem(countKey)
-  } catch {
-    // Storage is forbidden: every page loads the cart.
-  }
+export function noteCount(next: number) {
+  hasLoaded.set(true)
+  count.set(next)
 }
 
 /** This tab has loaded the cart before, nobody is logged in, and no tab has added anything. */
-export function isNothingExpected(): boolean {
-  try {
-    return (
-      sessionStorage.getItem(askedKey) !== null && localStorage.getItem(countKey) === null && !isSignedIn()
-    )
-  } catch {
-    return false
-  }
-}
+export const isNothingExpected = () => hasLoaded.get() && count.get() === 0 && !isSignedIn()

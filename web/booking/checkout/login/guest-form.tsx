@@ -10,7 +10,7 @@ import { checkFields, email, max, required } from '../../../lib/forms/rules.ts'
 import { SubmitButton } from '../../../lib/forms/submit-button.tsx'
 import { useFields } from '../../../lib/forms/use-fields.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { emptyGuest, forgetGuest, type Guest, saveGuest, findGuest } from './guest-draft.ts'
+import { emptyGuest, findGuest, forgetGuest, type Guest, saveGuest } from './guest-draft.ts'
 
 type Props = {
   /** Continues as the same guest, with the changes made here. */
