@@ -1,6 +1,6 @@
 import { maxLineAmount } from '../../../../contract/rules/limits.ts'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
-import { ApiProblem } from '../../../lib/api/api.ts'
+import { ApiProblem } from '../../../lib/api/problem.ts'
 
 const maxAttempts = 4
 
