@@ -10,19 +10,19 @@ type Module = { module: string; imports: string[] }
 type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
 
 /** Page kinds that share a route also have a lazy part (web/lib/lazy/lazy-page.tsx). */
-type Limit = { page: string; routes: string[]; late?: string; texts: string[]; kilobytes: number }
+type Limit = { page: string; routes: string[]; lazy?: string; texts: string[]; kilobytes: number }
 const anyPage = ['root', 'nl', 'any.nl']
 const limits: Limit[] = [
   { page: 'home', routes: ['root', 'nl', 'home.nl'], texts: ['catalogue', 'home'], kilobytes: 155 },
   {
     page: 'category',
     routes: anyPage,
-    late: 'category-page',
+    lazy: 'category-page',
     texts: ['catalogue', 'listing'],
     kilobytes: 160,
   },
-  { page: 'product', routes: anyPage, late: 'product-page', texts: ['catalogue', 'product'], kilobytes: 165 },
-  { page: 'text', routes: anyPage, late: 'content-page', texts: ['catalogue', 'content'], kilobytes: 160 },
+  { page: 'product', routes: anyPage, lazy: 'product-page', texts: ['catalogue', 'product'], kilobytes: 165 },
+  { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 160 },
 ]
 
 build()
@@ -51,19 +51,19 @@ function named(part: string): string[] {
 }
 
 /** A namespace's texts in the language with the larger file. */
-const textsOf = (room: string) =>
-  named(room)
+const textsOf = (namespace: string) =>
+  named(namespace)
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .slice(0, 1)
 
-for (const { page, routes, late, texts, kilobytes } of limits) {
+for (const { page, routes, lazy, texts, kilobytes } of limits) {
   const modules = [manifest.entry, ...routes.map((id) => manifest.routes[id])]
   const files = new Set([`/assets/${file}`])
   for (const module of modules) {
     if (!module) throw new Error(`${page}: a route is not in the build`)
     for (const path of [module.module, ...module.imports]) files.add(path)
   }
-  if (late) for (const path of named(late).flatMap((file) => [...withImports(file)])) files.add(path)
+  if (lazy) for (const path of named(lazy).flatMap((file) => [...withImports(file)])) files.add(path)
   for (const path of texts.flatMap(textsOf)) files.add(path)
   const weight = [...files].reduce((sum, path) => sum + weightOf(path), 0) / 1000
   const tooHeavy = weight > kilobytes

@@ -66,7 +66,7 @@ const english: typeof dutch = {
   exists: 'There is already an account with this e-mail address.',
   common: 'This password is too easy to guess.',
   short: 'at least 10 characters.',
-  different: 'Password once more: this is not the same as above.',
+  different: 'Password once more: this does not match the field above.',
   changed: 'Your password has been changed',
   ended: 'This link no longer works',
   favourite: 'Favourite',

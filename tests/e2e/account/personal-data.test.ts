@@ -75,7 +75,7 @@ const english: typeof dutch = {
   again: 'Repeat new password',
   change: 'Change password',
   changed: 'Your password has been changed',
-  wrong: 'Current password: this is not right.',
+  wrong: 'Current password: this is incorrect.',
   add: 'Add an invoice address',
   street: 'Street',
   house: 'Number',
@@ -92,7 +92,7 @@ const english: typeof dutch = {
   confirmErase: 'Yes, delete everything',
   order: /^Order VN/,
   erased: 'Your account has been deleted.',
-  fieldWrong: 'One field is not right yet',
+  fieldWrong: 'Please correct one field',
 }
 const cases: [string, Screen, typeof dutch][] = [
   ['Dutch', 'phone', dutch],

@@ -18,7 +18,7 @@ describe.each([
   ['phone', 0],
   ['desktop', 1],
 ] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
-  it('no kind of page has a fault that axe finds, and nothing sticks out', async () => {
+  it('axe finds nothing on any kind of page, and nothing overflows', async () => {
     const [first, ...others] = Object.values(kinds).map((pair) => pair[language])
     const page = await open(first ?? '/', screen)
     for (const path of [first, ...others]) {
@@ -42,7 +42,7 @@ it('reflows at 320 px, as with a zoom of 400 %', async () => {
   }
 })
 
-it.each(missingPages.unknown)('%s, an error page, has none either', async (path) => {
+it.each(missingPages.unknown)('axe finds nothing on the error page %s', async (path) => {
   const page = await open(path, 'phone', { expectErrors: true })
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -20,7 +20,7 @@ const layer = (page: Page): Promise<Pushed[] | null> =>
 const events = async (page: Page) => ((await layer(page)) ?? []).flatMap(({ event }) => event ?? [])
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-test('what happened before the choice is sent once it is "all", and nothing of anybody’s before', async () => {
+test('events before the choice are sent after "all", without personal data', async () => {
   const page = await open('/wind-en-gwo', 'desktop', { consent: null })
   const asked = await watchTag(page)
   await page.getByRole('dialog').waitFor()
@@ -76,7 +76,7 @@ test('what happened before the choice is sent once it is "all", and nothing of a
   expect(JSON.stringify(await layer(page))).not.toContain(email)
 })
 
-test('consent that is taken back stops it and takes its cookies away', async () => {
+test('withdrawing consent stops analytics and deletes its cookies', async () => {
   const page = await open('/wind-en-gwo', 'desktop', { consent: null })
   const asked = await watchTag(page)
   await answer(page, 'Alles toestaan')
@@ -95,7 +95,7 @@ test('consent that is taken back stops it and takes its cookies away', async () 
   expect([asked.length, await layer(page)]).toEqual([1, null])
 })
 
-test('what was done before refusing is forgotten, also by who agrees later', async () => {
+test('events before a refusal are dropped, also when the visitor agrees later', async () => {
   const page = await open('/wind-en-gwo', 'desktop', { consent: null })
   await watchTag(page)
   await page.getByRole('dialog').waitFor()

@@ -13,7 +13,7 @@ test.each([
     'U bent offline. Controleer uw verbinding en probeer het opnieuw.',
   ],
   ['/en', 'Something went wrong. Please try again.', 'You are offline. Check your connection and try again.'],
-])('a call that fails as nobody expected is told once (%s)', async (path, failed, offline) => {
+])('an unhandled API error shows one toast (%s)', async (path, failed, offline) => {
   const page = await open(path, 'desktop', { expectErrors: true })
   const fail = (before?: string) =>
     page.evaluate(async (before) => {
@@ -36,7 +36,7 @@ test.each([
   await expect.poll(() => fail('pageshow')).toEqual([offline])
 })
 
-test('who says itself what went wrong is not talked over, and a page that cannot be loaded is its own message', async () => {
+test('handled errors show no toast, and a page that cannot be loaded shows its own message', async () => {
   const page = await open('/inloggen', 'desktop', { expectErrors: true })
   const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard)
   await page.evaluate(() => {

@@ -23,13 +23,13 @@ const send = (method: string, path: string, body: string, headers: Record<string
   })
 
 describe('the API behind a real socket', () => {
-  it('reads a body that comes in pieces', async () => {
+  it('reads a body that arrives in chunks', async () => {
     const { status, text } = await send('POST', '/api/queryProducts', '{"limit":2}')
     expect(status).toBe(200)
     expect(JSON.parse(text).products.data).toHaveLength(2)
   })
 
-  it('answers a posted question the same the second time, from what it kept', async () => {
+  it('answers a repeated POST query from the cache', async () => {
     const ask = (language: string) =>
       send('POST', '/api/queryProducts', '{"limit":3}', { 'content-length': '11', 'language-id': language })
     const [first, again, english] = [await ask('3'), await ask('3'), await ask('12')]
@@ -37,7 +37,7 @@ describe('the API behind a real socket', () => {
     expect(english.text).not.toBe(first.text)
   })
 
-  it('stops a body that is too large, told or not told', async () => {
+  it('refuses a body that is too large, with or without a content-length', async () => {
     const big = JSON.stringify({ search: 'x'.repeat(300_000) })
     expect((await send('POST', '/api/queryProducts', big)).status).toBe(413)
     expect(
@@ -49,14 +49,14 @@ describe('the API behind a real socket', () => {
     expect((await send(method, '/api/customer/favorites/1', '')).status).toBe(401)
   })
 
-  it('refuses what is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     expect((await send('POST', '/api/queryProducts', '{')).status).toBe(400)
     expect((await send('POST', '/api/queryProducts', 'a=1', { 'content-type': 'text/plain' })).status).toBe(
       415,
     )
   })
 
-  it('sends no body to a HEAD', async () => {
+  it('sends no body for HEAD', async () => {
     expect(await send('HEAD', '/api/config', '')).toMatchObject({ status: 200, text: '' })
   })
 })

@@ -21,9 +21,9 @@ const words = {
   },
   en: {
     start: '/en/privacy-statement',
-    title: 'Which cookies are fine with you?',
-    functional: 'Only functional',
-    all: 'Allow all',
+    title: 'Which cookies do you accept?',
+    functional: 'Functional only',
+    all: 'Accept all',
     toSettings: 'Settings',
     settings: 'Cookie settings',
     confirm: 'Confirm',
@@ -38,57 +38,60 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('consent
 /** The time for what comes late. */
 const atRest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
-test.each(['nl', 'en'] as const)('a visitor is asked, looks closer and answers (%s)', async (language) => {
-  const word = words[language]
-  const page = await open(word.start, 'phone', { consent: null })
-  const question = page.getByRole('dialog', { name: word.title })
-  await question.waitFor()
-  // It takes no focus, and comes first for who goes on with the keyboard.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  const link = question.getByRole('link', { name: word.more })
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await link.getAttribute('href')).toBe(word.cookiePage)
-  expect((await page.request.get(word.cookiePage)).status()).toBe(200)
+test.each(['nl', 'en'] as const)(
+  'a visitor is asked, opens the settings and answers (%s)',
+  async (language) => {
+    const word = words[language]
+    const page = await open(word.start, 'phone', { consent: null })
+    const question = page.getByRole('dialog', { name: word.title })
+    await question.waitFor()
+    // It takes no focus, and comes first for who goes on with the keyboard.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const link = question.getByRole('link', { name: word.more })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await link.getAttribute('href')).toBe(word.cookiePage)
+    expect((await page.request.get(word.cookiePage)).status()).toBe(200)
 
-  const no = question.getByRole('button', { name: word.functional })
-  const yes = question.getByRole('button', { name: word.all })
-  const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()]
-  expect([noBox?.width, noBox?.height]).toEqual([yesBox?.width, yesBox?.height])
-  expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+    const no = question.getByRole('button', { name: word.functional })
+    const yes = question.getByRole('button', { name: word.all })
+    const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()]
+    expect([noBox?.width, noBox?.height]).toEqual([yesBox?.width, yesBox?.height])
+    expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
 
-  await page.keyboard.press('Escape')
-  expect([await question.isVisible(), await stored(page)]).toEqual([true, null])
+    await page.keyboard.press('Escape')
+    expect([await question.isVisible(), await stored(page)]).toEqual([true, null])
 
-  await question.getByRole('button', { name: word.toSettings }).click()
-  const settings = page.getByRole('dialog', { name: word.settings })
-  await settings.waitFor()
-  const confirm = settings.getByRole('button', { name: word.confirm })
-  expect(await confirm.isDisabled()).toBe(true)
-  expect(await settings.getByRole('radio', { checked: true }).count()).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await question.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('consent-title')
-  expect(await stored(page)).toBeNull()
+    await question.getByRole('button', { name: word.toSettings }).click()
+    const settings = page.getByRole('dialog', { name: word.settings })
+    await settings.waitFor()
+    const confirm = settings.getByRole('button', { name: word.confirm })
+    expect(await confirm.isDisabled()).toBe(true)
+    expect(await settings.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('consent-title')
+    expect(await stored(page)).toBeNull()
 
-  await question.getByRole('button', { name: word.toSettings }).click()
-  await settings.getByRole('radio', { name: word.functional }).check()
-  await confirm.click()
-  await settings.waitFor({ state: 'detached' })
-  expect(await stored(page)).toBe('functional')
-  // Answered once: nobody is asked again.
-  await page.reload()
-  await hydrated(page)
-  await page.getByRole('button', { name: word.settings }).waitFor()
-  await atRest(page)
-  expect(await page.getByRole('dialog', { name: word.title }).count()).toBe(0)
-})
+    await question.getByRole('button', { name: word.toSettings }).click()
+    await settings.getByRole('radio', { name: word.functional }).check()
+    await confirm.click()
+    await settings.waitFor({ state: 'detached' })
+    expect(await stored(page)).toBe('functional')
+    // Answered once: nobody is asked again.
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: word.settings }).waitFor()
+    await atRest(page)
+    expect(await page.getByRole('dialog', { name: word.title }).count()).toBe(0)
+  },
+)
 
-test('the answer counts in all tabs, and is changed from the footer without a reload', async () => {
+test('the choice applies to all tabs, and can be changed from the footer without a reload', async () => {
   const word = words.nl
   const page = await open('/', 'desktop', { consent: null })
   await watchTag(page)
@@ -116,7 +119,7 @@ test('the answer counts in all tabs, and is changed from the footer without a re
   expect(await stored(page)).toBe('all')
 })
 
-test('where nothing can be stored the answer holds until the page is left', async () => {
+test('without storage the choice lasts until the page is left', async () => {
   const page = await open('/', 'desktop', { consent: null })
   await page.context().addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -135,7 +138,7 @@ test('where nothing can be stored the answer holds until the page is left', asyn
   expect(await question.count()).toBe(0)
 })
 
-test('who refused meets nobody but the shop, and keeps only what the cookie page names', async () => {
+test('after a refusal there are no third-party requests, and only the entries that the cookie page lists', async () => {
   const page = await open('/')
   const outside: string[] = []
   page.on('request', (request) => {

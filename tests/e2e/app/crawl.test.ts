@@ -127,7 +127,7 @@ describe('a crawl of every link', () => {
     }
   })
 
-  it('finds one h1 on every page, and every picture with its size and a text or none', () => {
+  it('finds one h1 on every page, and a size and alt text on every picture', () => {
     for (const { path, html } of everyPage()) {
       expect(tags(html, 'h1').length, path).toBe(1)
       for (const tag of tags(html, 'img')) {
@@ -137,7 +137,7 @@ describe('a crawl of every link', () => {
     }
   })
 
-  it('finds every picture and asset that a page names', async () => {
+  it('finds every picture and asset that a page refers to', async () => {
     const named = new Set<string>()
     for (const { html } of pages.values())
       for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/(?:pictures|assets)\/[^"]+)"/g))
@@ -149,7 +149,7 @@ describe('a crawl of every link', () => {
     expect(named.size).toBeGreaterThan(100)
   })
 
-  it('finds structured data on every page that may be found, and a way back to the front page', () => {
+  it('finds structured data and breadcrumbs on every indexed page', () => {
     for (const { path, html } of whole()) {
       const types = structuredData(html).map((data) => data['@type'])
       expect(types.length, path).toBeGreaterThan(1)
@@ -159,13 +159,13 @@ describe('a crawl of every link', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists every page that a crawl finds and search engines may know, and no other', () => {
+  it('lists every indexed page that the crawl finds, and no other', () => {
     const found = whole().map(({ path }) => origin + path)
     expect(found.filter((url) => !listed.has(url))).toEqual([])
     expect([...listed.keys()].filter((url) => !found.includes(url))).toEqual([])
   })
 
-  it('lists each under its own canonical address, with the alternates that the page itself names', () => {
+  it("lists each page under its canonical address, with the page's own alternates", () => {
     for (const [url, alternates] of listed) {
       const page = pages.get(url.slice(origin.length) || '/')
       expect([page?.status, page?.canonical], url).toEqual([200, url])

@@ -27,7 +27,7 @@ describe('a toast', () => {
 })
 
 describe('a dialog', () => {
-  it('is 460 px wide, keeps focus, closes on Escape and beside it, and gives focus back', async () => {
+  it('is 460 px wide, keeps focus, closes on Escape and on a click outside, and returns focus', async () => {
     const page = await open('/en/style-guide')
     const opener = page.getByRole('main').getByRole('button', { name: 'Open dialog' }).first()
     await opener.click()

@@ -15,7 +15,7 @@ describe('an unknown address', () => {
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
   })
 
-  it('looks the same when one comes by a link inside the shop', async () => {
+  it('looks the same after a navigation within the shop', async () => {
     const page = await open('/', 'desktop', { expectErrors: true })
     await page.evaluate(() => {
       history.pushState(null, '', '/bestaat-niet')
@@ -25,7 +25,7 @@ describe('an unknown address', () => {
   })
 })
 
-it('has words of its own where the shop’s text for it cannot be had', async () => {
+it('has a text of its own if the shop’s text cannot be loaded', async () => {
   const page = await open('/en', 'desktop', { expectErrors: true })
   await page.route('**/api/shopInfo', (route) => route.fulfill({ status: 500, json: {} }))
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ it('has words of its own where the shop’s text for it cannot be had', async ()
   expect(await main.locator('.rich-text').count()).toBe(0)
 })
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   it.each([
     ['/', '/vca', 'Er ging iets mis'],
     ['/en', '/en/vca-safety-certificate', 'Something went wrong'],

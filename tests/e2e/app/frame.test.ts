@@ -10,7 +10,7 @@ describe.each([
   ['/irata-level-1', '3', 'desktop'],
   ['/en/contact-us', '12', 'phone'],
 ] as [string, string, Screen][])('the frame around %s', (path, language, screen) => {
-  it('has the phone number on top, the schemes and the footer below, all from the shop’s data', async () => {
+  it('shows the phone number, the schemes and the footer from the shop’s data', async () => {
     const page = await open(path, screen)
     const read = async (call: string) =>
       (await (await page.request.get(`/api/${call}`, { headers: { 'language-id': language } })).json()).data
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-it('folds a question again when one leaves the page, and opens and shuts it meanwhile', async () => {
+it('a question opens and closes, and is closed again on another page', async () => {
   const page = await open('/irata-level-1')
   const question = page.locator('#questions details').first()
   const isOpen = () => question.evaluate((details: HTMLDetailsElement) => details.open)

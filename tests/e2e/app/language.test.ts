@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser/browser.ts'
 
 const { open } = withBrowser()
 
-it('leads to the same page in the other language and back, and is remembered for a year', async () => {
+it('links to the same page in the other language and back, and is stored for a year', async () => {
   const page = await open('/irata-level-1')
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en/irata-level-1-technician')
@@ -18,20 +18,20 @@ it('leads to the same page in the other language and back, and is remembered for
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl')
 })
 
-it('goes to the front page of the other language where the page has no counterpart', async () => {
+it('links to the other language’s home page if the page has no counterpart', async () => {
   const page = await open('/bestaat-niet', 'desktop', { expectErrors: true })
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en')
 })
 
-it('comes from the address, never from the cookie', async () => {
+it('is taken from the address, never from the cookie', async () => {
   const page = await open('/en')
   await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-it('brings its own texts only, and only those of the page', async () => {
+it('loads texts of its own language only, and only those of the page', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>
     performance

@@ -22,7 +22,7 @@ async function turnsAt(page: Page, width: number, look: () => Promise<unknown>) 
   expect(await look(), `at ${width} px`).not.toEqual(below)
 }
 
-it('turns at the breakpoints of both sets', async () => {
+it('changes at the breakpoints of both sets', async () => {
   const page = await open('/contact')
   const footer = page.getByRole('contentinfo')
   const links = footer.locator('nav > ul')
@@ -55,7 +55,7 @@ it('lays pages out in twelve columns, black with a yellow accent and grey', asyn
   expect(await Promise.all(colours)).toEqual(['#0b0b0c', '#ffd400', '#dfe2e6', '#f3f4f6'])
 })
 
-it('has a header of 70 px, and a sidebar of 260 px beside a list', async () => {
+it('has a header of 70 px, and a sidebar of 260 px next to a list', async () => {
   const page = await open('/vca')
   await page.mouse.wheel(0, 1200)
   await page.waitForFunction(() => scrollY > 500)
@@ -68,7 +68,7 @@ it('has a header of 70 px, and a sidebar of 260 px beside a list', async () => {
   expect((await sidebar.boundingBox())?.width).toBe(260)
 })
 
-it('dims a list only when its answer takes longer than 200 ms', async () => {
+it('dims a list only when its response takes longer than 200 ms', async () => {
   const page = await open('/vca')
   const list = page.locator('[aria-busy]').first()
   expect(await styleOf(list, 'transition-delay')).toBe('0s')
@@ -78,7 +78,7 @@ it('dims a list only when its answer takes longer than 200 ms', async () => {
   expect(await styleOf(list, 'transition-delay')).toBe('0.2s')
 })
 
-it('has dialogs that are cards of at most 568 px, lists of choices of at most 350 px, and folds in half a second', async () => {
+it('has card dialogs of at most 568 px, option lists of at most 350 px, and opens in half a second', async () => {
   const page = await open('/en/style-guide')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const main = page.getByRole('main')
@@ -94,7 +94,7 @@ it('has dialogs that are cards of at most 568 px, lists of choices of at most 35
   expect((await card.boundingBox())?.width).toBe(568)
 })
 
-it('slides three to a view, 30 px apart, in 500 ms', async () => {
+it('slides three items per view, 30 px apart, in 500 ms', async () => {
   const page = await open('/en/style-guide')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const rail = page.getByRole('region', { name: 'Rail, sample' })

@@ -14,7 +14,7 @@ const mega = (page: Page) =>
   mainMenu(page).getByRole('link', { name: 'IRATA Level 1 – rope access technicus' })
 
 describe('the Trainings menu on a desktop', () => {
-  it('opens when the pointer rests on it, about a third of a second, and closes when it leaves', async () => {
+  it('opens after a third of a second of hover, and closes when the pointer leaves', async () => {
     const page = await open('/')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -37,7 +37,7 @@ describe('the Trainings menu on a desktop', () => {
     expect(await knowledge.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('lists every category with its products in four columns, in the HTML already', async () => {
+  it('lists every category with its products in four columns, in the server’s HTML', async () => {
     const page = await open('/')
     await trainings(page).click()
     await mega(page).waitFor()
@@ -51,7 +51,7 @@ describe('the Trainings menu on a desktop', () => {
     expect(html).toContain('href="/irata-level-1"')
   })
 
-  it('is used with the keyboard alone, from the top of the page to a product', async () => {
+  it('works with the keyboard alone, from the top of the page to a product', async () => {
     const page = await open('/')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Naar de inhoud')
@@ -74,7 +74,7 @@ describe('the Trainings menu on a desktop', () => {
     await expect.poll(() => isOpen(page)).toBe(false)
   })
 
-  it('closes on a click beside it and after choosing', async () => {
+  it('closes on a click outside and after choosing', async () => {
     const page = await open('/')
     await trainings(page).click()
     await page.mouse.click(720, 12)
@@ -86,7 +86,7 @@ describe('the Trainings menu on a desktop', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('IRATA Level 1')
   })
 
-  it('has entries that open a list and lead nowhere themselves', async () => {
+  it('has entries that only open a list', async () => {
     const page = await open('/')
     const knowledge = mainMenu(page).getByRole('button', { name: 'Kennis' })
     await knowledge.click()
@@ -95,7 +95,7 @@ describe('the Trainings menu on a desktop', () => {
     expect(await mainMenu(page).getByRole('link', { name: 'Kennis', exact: true }).count()).toBe(0)
   })
 
-  it('stays in sight: 70 px high at the top of the window', async () => {
+  it('stays visible: 70 px high at the top of the window', async () => {
     const page = await open('/')
     await page.mouse.wheel(0, 2000)
     await page.waitForFunction(() => scrollY > 1000)
@@ -110,7 +110,7 @@ describe('the menu on a phone', () => {
     page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  it('unfolds level by level and closes after choosing', async () => {
+  it('opens level by level and closes after choosing', async () => {
     const page = await open('/', 'phone')
     await menuButton(page).tap()
     const english = dialog(page)
@@ -125,7 +125,7 @@ describe('the menu on a phone', () => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  it('keeps focus inside, closes on Escape and gives focus back', async () => {
+  it('keeps focus inside, closes on Escape and returns focus', async () => {
     const page = await open('/', 'phone')
     await menuButton(page).tap()
     for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser/browser.ts'
 
 const { open } = withBrowser()
 
-it('asks for a page only after the pointer has rested 200 ms on its link', async () => {
+it('fetches a page only after the pointer has rested on its link for 200 ms', async () => {
   const page = await open('/nieuws')
   const { data } = await (await page.request.get('/api/pages?type_code=blog&order_by=newest')).json()
   const [first, second] = data.map(({ uri }: { uri: string }) => uri)

@@ -28,18 +28,21 @@ beforeAll(async () => {
     )
 })
 
-describe('a page that may be found', () => {
-  it.each(pathsOf(indexedPages))('%s says who it is, in words of a length that is shown', (path) => {
-    const page = of(path)
-    expect(titleOf(page)).toMatch(/ \| Vangnet$/)
-    expect(meta(page, 'description').length).toBeGreaterThan(50)
-    expect(meta(page, 'description').length).toBeLessThanOrEqual(165)
-    expect(meta(page, 'robots')).toBe('')
-    expect(canonicalOf(page)).toBe(origin + path)
-    expect(Object.keys(alternatesOf(page))).toEqual(['nl', 'en', 'x-default'])
-  })
+describe('an indexed page', () => {
+  it.each(pathsOf(indexedPages))(
+    '%s has a title and description of a length that search engines show',
+    (path) => {
+      const page = of(path)
+      expect(titleOf(page)).toMatch(/ \| Vangnet$/)
+      expect(meta(page, 'description').length).toBeGreaterThan(50)
+      expect(meta(page, 'description').length).toBeLessThanOrEqual(165)
+      expect(meta(page, 'robots')).toBe('')
+      expect(canonicalOf(page)).toBe(origin + path)
+      expect(Object.keys(alternatesOf(page))).toEqual(['nl', 'en', 'x-default'])
+    },
+  )
 
-  it('has a picture of its own for previews', async () => {
+  it('has its own picture for link previews', async () => {
     const pictures = new Set<string>()
     for (const path of pathsOf(indexedPages)) {
       const page = of(path)
@@ -55,7 +58,7 @@ describe('a page that may be found', () => {
     expect(pictures.size).toBe(pathsOf(indexedPages).length)
   })
 
-  it('has icons and a manifest that are there', async () => {
+  it('has icons and a manifest that exist', async () => {
     for (const path of ['/', '/en']) {
       const icons = tags(of(path), 'link').filter((tag) => /rel="(icon|apple-touch-icon|manifest)"/.test(tag))
       expect(icons).toHaveLength(4)
@@ -66,14 +69,14 @@ describe('a page that may be found', () => {
     }
   })
 
-  it.each([...indexedPages.news, ...indexedPages.post])('%s leads news readers to the feed', async (path) => {
+  it.each([...indexedPages.news, ...indexedPages.post])('%s links to the RSS feed', async (path) => {
     const feed = tags(of(path), 'link').find((tag) => tag.includes('application/rss+xml'))
     expect((await fetch(origin + /href="([^"]+)"/.exec(feed ?? '')?.[1])).status).toBe(200)
   })
 })
 
-describe('a page that may not be found', () => {
-  it.each([...pathsOf(unindexedPages), ...pathsOf(missingPages)])('%s asks to be left out', (path) => {
+describe('a page that is not indexed', () => {
+  it.each([...pathsOf(unindexedPages), ...pathsOf(missingPages)])('%s asks not to be indexed', (path) => {
     expect(meta(of(path), 'robots')).toBe('noindex')
   })
 })
@@ -100,13 +103,13 @@ describe('structured data', () => {
 
   const everything = () => [...html].flatMap(([path]) => dataOf(path).map((data) => ({ of: path, data })))
 
-  it('uses schema.org’s own words, and each for what it may be used for', () => {
+  it('uses only properties of schema.org, with values of the right type', () => {
     const all = everything()
     expect(all.length).toBeGreaterThan(60)
     expect(vocabularyFaults(all)).toEqual([])
   })
 
-  it('would be told of a word that is not, a value of the wrong kind and a type that does not exist', () => {
+  it('the check finds an unknown property, a wrong value and an unknown type', () => {
     const wrong: Data[] = [
       { '@type': 'Course', name: 'x', teacher: 'y' },
       { '@type': 'Course', name: 'x', provider: { '@type': 'Offer', price: 1 } },
@@ -118,12 +121,12 @@ describe('structured data', () => {
       expect(told.some((line) => line.includes(`data.ts(${index + 2},`))).toBe(true)
   })
 
-  it('has all that Google asks for', () => {
+  it('has everything that Google requires', () => {
     expect(everything().flatMap(({ of, data }) => missingProperties(data, of))).toEqual([])
     expect(missingProperties({ '@type': 'Course', name: 'x' })).toHaveLength(3)
   })
 
-  it('tells the dates, prices and stars that the page shows', () => {
+  it('has the dates, prices and ratings that the page shows', () => {
     const course = dataOf('/irata-level-1').find((data) => data['@type'] === 'Course') as Data & {
       hasCourseInstance: { startDate: string; offers: { price: number } }[]
     }

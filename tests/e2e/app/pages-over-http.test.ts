@@ -47,7 +47,7 @@ describe('statuses', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
   })
 
-  it('takes no writes', async () => {
+  it('refuses writes', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await get('/', { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -65,8 +65,8 @@ describe('an .html address', () => {
   )
 })
 
-describe('a kept page', () => {
-  it('has an ETag, and is not sent to who has it', async () => {
+describe('a cached page', () => {
+  it('has an ETag, and answers 304 when the client has it', async () => {
     const first = await get('/vca')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -74,7 +74,7 @@ describe('a kept page', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('is one page whatever stands behind the question mark, and is rendered once', async () => {
+  it('is one page for any irrelevant query, and is rendered once', async () => {
     const plain = await (await get('/locaties')).text()
     let kept = 0
     for (let n = 0; n < 20; n++) {
@@ -86,7 +86,7 @@ describe('a kept page', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  it('carries nothing of who asked first', async () => {
+  it('contains nothing of the first visitor', async () => {
     const marked = await get('/toegankelijkheid?secret=planted-value', {
       headers: {
         cookie: 'session=planted-value',
@@ -98,7 +98,7 @@ describe('a kept page', () => {
     expect(marked.headers.get('set-cookie')).toBeNull()
   })
 
-  it('is never made of a failure', async () => {
+  it('is never an error page', async () => {
     for (const path of ['/bestaat-niet', '/over']) {
       const answer = await get(path)
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -107,7 +107,7 @@ describe('a kept page', () => {
 })
 
 describe('safety', () => {
-  it('lets only the page’s own scripts run, by their hashes', async () => {
+  it('allows only the page’s own scripts, by hash', async () => {
     const answer = await get('/')
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -120,7 +120,7 @@ describe('safety', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('sends the usual protections', async () => {
+  it('sends the usual security headers', async () => {
     const { headers } = await get('/')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -133,14 +133,14 @@ describe('safety', () => {
     '/pictures/..%2f..%2fpackage.json',
     '/.env',
     '/assets/%00',
-  ])('gives no file away at %s', async (path) => {
+  ])('serves no file at %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('"dependencies"')
   })
 })
 
-describe('code and texts that come late', () => {
+describe('lazy code and texts', () => {
   const preloaded = async (path: string) => {
     const html = await (await get(path)).text()
     return [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
@@ -155,7 +155,7 @@ describe('code and texts that come late', () => {
     ['/irata-level-1', ['product-page', 'product', 'catalogue']],
     ['/contact', ['content-page', 'content']],
     ['/aanbiedingen', ['deals', 'listing']],
-  ])('set out with %s: %j', async (path, parts) => {
+  ])('are preloaded with %s: %j', async (path, parts) => {
     const files = await preloaded(path)
     const names = files.map((file) => file.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'))
     expect(names).toEqual(expect.arrayContaining(parts))
@@ -163,7 +163,7 @@ describe('code and texts that come late', () => {
     for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
   })
 
-  it('bring no texts of the other language', async () => {
+  it('include no texts of the other language', async () => {
     const [dutch, english] = [await preloaded('/'), await preloaded('/en')]
     const texts = (files: string[]) => files.filter((file) => /\/(home|catalogue)-[\w-]{8}\.js$/.test(file))
     expect(texts(dutch)).toHaveLength(2)

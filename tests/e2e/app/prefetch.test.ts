@@ -23,14 +23,14 @@ const withLine = async (path: string, connection: object | undefined) => {
   return page
 }
 
-it('fetches a page’s code when the pointer rests on its link', async () => {
+it('prefetches a page’s code when the pointer rests on its link', async () => {
   const page = await withLine('/', undefined)
   const asked = questionsOf(page)
   await page.getByRole('main').locator('a[href="/vca"]').first().hover()
   await expect.poll(() => asked.some((url) => url.includes('category-page'))).toBe(true)
 })
 
-it('fetches a text with its data, and shows it from there without asking again', async () => {
+it('prefetches a content page with its data, and shows it without another request', async () => {
   const page = await withLine('/nieuws', undefined)
   const asked = questionsOf(page)
   const link = page.getByRole('main').getByRole('article').getByRole('link')
@@ -54,7 +54,7 @@ it('fetches a text with its data, and shows it from there without asking again',
   expect(aboutPages(asked).filter((url) => url.endsWith(`/api/pages${path}`))).toHaveLength(2)
 })
 
-it('asks once where one clicks before the pointer has rested', async () => {
+it('sends one request when the link is clicked at once', async () => {
   const page = await withLine('/nieuws', undefined)
   const asked = questionsOf(page)
   const link = page.getByRole('main').getByRole('article').getByRole('link')

@@ -71,7 +71,7 @@ test.each(['nl', 'en'] as const)(
   },
 )
 
-test('another tab follows, the cart does too, and a phone has it in the menu', async () => {
+test('the choice applies to other tabs and the cart, and on phones it is in the menu', async () => {
   const page = await open('/', 'phone')
   await putInCart(page, { code: 'WH-212', amount: 2 })
   const { body } = await callFrom(page, 'GET', 'shoppingCart')

@@ -68,7 +68,7 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
 ]
 
 describe.each(['nl', 'en'] as const)('in %s', (locale) => {
-  it.each(routes)('the route of %s leads to its page', async (_, nl, en) => {
+  it.each(routes)('the route of %s shows its page', async (_, nl, en) => {
     const [path, title] = locale === 'nl' ? nl : en
     const answer = await fetch(origin + path, { redirect: 'manual' })
     expect(answer.status).toBe(200)

@@ -65,7 +65,7 @@ const english: typeof dutch = {
   noOffers: 'You have no offers yet',
   notFound: 'We could not find this offer',
   cannotShow: 'We can’t show this offer',
-  wrong: '2 fields are not right yet',
+  wrong: 'Please correct 2 fields',
   who: 'Accepted by',
   reference: /Your purchase order number/,
   terms: /I agree to the/,

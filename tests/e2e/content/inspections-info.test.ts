@@ -37,7 +37,7 @@ const english: typeof dutch = {
   book: 'Book Harness inspection',
   price: '€ 22,39',
   send: 'Send request',
-  wrong: '4 fields are not right yet',
+  wrong: 'Please correct 4 fields',
   whole: 'Items and quantities: a whole number of at least 1.',
   toTop: 'Back to top',
   atMine: 'At my site',

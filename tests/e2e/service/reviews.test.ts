@@ -70,7 +70,7 @@ const english: typeof dutch = {
   body: 'Your experience',
   author: 'Your name, as we show it',
   send: 'Send review',
-  wrong: '2 fields are not right yet',
+  wrong: 'Please correct 2 fields',
   thanks: 'Thank you',
   used: 'You have already reviewed this course',
   copy: 'Copy the code',

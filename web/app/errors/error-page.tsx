@@ -24,7 +24,7 @@ export function ErrorPage() {
         <p className="mt-4">
           {missing ? 'This page could not be found.' : 'Please try again in a minute.'}{' '}
           <a href="/en" className="text-link font-bold">
-            To the home page
+            Go to the home page
           </a>
         </p>
       </div>

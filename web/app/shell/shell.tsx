@@ -6,9 +6,9 @@ import type { ShellData } from '../../lib/page/shell-data.ts'
 import { useApiErrors } from '../errors/use-api-errors.ts'
 import { LinkNavigation } from '../navigation/link-navigation.tsx'
 import { Footer } from './footer.tsx'
+import { ConsentSlot, FloatingSlot } from './lazy-parts.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
-import { ConsentPlace, FloatingPlace } from './slots.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame around every page. Without data, when the API failed, only the page itself is shown. */
@@ -21,7 +21,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <ConsentPlace />
+      <ConsentSlot />
       {data && (
         // `contents`, because the sticky part could not leave the header's box.
         <header className="contents">
@@ -34,7 +34,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       </main>
       {data && <LogoStrip logos={data.logos} />}
       {data && <Footer menus={data.menus} shop={data.shop} year={data.year} />}
-      <FloatingPlace />
+      <FloatingSlot />
       <ToastRegion />
       <LinkNavigation />
     </>

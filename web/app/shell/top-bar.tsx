@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
 import { LanguageSelector } from './language-selector.tsx'
-import { AccountPlace, BookingPlace, CallMeBackPlace } from './slots.tsx'
+import { AccountSlot, CallMeBackSlot, CartSlot } from './lazy-parts.tsx'
 
 export function TopBar({ phone }: { phone: string }) {
   const t = useTranslations('shell')
@@ -19,14 +19,14 @@ export function TopBar({ phone }: { phone: string }) {
           />
           {/* On small screens it is in the menu. */}
           <div className="max-md:hidden">
-            <CallMeBackPlace />
+            <CallMeBackSlot />
           </div>
           <p className="hidden text-silver lg:block">{t('promise')}</p>
         </div>
         <div className="flex items-center gap-1 md:gap-4">
           {/* First, so that it appears in the empty middle and moves nothing. */}
-          <BookingPlace />
-          <AccountPlace />
+          <CartSlot />
+          <AccountSlot />
           <PriceSwitch className="max-lg:hidden" />
           <LanguageSelector className="-mr-3" />
         </div>

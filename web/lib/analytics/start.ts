@@ -4,7 +4,7 @@ import { createRelay } from './relay.ts'
 import { watchCards } from './seen-cards.ts'
 import { openTag } from './tag.ts'
 
-// Starts when it is first loaded (web/app/shell/slots.tsx), and then follows the visitor's choice.
+// Starts when it is first loaded (web/app/shell/lazy-parts.tsx), and then follows the visitor's choice.
 const relay = createRelay(openTag)
 const follow = () => relay.choose(consentNow())
 onConsent(follow)

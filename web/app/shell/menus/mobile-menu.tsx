@@ -8,8 +8,8 @@ import { SearchInMenu } from '../../../catalogue/search/search-in-menu.tsx'
 import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
 import { PriceSwitch } from '../../../lib/prices/price-switch.tsx'
 import { LanguageSelector } from '../language-selector.tsx'
+import { CallMeBackInMenuSlot } from '../lazy-parts.tsx'
 import { Logo } from '../logo.tsx'
-import { CallMeBackInMenuPlace } from '../slots.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
 
@@ -74,7 +74,7 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
         </ul>
       </nav>
       <div className="shrink-0 border-t border-iron px-4 pt-4 pb-2 sm:px-6">
-        <CallMeBackInMenuPlace />
+        <CallMeBackInMenuSlot />
         <div className="mt-2 flex flex-wrap items-center justify-between">
           <PhoneNumber phone={phone} className="min-h-11" />
           <LanguageSelector className="-mr-3" />

@@ -12,7 +12,7 @@ import { useLazy } from '../../lib/lazy/use-lazy.ts'
 /** Parts of the page frame whose code loads after the page. */
 
 /** Top bar: the form to be called back (web/content/contact). */
-export function CallMeBackPlace() {
+export function CallMeBackSlot() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back.tsx'))
   if (part) return <part.CallMeBack />
@@ -24,7 +24,7 @@ export function CallMeBackPlace() {
   )
 }
 /** The same in the mobile menu. */
-export function CallMeBackInMenuPlace() {
+export function CallMeBackInMenuSlot() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../content/contact/call-me-back-in-menu.tsx'))
   if (part) return <part.CallMeBackInMenu />
@@ -35,7 +35,7 @@ export function CallMeBackInMenuPlace() {
   )
 }
 /** Top bar: log in or the account, with a dot when logged in (web/account). */
-export function AccountPlace() {
+export function AccountSlot() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../account/menu/account-menu.tsx'))
   if (part) return <part.AccountMenu />
@@ -47,18 +47,18 @@ export function AccountPlace() {
   )
 }
 /** Top bar: the cart with its number of items, shown when there are any (web/booking/cart). */
-export function BookingPlace() {
+export function CartSlot() {
   const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
   return part && <part.CartSlot />
 }
 /** At the bottom edge: comparison bar, chat and other floating buttons. */
-export function FloatingPlace() {
+export function FloatingSlot() {
   // None of it is in the server's HTML, so its code loads after the page's own.
   const { part } = useLazy(true, () => import('./floating.tsx'), ['floating'])
   return part && <part.Floating />
 }
 /** The consent question, shown once the page is idle (web/lib/consent), and the analytics that depend on it (web/lib/analytics). */
-export function ConsentPlace() {
+export function ConsentSlot() {
   const { choice, isAsked } = useConsent()
   const isIdle = useIdle()
   const isShown = isAsked || (isIdle && choice === null)
