@@ -41,15 +41,17 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   )
 }
 
-/** After a navigation, focus moves to the start of the new page, for keyboards and screen readers. */
+/** After a navigation, focus moves to the part that the address names, or to the start of the page, for keyboards and screen readers. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const part = hash ? document.getElementById(hash.slice(1)) : null
+    part?.focus({ preventScroll: true })
+    if (!part || document.activeElement !== part) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
   return main
 }

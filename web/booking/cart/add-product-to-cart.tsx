@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
-/** Books a product as a card tells it: a training on its next date, anything else where there is nothing to choose. */
+/** Adds a product from its card: a training on its next date, anything else if there is nothing to choose. */
 export function AddProductToCart({ product }: { product: ProductCard }) {
   const t = useTranslations('catalogue.book')
   const { days } = useFormat()
@@ -20,23 +19,11 @@ export function AddProductToCart({ product }: { product: ProductCard }) {
   )
 }
 
-/** Sizes and versions are chosen on the product's own page. */
+/** The option to add: a training's next date, or a product's only option. Other options are chosen on the product's page. */
 function useOnlyOption({ id, kind, next_date: next, on_quotation: onQuotation }: ProductCard) {
-  const { locale } = useFormat()
-  const [poId, setPoId] = useState<number>()
   const isAsked = kind !== 'training' && !onQuotation
-  useEffect(() => {
-    if (!isAsked) return
-    let gone = false
-    createApi(locale)
-      .productOptions(id)
-      .then(
-        ([only, ...others]) => gone || setPoId(only?.bookable && !others.length ? only.po_id : undefined),
-        () => {},
-      )
-    return () => {
-      gone = true
-    }
-  }, [id, isAsked, locale])
-  return onQuotation ? undefined : (next?.po_id ?? poId)
+  const { value: options = [] } = useAsk(isAsked ? String(id) : null, (api) => api.productOptions(id))
+  const [only, ...others] = options
+  if (onQuotation) return undefined
+  return next?.po_id ?? (only?.bookable && !others.length ? only.po_id : undefined)
 }

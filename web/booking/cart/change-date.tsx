@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { OptionStatus } from '../../catalogue/cards/option-status.tsx'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { LineFacts } from '../purchase/line-facts.tsx'
-import { shopHere } from './store/ask-shop.ts'
 import { replaceLine } from './store/cart-store.ts'
 
 type Props = { item: CartItem; cart: Cart; onClose: () => void }
@@ -17,7 +17,12 @@ type Props = { item: CartItem; cart: Cart; onClose: () => void }
 /** Moves a line to another date or version of the same product, with the same amount. */
 export function ChangeDate({ item, cart, onClose }: Props) {
   const t = useTranslations('cart.change')
-  const { found, failed, retry } = useOptions(item.product_id)
+  const {
+    value: found,
+    error,
+    retry,
+  } = useAsk(String(item.product_id), (api) => api.productOptions(item.product_id))
+  const failed = error !== undefined
   const [isBusy, setIsBusy] = useState(false)
   const others = found?.filter(({ bookable, po_id }) => bookable && po_id !== item.po_id)
   const choose = async (option: ProductOption) => {
@@ -99,25 +104,4 @@ function Choice({ option, isInCart, onChoose }: ChoiceProps) {
       </Button>
     </li>
   )
-}
-
-function useOptions(productId: number) {
-  const [found, setFound] = useState<ProductOption[]>()
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what asks again
-  useEffect(() => {
-    let gone = false
-    setFailed(false)
-    shopHere()
-      .productOptions(productId)
-      .then(
-        (options) => gone || setFound(options),
-        () => gone || setFailed(true),
-      )
-    return () => {
-      gone = true
-    }
-  }, [productId, tries])
-  return { found, failed, retry: () => setTries((before) => before + 1) }
 }

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductGrid } from '../../catalogue/cards/product-grid.tsx'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
-import { shopHere } from './store/ask-shop.ts'
 
 const shownProducts = 4
 
@@ -14,7 +12,11 @@ const shownProducts = 4
 export function EmptyCart() {
   const t = useTranslations('cart.page')
   const { categories } = useShellData()
-  const products = useBestSellers()
+  // The page does without best sellers when they cannot be loaded.
+  const { value: found } = useAsk('best sellers', (api) =>
+    api.queryProducts({ best_selling: true, limit: shownProducts, products_only: true }),
+  )
+  const products = found?.products.data ?? []
   return (
     <>
       <EmptyState title={t('emptyTitle')}>
@@ -38,22 +40,4 @@ export function EmptyCart() {
       )}
     </>
   )
-}
-
-/** Where they cannot be had, the page does without. */
-function useBestSellers() {
-  const [products, setProducts] = useState<ProductCard[]>([])
-  useEffect(() => {
-    let gone = false
-    shopHere()
-      .queryProducts({ best_selling: true, limit: shownProducts, products_only: true })
-      .then(
-        (found) => gone || setProducts(found.products.data),
-        () => {},
-      )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return products
 }
