@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { pageTypes } from '../contract/rules/page-types.ts'
+import { participantNeeds, productKinds } from '../contract/rules/catalogue/products.ts'
+import { locales } from '../contract/rules/locale.ts'
+import { pageTypes } from '../contract/rules/pages.ts'
 import { vatRates } from '../contract/rules/vat.ts'
 
 /**
@@ -81,7 +83,7 @@ export type Bilingual = z.infer<typeof bilingual>
 
 export const productFile = z.strictObject({
   code,
-  kind: z.enum(['training', 'inspection', 'equipment']),
+  kind: z.enum(productKinds),
   category: slug,
   brand: slug,
   level: z.enum(levels),
@@ -96,7 +98,7 @@ export const productFile = z.strictObject({
   days: z.number().positive().max(6).optional(),
   seats: z.int().positive().optional(),
   locations: z.array(z.enum(locationCodes)).default([]),
-  instruction: z.array(z.enum(['nl', 'en'])).default(['nl']),
+  instruction: z.array(z.enum(locales)).default(['nl']),
   validity_months: z.int().positive().optional(),
   renewal_window_months: z.int().positive().optional(),
   keeps_old_date: z.boolean().default(false),
@@ -104,7 +106,7 @@ export const productFile = z.strictObject({
   refresher: code.optional(),
   refreshes: code.optional(),
   when_expired: code.optional(),
-  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])).default([]),
+  participant_needs: z.array(z.enum(participantNeeds)).default([]),
   /** Per participant, as a separate line (net, in euros). */
   winda_fee: z.number().positive().optional(),
   on_quotation: z.boolean().default(false),
@@ -130,7 +132,7 @@ export const productFile = z.strictObject({
       z.strictObject({
         author: z.string().min(2).max(60),
         company: z.string().max(60).optional(),
-        language: z.enum(['nl', 'en']),
+        language: z.enum(locales),
         rating: z.int().min(1).max(5),
         title: line,
         body: z.string().min(40).max(700),

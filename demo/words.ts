@@ -1,3 +1,4 @@
+import type { ProductKind } from '../contract/rules/catalogue/products.ts'
 import type { Bilingual, levels, locationCodes } from './format.ts'
 
 /** Labels in both languages for the keys in the demo files. */
@@ -46,7 +47,7 @@ export const daysLabel = (days: number): Bilingual => ({
   en: String(days),
 })
 
-export const outlineTitles: Record<'training' | 'inspection' | 'equipment', Bilingual> = {
+export const outlineTitles: Record<ProductKind, Bilingual> = {
   training: { nl: 'Cursusoverzicht (PDF)', en: 'Course outline (PDF)' },
   inspection: { nl: 'Keuringsoverzicht (PDF)', en: 'Inspection outline (PDF)' },
   equipment: { nl: 'Productblad (PDF)', en: 'Product sheet (PDF)' },

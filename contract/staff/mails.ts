@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { locales } from '../rules/locale.ts'
-
-/** `kept`: stored and not sent, because no mail server is configured. */
-export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
+import { mailStates } from '../rules/mails.ts'
 
 export const mailSummaryResponse = z.object({
   id: z.int(),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { reviewStates } from '../rules/review-states.ts'
+import { reviewStates, verdicts } from '../rules/catalogue/reviews.ts'
 import { reviewResponse } from '../wire/catalogue/product.ts'
 import { line } from '../wire/fields.ts'
-
-export const verdicts = ['approved', 'rejected'] as const
 
 /** A review for moderation, with its author and earlier decisions. */
 export const staffReviewResponse = reviewResponse.extend({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const maxId = 2_147_483_647
 
 /** An id in JSON: a positive integer that fits PostgreSQL's `integer`. */
-export const anId = z.int().min(1).max(maxId)
+export const positiveId = z.int().min(1).max(maxId)
 
 /** An id in a path or query. */
 export const idParam = z.coerce.number().int().positive().max(maxId)

@@ -1,5 +1,5 @@
+import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { nextMidnight } from '../../contract/rules/day.ts'
-import { orderStatus } from '../../contract/rules/order-status.ts'
 import { databaseOf } from '../platform/database/database.ts'
 import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { pageTypes } from '../../contract/rules/page-types.ts'
+import { pageTypes } from '../../contract/rules/pages.ts'
 import type { Choice } from '../../contract/wire/content/guided-choice.ts'
 import { locations } from '../catalogue/tables/option-tables.ts'
 import { categories, ofProduct, products } from '../catalogue/tables/product-tables.ts'

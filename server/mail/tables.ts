@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/rules/locale.ts'
+import { mailStates } from '../../contract/rules/mails.ts'
 import { id, instant } from '../platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -19,9 +20,7 @@ export const mails = pgTable(
     about: jsonb('about').$type<Record<string, string | number>>().notNull(),
     recipient: text('recipient').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
-    state: text('state', { enum: ['waiting', 'sent', 'kept', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     createdAt: instant('created_at').notNull(),

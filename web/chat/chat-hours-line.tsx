@@ -1,4 +1,4 @@
-import { chatHoursOn, nextChatOpening } from '../../contract/rules/chat-hours.ts'
+import { chatHoursOn, nextChatOpening } from '../../contract/rules/service/chat-hours.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shopNow } from './chat-status.ts'
 import { clockOf, weekdayOf } from './local-time.ts'

@@ -1,4 +1,5 @@
-import type { Chat, ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../contract/rules/service/chat-hours.ts'
+import type { Chat, ChatMessage } from '../../contract/wire/service/chat.ts'
 
 /** A message that is being sent or failed. */
 export type Unsent = { clientId: string; text: string; failed: false | 'failed' | 'tooMany' }

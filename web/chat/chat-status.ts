@@ -1,4 +1,4 @@
-import { isChatOpen } from '../../contract/rules/chat-hours.ts'
+import { isChatOpen } from '../../contract/rules/service/chat-hours.ts'
 import { createStore, useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
 import { createApi } from '../lib/api/api.ts'

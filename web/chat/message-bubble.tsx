@@ -1,5 +1,6 @@
 import { Check, CheckCheck } from 'lucide-react'
-import type { ChatMessage, ChatSide } from '../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../contract/rules/service/chat-hours.ts'
+import type { ChatMessage } from '../../contract/wire/service/chat.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import type { SentState } from './chat-state.ts'
 import { momentOf } from './local-time.ts'

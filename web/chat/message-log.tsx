@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChatSide } from '../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../contract/rules/service/chat-hours.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { type ChatState, stateOf } from './chat-state.ts'
 import { MessageBubble } from './message-bubble.tsx'

@@ -1,4 +1,4 @@
-import { type ReviewState, reviewStates } from '../../contract/rules/review-states.ts'
+import { type ReviewState, reviewStates } from '../../contract/rules/catalogue/reviews.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 
 type Props = { counts: Record<ReviewState, number>; current: ReviewState }

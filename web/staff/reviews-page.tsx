@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { type ReviewState, reviewStates } from '../../contract/rules/review-states.ts'
+import { type ReviewState, reviewStates } from '../../contract/rules/catalogue/reviews.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { paths } from '../lib/i18n/paths.ts'
 import type { LoadArgs } from '../lib/load/load.ts'

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { certificateStates } from '../../rules/accounts/certificates.ts'
 import { day } from '../catalogue/product.ts'
-
-/**
- * The most urgent first. `renew_now`: inside the scheme's renewal window; `expiring`: within three months; `expired`: its last day has
- * passed; `valid`: none of these, or it never expires.
- */
-export const certificateStates = ['renew_now', 'expiring', 'expired', 'valid'] as const
-export type CertificateState = (typeof certificateStates)[number]
 
 /** How to renew: a refresher while the certificate is valid, another course once it has expired. */
 export const renewalResponse = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { passwordLength } from '../../rules/accounts/password.ts'
 import { addressTypes } from '../../rules/address.ts'
 import { locales } from '../../rules/locale.ts'
-import { passwordLength } from '../../rules/password.ts'
-import { anId, companyNumber, email, line, phone, vatNumber } from '../fields.ts'
+import { companyNumber, email, line, phone, positiveId, vatNumber } from '../fields.ts'
 import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'
 
 /** Not trimmed: spaces at the ends may be part of the password. */
@@ -92,7 +92,7 @@ export const changeCustomerResponse = z.object({ data: customerResponse, token: 
 /** `id` and `primary` may be sent back as received; they change nothing here. */
 export const writeAddressBody = withTidyPostcode(
   z.strictObject({
-    id: anId.optional(),
+    id: positiveId.optional(),
     primary: z.boolean().optional(),
     type: z.enum(addressTypes),
     ...addressBodyFields,
@@ -114,7 +114,7 @@ export const addressBookResponse = z.object({
 })
 export type AddressBook = z.infer<typeof addressBookResponse>
 export const makePrimaryBody = z.strictObject({ type: z.enum(addressTypes) })
-export const addressIdParams = z.object({ id: z.coerce.number().pipe(anId) })
+export const addressIdParams = z.object({ id: z.coerce.number().pipe(positiveId) })
 
 export const sendResetTokenBody = z.strictObject({ email })
 export const resetPasswordBody = z

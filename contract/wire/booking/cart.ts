@@ -1,29 +1,38 @@
 import { z } from 'zod'
+import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { maxLineAmount } from '../../rules/limits.ts'
+import { locales } from '../../rules/locale.ts'
 import { addressResponse } from '../accounts/customer.ts'
 import { stockStatus } from '../catalogue/product.ts'
-import { anId } from '../fields.ts'
+import { positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 
 const amount = z.int().min(0).max(maxLineAmount)
 
 /** Sets the amount of an option in the cart; 0 removes it. */
-export const setLineBody = z.strictObject({ po_id: anId, amount })
+export const setLineBody = z.strictObject({ po_id: positiveId, amount })
 
 /** Changes a line to another date or version. */
-export const replaceLineBody = z.strictObject({ po_id: anId, new_po_id: anId, amount: amount.min(1) })
+export const replaceLineBody = z.strictObject({
+  po_id: positiveId,
+  new_po_id: positiveId,
+  amount: amount.min(1),
+})
 
 /** An empty code removes the active one. */
 export const enterDiscountCodeBody = z.strictObject({ code: z.string().trim().max(60).nullable() })
 
 /** Ids of saved addresses; no delivery address if it is the same as the invoice address. */
-export const chooseAddressesBody = z.strictObject({ invoice: anId.nullable(), delivery: anId.nullish() })
+export const chooseAddressesBody = z.strictObject({
+  invoice: positiveId.nullable(),
+  delivery: positiveId.nullish(),
+})
 
 export const cartItemResponse = z.object({
   po_id: z.int(),
   product_id: z.int(),
   amount: z.int(),
-  kind: z.enum(['training', 'inspection', 'equipment']),
+  kind: z.enum(productKinds),
   code: z.string(),
   full_name: z.string(),
   brand: z.string(),
@@ -38,7 +47,7 @@ export const cartItemResponse = z.object({
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
     location: z.string().nullable(),
-    language: z.enum(['nl', 'en']).nullable(),
+    language: z.enum(locales).nullable(),
   }),
   /** The price of one, without and with VAT. */
   net: euros,
@@ -53,7 +62,7 @@ export const cartItemResponse = z.object({
   /** The price shown before, if it has changed since. */
   price_was: priceResponse.nullable(),
   /** The details each participant has to give for the scheme. */
-  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+  participant_needs: z.array(z.enum(participantNeeds)),
   /** Only with the query `product_specs`. */
   specs: z.array(z.object({ id: z.int(), title: z.string(), values: z.array(z.string()) })).optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethodCodes } from '../../rules/payment-methods.ts'
+import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { euros } from '../money.ts'
 
 export const shippingMethodResponse = z.object({

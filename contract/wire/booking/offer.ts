@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { paymentMethodCodes } from '../../rules/payment-methods.ts'
+import { offerObstacles, offerStates } from '../../rules/booking/offers.ts'
+import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
+import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
+import { locales } from '../../rules/locale.ts'
 import { addressSnapshotResponse, withTidyPostcode } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
 import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { orderParticipantsBody, placedOrderResponse } from './order.ts'
 import { purchaseAddressFields, purchaseFields } from './purchase.ts'
-
-/** The states that customers see; drafts are not visible. `sent`: it can be answered. */
-export const offerStates = ['sent', 'accepted', 'declined', 'expired'] as const
-export type OfferState = (typeof offerStates)[number]
 
 export const offerSummaryResponse = z.object({
   id: z.int(),
@@ -30,13 +29,10 @@ export const offerSummaryResponse = z.object({
 })
 export type OfferSummary = z.infer<typeof offerSummaryResponse>
 
-/** Why a line is not available now; `full` counts all lines of its date. */
-export const offerObstacles = ['full', 'past', 'cancelled'] as const
-
 export const offerLineResponse = z.object({
   id: z.int(),
   kind: z.enum(['option', 'fee']),
-  product_kind: z.enum(['training', 'inspection', 'equipment']),
+  product_kind: z.enum(productKinds),
   po_id: z.int().nullable().meta({ description: 'Null: undated, or at the customer’s location' }),
   full_name: z.string(),
   option_name: z.string(),
@@ -54,13 +50,13 @@ export const offerLineResponse = z.object({
   /** Seats or pieces still available; null where it never runs out. */
   places_left: z.int().nullable(),
   obstacle: z.enum(offerObstacles).nullable(),
-  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+  participant_needs: z.array(z.enum(participantNeeds)),
 })
 export type OfferLine = z.infer<typeof offerLineResponse>
 
 export const offerResponse = offerSummaryResponse.extend({
   /** The language it is written in; its texts are not translated. */
-  language: z.enum(['nl', 'en']),
+  language: z.enum(locales),
   customer: z.object({ name: z.string(), company: z.string().nullable() }),
   /** Null: `invoice_address` is required to accept the offer. */
   invoice_address: addressSnapshotResponse.nullable(),

@@ -1,35 +1,15 @@
 import { z } from 'zod'
-import { paymentMethodCodes } from '../../rules/payment-methods.ts'
+import { orderEvents } from '../../rules/booking/order-status.ts'
+import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
+import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
-import { anId } from '../fields.ts'
+import { positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { pickupPointResponse } from './checkout.ts'
 import { purchaseFields } from './purchase.ts'
 
 const line = (max: number) => z.string().trim().max(max)
-
-/** Why an order got its status; the pages have a text for each. */
-export const orderEvents = [
-  'draft',
-  'placed',
-  'paid',
-  'paid_without_place',
-  'paid_late',
-  'payment_expired',
-  'on_account',
-  'above_credit_limit',
-  'approved',
-  'participants_missing',
-  'participants_complete',
-  'cancelled_by_customer',
-  'cancelled_by_us',
-  'withdrawn',
-  'rebooked',
-  'moved',
-  'refunded',
-] as const
-export type OrderEvent = (typeof orderEvents)[number]
 
 /** A participant of a course, with the details that the scheme needs. Never a BSN. */
 export const participantBody = z.strictObject({
@@ -44,7 +24,7 @@ export const participantBody = z.strictObject({
 export type ParticipantBody = z.output<typeof participantBody>
 
 export const orderParticipantsBody = z
-  .array(z.strictObject({ po_id: anId, people: z.array(participantBody).max(999) }))
+  .array(z.strictObject({ po_id: positiveId, people: z.array(participantBody).max(999) }))
   .max(100)
 
 export const placeOrderBody = z.strictObject({
@@ -90,7 +70,7 @@ export type OrderSummary = z.infer<typeof orderSummaryResponse>
 export const orderLineResponse = z.object({
   id: z.int(),
   kind: z.enum(['option', 'fee', 'shipping']),
-  product_kind: z.enum(['training', 'inspection', 'equipment']).nullable(),
+  product_kind: z.enum(productKinds).nullable(),
   po_id: z.int().nullable(),
   full_name: z.string(),
   brand: z.string(),
@@ -107,7 +87,7 @@ export const orderLineResponse = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
-  participant_needs: z.array(z.enum(['date_of_birth', 'winda_id', 'irata_number'])),
+  participant_needs: z.array(z.enum(participantNeeds)),
   /** Null for goods and inspections. */
   participants: z
     .array(
@@ -163,11 +143,11 @@ export type CancellationCost = z.infer<typeof cancellationResponse>
 /** The cost that was shown. If it has risen since, the request is refused with the new cost. */
 export const cancelOrderBody = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
 
-export const moveLineBody = z.strictObject({ line_id: anId, po_id: anId })
+export const moveLineBody = z.strictObject({ line_id: positiveId, po_id: positiveId })
 
 export const setParticipantsBody = z.strictObject({
   lines: z
-    .array(z.strictObject({ line_id: anId, people: z.array(participantBody).max(999) }))
+    .array(z.strictObject({ line_id: positiveId, people: z.array(participantBody).max(999) }))
     .min(1)
     .max(100),
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { paymentMethodCodes } from '../../rules/payment-methods.ts'
+import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
+import { paymentStates } from '../../rules/booking/payment-states.ts'
 import { euros } from '../money.ts'
-
-/** `new`: stored, but not yet created at the provider. The last four are final. */
-export const paymentStates = ['new', 'open', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** For the return page. Nothing personal, since its URL may be opened in another browser. */
 export const paymentOutcomeResponse = z.object({
@@ -49,6 +46,4 @@ export const testBankPaymentResponse = z.object({
   state: z.enum(paymentStates),
   redirect_url: z.string(),
 })
-export const testBankOutcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const
-export type TestBankOutcome = (typeof testBankOutcomes)[number]
 export type TestBankPayment = z.infer<typeof testBankPaymentResponse>

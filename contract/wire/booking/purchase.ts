@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressBodyFields, withTidyPostcode } from '../accounts/address-fields.ts'
-import { anId, companyNumber, line, vatNumber } from '../fields.ts'
+import { companyNumber, line, positiveId, vatNumber } from '../fields.ts'
 
 export const purchaseAddressFields = {
   ...addressBodyFields,
@@ -22,11 +22,11 @@ export const purchaseCompanyBody = z.strictObject({
 
 /** Who buys and where it goes: the same fields for ordering a cart and for accepting an offer. */
 export const purchaseFields = {
-  invoice_address_id: anId.optional().meta({
+  invoice_address_id: positiveId.optional().meta({
     description: 'A saved address. Without any invoice address the one chosen for the cart is used',
   }),
   invoice_address: purchaseAddressBody.optional(),
-  delivery_address_id: anId.optional().meta({
+  delivery_address_id: positiveId.optional().meta({
     description: 'A saved address. With an invoice address but no delivery address, goods go to the former',
   }),
   delivery_address: purchaseAddressBody.optional(),

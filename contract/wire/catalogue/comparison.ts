@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCompared } from '../../rules/limits.ts'
-import { anId } from '../fields.ts'
+import { positiveId } from '../fields.ts'
 import { productCardResponse } from './product.ts'
 
 const unique = (ids: number[]) => [...new Set(ids)]
@@ -8,7 +8,7 @@ const unique = (ids: number[]) => [...new Set(ids)]
 /** Product ids to compare; duplicates count once. */
 export const comparisonBody = z.strictObject({
   products: z
-    .array(anId)
+    .array(positiveId)
     .max(100)
     .transform(unique)
     .refine((ids) => ids.length <= maxCompared, { params: { rule: 'max' } }),

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { anId } from '../fields.ts'
+import { positiveId } from '../fields.ts'
 import { euros } from '../money.ts'
 
 /** The values chosen so far, in the form of `default_attrs`. The last one counts when an attribute occurs twice. */
 export const chosenAttributes = z
-  .array(z.strictObject({ attribute_id: anId, value_id: anId }))
+  .array(z.strictObject({ attribute_id: positiveId, value_id: positiveId }))
   .max(50)
   .default([])
 export type ChosenAttributes = z.output<typeof chosenAttributes>
 
-export const queryProductAttributesBody = z.strictObject({ product_id: anId, attributes: chosenAttributes })
+export const queryProductAttributesBody = z.strictObject({
+  product_id: positiveId,
+  attributes: chosenAttributes,
+})
 
 export const queryProductOptionBody = queryProductAttributesBody.extend({
   amount: z.int().min(1).max(10_000).default(1),

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { sortings } from '../../rules/catalogue/products.ts'
 import { pageSizes } from '../../rules/pagination.ts'
-import { anId } from '../fields.ts'
+import { positiveId } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
 
-export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
-
 const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
-const ids = z.array(anId).max(200)
+const ids = z.array(positiveId).max(200)
 const amount = z.number().min(0).max(10_000_000)
 
 export const queryProductsBody = z.strictObject({
-  category_id: anId.optional().meta({ description: 'Products of this category and of those below it' }),
+  category_id: positiveId.optional().meta({ description: 'Products of this category and of those below it' }),
   search: z.string().optional().meta({ description: 'Search text; ignored when it is only spaces' }),
   deals: z.boolean().optional().meta({ description: 'Only products with a deal that runs now' }),
   favorites: z

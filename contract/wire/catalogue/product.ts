@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { productKinds, stockStatuses } from '../../rules/catalogue/products.ts'
+import { locales } from '../../rules/locale.ts'
 import { euros, priceResponse } from '../money.ts'
 
 export const day = z.iso.date()
@@ -9,8 +11,9 @@ export const productLinkResponse = z.object({ id: z.int(), name: z.string(), uri
 export const alternatesResponse = z.object({ nl: z.string(), en: z.string() })
 export type Alternates = z.infer<typeof alternatesResponse>
 
-/** 1 available, 2 full, 3 cancelled, 4 on request. */
-export const stockStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const stockStatus = z
+  .literal(Object.values(stockStatuses))
+  .meta({ description: '1 available, 2 full, 3 cancelled, 4 on request' })
 
 export const ratingResponse = z.object({ average: z.number(), count: z.int() })
 
@@ -19,7 +22,7 @@ export const trainingDateResponse = z.object({
   first_day: day,
   last_day: day,
   location: z.string(),
-  language: z.enum(['nl', 'en']),
+  language: z.enum(locales),
   places_left: z.int(),
   guaranteed: z.boolean(),
 })
@@ -31,7 +34,7 @@ export const dealResponse = z.object({ was: priceResponse, ends_at: z.iso.dateti
 export const productCardResponse = z.object({
   id: z.int(),
   code: z.string(),
-  kind: z.enum(['training', 'inspection', 'equipment']),
+  kind: z.enum(productKinds),
   name: z.string(),
   tagline: z.string(),
   uri: z.string(),
@@ -83,7 +86,7 @@ export const productOptionResponse = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
-  language: z.enum(['nl', 'en']).nullable(),
+  language: z.enum(locales).nullable(),
   state: z.string().nullable(),
   book_until: z.iso.datetime().nullable(),
   lunch_included: z.boolean(),
@@ -95,7 +98,7 @@ export const reviewResponse = z.object({
   id: z.int(),
   author: z.string(),
   company: z.string().nullable(),
-  language: z.enum(['nl', 'en']),
+  language: z.enum(locales),
   rating: z.int(),
   title: z.string(),
   body: z.string(),
@@ -107,7 +110,7 @@ export const reviewResponse = z.object({
 export const productResponse = z.object({
   id: z.int(),
   code: z.string(),
-  kind: z.enum(['training', 'inspection', 'equipment']),
+  kind: z.enum(productKinds),
   name: z.string(),
   slug: z.string(),
   uri: z.string(),

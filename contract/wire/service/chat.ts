@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { maxChatMessageLength } from '../../rules/limits.ts'
+import { locales } from '../../rules/locale.ts'
+import { chatSides } from '../../rules/service/chat-hours.ts'
 import { email, line } from '../fields.ts'
-
-/** The two sides of a conversation. */
-export const chatSides = ['visitor', 'staff'] as const
-export type ChatSide = (typeof chatSides)[number]
 
 const messageId = z.int().min(0).max(2_147_483_647)
 
@@ -73,7 +71,7 @@ export const chatSummaryResponse = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   is_customer: z.boolean(),
-  locale: z.enum(['nl', 'en']),
+  locale: z.enum(locales),
   page: z.string().nullable(),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),

@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { inspectionLocations } from '../../rules/service/inspections.ts'
 import { captchaToken } from '../captcha.ts'
 import { linkResponse } from '../catalogue/product.ts'
-import { anId, email, line } from '../fields.ts'
+import { email, line, positiveId } from '../fields.ts'
 import { euros } from '../money.ts'
-
-/** Where we inspect: in our workshop or at the customer's site. */
-export const inspectionLocations = ['workshop', 'on_site'] as const
-export type InspectionLocation = (typeof inspectionLocations)[number]
 
 /** A request for an inspection; staff answer with a day and a price. */
 export const inspectionRequestBody = z
   .strictObject({
     items: z
-      .array(z.strictObject({ product_id: anId, amount: z.int().min(1).max(9999) }))
+      .array(z.strictObject({ product_id: positiveId, amount: z.int().min(1).max(9999) }))
       .min(1)
       .max(50)
       .meta({ description: 'The number of items per inspection; each inspection at most once' }),

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { inspectionResults, inspectionStates } from '../../rules/service/inspections.ts'
 import { day } from '../catalogue/product.ts'
 import { euros } from '../money.ts'
-
-/**
- * The most urgent first. `overdue`: its due day has passed, so it may not be used; `due`: within the coming weeks; `rejected`: out of use for
- * good, because of a defect or its age; `ok`.
- */
-export const inspectionStates = ['overdue', 'due', 'rejected', 'ok'] as const
-export type InspectionState = (typeof inspectionStates)[number]
 
 /** A piece of equipment that we inspect. */
 export const inspectedItemResponse = z.object({
@@ -22,7 +16,7 @@ export const inspectedItemResponse = z.object({
   due_on: day,
   /** Days until `due_on`; negative once that has passed. */
   days_left: z.int(),
-  result: z.enum(['approved', 'rejected', 'expired']),
+  result: z.enum(inspectionResults),
   remarks: z.string().nullable(),
   state: z.enum(inspectionStates),
   /** The inspection to book next; `po_id` is null when it cannot be booked now. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { captchaToken } from '../captcha.ts'
-import { anId, email, line } from '../fields.ts'
+import { email, line, positiveId } from '../fields.ts'
 
 /** A request for a quotation for a training, an inspection or goods. */
 export const quotationRequestBody = z
   .strictObject({
-    product_id: anId.optional(),
-    po_id: anId.optional().meta({ description: 'A date or version; `product_id` is optional then' }),
+    product_id: positiveId.optional(),
+    po_id: positiveId.optional().meta({ description: 'A date or version; `product_id` is optional then' }),
     participants: z.int().min(1).max(1000).meta({ description: 'The number of people or items' }),
     company: line(120).optional(),
     name: line(120).min(1).min(2),

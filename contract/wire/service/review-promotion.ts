@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { reviewBounds, reviewStates } from '../../rules/catalogue/reviews.ts'
 import { locales } from '../../rules/locale.ts'
-import { reviewBounds } from '../../rules/review-bounds.ts'
-import { reviewStates } from '../../rules/review-states.ts'
 import { productCardResponse } from '../catalogue/product.ts'
 import { line } from '../fields.ts'
 import { euros } from '../money.ts'

@@ -1,9 +1,6 @@
+import { type CertificateState, certificateStates } from '../../../contract/rules/accounts/certificates.ts'
 import { addMonths, type Day } from '../../../contract/rules/day.ts'
-import {
-  type CertificateState,
-  certificateStates,
-  type Renewal,
-} from '../../../contract/wire/accounts/certificate.ts'
+import type { Renewal } from '../../../contract/wire/accounts/certificate.ts'
 
 /** The validity of one certificate, by the rules of its scheme. */
 export type Term = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { CertificateState } from '../../../contract/rules/accounts/certificates.ts'
 import { type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
-import type { Certificate, CertificateState, Renewal } from '../../../contract/wire/accounts/certificate.ts'
+import type { Certificate, Renewal } from '../../../contract/wire/accounts/certificate.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

@@ -1,6 +1,6 @@
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

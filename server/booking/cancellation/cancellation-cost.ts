@@ -1,13 +1,14 @@
+import { type OrderStatus, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { withdrawalEndsOn } from '../../../contract/rules/booking/withdrawal.ts'
+import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { addDays, type Day } from '../../../contract/rules/day.ts'
-import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
-import { withdrawalEndsOn } from '../../../contract/rules/withdrawal.ts'
 
 /** The cost of cancelling according to the general terms (section 6), by the number of days to the first course day. */
 export type CancelledLine = {
   id: number
   kind: 'option' | 'fee' | 'shipping'
-  productKind: 'training' | 'inspection' | 'equipment' | null
+  productKind: ProductKind | null
   firstDay: Day | null
   /** After discount. */
   netCents: number

@@ -1,3 +1,4 @@
+import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
@@ -35,9 +36,9 @@ export const isOrderable = (line: CartLine, now: Date) => !line.onQuotation && i
 
 /** Why a line cannot be ordered any more. */
 export function whyRemoved(line: CartLine): RemovedItem['why'] {
-  if (line.onQuotation || stockStatusOf(line) === 4) return 'on_request'
+  if (line.onQuotation || stockStatusOf(line) === stockStatuses.onRequest) return 'on_request'
   if (line.state === 'cancelled') return 'cancelled'
-  return stockStatusOf(line) === 2 ? 'full' : 'past'
+  return stockStatusOf(line) === stockStatuses.full ? 'full' : 'past'
 }
 
 /** Registration in a scheme's database is a line of its own, without discount. */

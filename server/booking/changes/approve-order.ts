@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOrder } from '../orders/change-status.ts'
 import type { Refusal } from '../purchase/refusals.ts'

@@ -1,5 +1,8 @@
-import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
-import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
+import {
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '../../../contract/rules/booking/order-status.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { changeStatus, type LockedOrder } from '../orders/change-status.ts'

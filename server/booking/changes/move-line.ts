@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mailParticipantsMissing } from '../orders/mail-buyer.ts'

@@ -1,6 +1,6 @@
+import { isConfirmed, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { mayChangeParticipants } from '../../../contract/rules/booking/participants.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { isConfirmed, orderStatus } from '../../../contract/rules/order-status.ts'
-import { mayChangeParticipants } from '../../../contract/rules/participants.ts'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
+import { startsWithinWithdrawal } from '../../../contract/rules/booking/withdrawal.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import { startsWithinWithdrawal } from '../../../contract/rules/withdrawal.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'

@@ -1,6 +1,9 @@
+import {
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
-import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { completeConfirmation } from '../changes/confirm-order.ts'

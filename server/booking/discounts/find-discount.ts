@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { DiscountCode } from './discount.ts'

@@ -1,7 +1,10 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
+import {
+  type PaymentMethodCode,
+  paymentMethodTexts,
+} from '../../../contract/rules/booking/payment-methods.ts'
 import type { Day } from '../../../contract/rules/day.ts'
-import { type PaymentMethodCode, paymentMethodTexts } from '../../../contract/rules/payment-methods.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'

@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { MailContext, MailFile } from '../../mail/mail.ts'
 import { calendarOf, courseDays } from '../documents/calendar.ts'
 import type { FoundOrder } from '../orders/find-order.ts'

@@ -1,6 +1,5 @@
+import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
-import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

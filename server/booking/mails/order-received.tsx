@@ -1,5 +1,5 @@
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'

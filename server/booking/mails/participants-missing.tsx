@@ -1,5 +1,5 @@
+import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { participantsUntil } from '../../../contract/rules/participants.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { longDay, longDays } from '../../platform/formats.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { offerStates, offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
+import { offerStates } from '../../../contract/rules/booking/offers.ts'
+import { offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'

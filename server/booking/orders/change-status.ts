@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import {
+  canTransition,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../../contract/rules/booking/order-status.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { canTransition, type OrderStatus } from '../../../contract/rules/order-status.ts'
-import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
-import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,4 +1,5 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/links.ts'
@@ -12,7 +13,7 @@ const locationColumns = { name: col.text, street: col.text, postcode: col.text, 
 const lineColumns = {
   id: col.integer,
   kind: col.text.as<'option' | 'fee' | 'shipping'>(),
-  product_kind: col.text.as<'training' | 'inspection' | 'equipment'>().orNull,
+  product_kind: col.text.as<ProductKind>().orNull,
   option_id: col.integer.orNull,
   name: col.text,
   option_name: col.text,

@@ -1,5 +1,5 @@
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { type Day, instantIn } from '../../../contract/rules/day.ts'
-import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/payment-methods.ts'
 
 /**
  * How long an unpaid order holds its seats. Expiry is a condition in `seatsHeld` (catalogue/dates/availability.ts), so the seats are free

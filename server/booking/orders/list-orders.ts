@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
-import type { OrderStatus } from '../../../contract/rules/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { limitTo, paged } from '../../platform/http/paged-query.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { confirmedStatuses } from '../../../contract/rules/order-status.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

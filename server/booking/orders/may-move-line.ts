@@ -1,5 +1,5 @@
+import { isConfirmed, type OrderStatus, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, type Day } from '../../../contract/rules/day.ts'
-import { isConfirmed, type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 
 /** Moving is free once, until two weeks before the course (general terms, section 6). An order without seats may choose a date at any time. */
 const daysBefore = 14

@@ -1,5 +1,5 @@
+import { type OrderStatus, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { type OrderStatus, orderStatus } from '../../../contract/rules/order-status.ts'
 
 export const statusTitles: Record<Locale, Record<OrderStatus, string>> = {
   nl: {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
 import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { participants } from '../tables/order-tables.ts'
 
-const needs = ['date_of_birth', 'winda_id', 'irata_number'] as const
-
 /** Only details that were filled in are stored. */
 const detailsOf = (person: ParticipantBody) =>
-  Object.fromEntries(needs.flatMap((need) => (person[need] ? [[need, person[need]]] : [])))
+  Object.fromEntries(participantNeeds.flatMap((need) => (person[need] ? [[need, person[need]]] : [])))
 
 /** Replaces the participants of one line. */
 export async function writeParticipants({ db }: Shop, lineId: number, people: ParticipantBody[]) {

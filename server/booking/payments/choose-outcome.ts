@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { PaymentState, TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
-import type { testBankOutcomes, testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
+import type { testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'
 
 type TestBankPayment = z.infer<typeof testBankPaymentResponse>
-export type TestBankOutcome = (typeof testBankOutcomes)[number]
 
 const columns = {
   id: col.text,
   description: col.text,
   amount_cents: col.integer,
   method: col.text,
-  state: col.text.as<'failed' | 'expired' | 'paid' | 'new' | 'open' | 'pending' | 'canceled'>(),
+  state: col.text.as<PaymentState>(),
   redirect_url: col.text,
 }
 

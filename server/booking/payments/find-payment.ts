@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
-import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

@@ -1,5 +1,5 @@
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,11 +1,11 @@
-import { addDays, type Day } from '../../../contract/rules/day.ts'
-import type { Locale } from '../../../contract/rules/locale.ts'
 import {
   type PaymentMethodCode,
   paymentMethodCodes,
   paymentMethods,
   paymentMethodTexts,
-} from '../../../contract/rules/payment-methods.ts'
+} from '../../../contract/rules/booking/payment-methods.ts'
+import { addDays, type Day } from '../../../contract/rules/day.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
 import type { PaymentMethod } from '../../../contract/wire/booking/checkout.ts'
 
 type Options = {

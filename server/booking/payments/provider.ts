@@ -1,6 +1,6 @@
+import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
-import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** A payment as the provider reports it. */

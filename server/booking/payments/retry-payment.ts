@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
-import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/payment-methods.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder } from '../orders/change-status.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { confirmOrder } from '../changes/confirm-order.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Log } from '../../platform/log.ts'

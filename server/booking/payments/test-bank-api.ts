@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { testBankOutcomes, testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
+import { testBankOutcomes } from '../../../contract/rules/booking/payment-states.ts'
+import { testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { Env } from '../../platform/env.ts'
 import { Problem } from '../../platform/http/problem.ts'

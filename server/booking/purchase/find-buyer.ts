@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import { seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
+import { seatHoldingStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { literals } from '../../platform/database/literals.ts'

@@ -12,11 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import type { OrderEvent } from '../../../contract/wire/booking/order.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
@@ -44,7 +43,7 @@ export const orders = pgTable(
       .references(() => customers.id),
     /** A repeated request with the same key does not place a second order. */
     idempotencyKey: text('idempotency_key'),
-    /** contract/rules/order-status.ts */
+    /** contract/rules/booking/order-status.ts */
     statusId: smallint('status_id').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),

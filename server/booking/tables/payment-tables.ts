@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { paymentStates } from '../../../contract/wire/booking/payment.ts'
+import { paymentStates } from '../../../contract/rules/booking/payment-states.ts'
 import { cents, id, instant, locale } from '../../platform/database/columns.ts'
 import { orders } from './order-tables.ts'
 

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
+import { type StockStatus, stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import type { stockStatus } from '../../../contract/wire/catalogue/product.ts'
 
 export type OptionState = 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'done' | 'on_request'
 
@@ -11,14 +10,10 @@ type Availability = {
   seatsLeft: number | null
 }
 
-/** `stock_status` of the API: 1 available, 2 full, 3 cancelled, 4 on request. */
-export function stockStatusOf({
-  state,
-  seatsLeft,
-}: Pick<Availability, 'state' | 'seatsLeft'>): z.infer<typeof stockStatus> {
-  if (state === 'cancelled' || state === 'done') return 3
-  if (state === 'on_request') return 4
-  return state === 'full' || seatsLeft === 0 ? 2 : 1
+export function stockStatusOf({ state, seatsLeft }: Pick<Availability, 'state' | 'seatsLeft'>): StockStatus {
+  if (state === 'cancelled' || state === 'done') return stockStatuses.cancelled
+  if (state === 'on_request') return stockStatuses.onRequest
+  return state === 'full' || seatsLeft === 0 ? stockStatuses.full : stockStatuses.available
 }
 
 /**
@@ -26,7 +21,7 @@ export function stockStatusOf({
  * only the stock counts.
  */
 export function isBookable(option: Availability, now: Date): boolean {
-  if (stockStatusOf(option) !== 1) return false
+  if (stockStatusOf(option) !== stockStatuses.available) return false
   if (option.firstDay === null || option.bookUntil === null) return true
   return option.firstDay >= dayOf(now) && option.bookUntil > now
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderStatus, seatHoldingStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { orderStatus, seatHoldingStatuses } from '../../../contract/rules/order-status.ts'
 import { literals } from '../../platform/database/literals.ts'
 
 /** Seats and stock as SQL, for lists, product pages, cart and orders. Each fragment reads one row of `product_options` as `o`. */

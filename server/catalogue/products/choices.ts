@@ -1,3 +1,4 @@
+import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { Price } from '../../../contract/rules/money.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
@@ -22,7 +23,7 @@ const fits = (option: ProductOption, chosen: Chosen, except?: number) =>
 
 /** Whether an option is offered, full or not: not past, cancelled or done. */
 const isOffered = (option: ProductOption, today: Day) =>
-  option.stock_status !== 3 && (option.first_day === null || option.first_day >= today)
+  option.stock_status !== stockStatuses.cancelled && (option.first_day === null || option.first_day >= today)
 
 /** The first bookable option with the chosen values and enough seats; options are sorted by date. */
 export const findOption = (

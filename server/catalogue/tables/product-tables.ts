@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { participantNeeds, productKinds } from '../../../contract/rules/catalogue/products.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
 import {
   cents,
@@ -60,7 +61,7 @@ export const products = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
-    kind: text('kind', { enum: ['training', 'inspection', 'equipment'] }).notNull(),
+    kind: text('kind', { enum: productKinds }).notNull(),
     brandId: integer('brand_id')
       .notNull()
       .references(() => brands.id),
@@ -78,7 +79,7 @@ export const products = pgTable(
     refreshesId: integer('refreshes_id').references((): AnyPgColumn => products.id),
     whenExpiredId: integer('when_expired_id').references((): AnyPgColumn => products.id),
     participantNeeds: text('participant_needs', {
-      enum: ['date_of_birth', 'winda_id', 'irata_number'],
+      enum: participantNeeds,
     })
       .array()
       .notNull()

@@ -1,4 +1,4 @@
-import { unlinkedMenuItems } from '../../../contract/rules/menu.ts'
+import { unlinkedMenuItems } from '../../../contract/rules/pages.ts'
 import type { MenuItem } from '../../../contract/wire/content/content.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { pageTypes } from '../../../contract/rules/page-types.ts'
+import { pageTypes } from '../../../contract/rules/pages.ts'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import { contentPageResponse, pageCardResponse } from '../../../contract/wire/content/content.ts'
 import { idParam } from '../../../contract/wire/fields.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { Validity } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -9,7 +10,7 @@ const columns = {
   id: col.integer,
   name: col.text,
   slug: col.text,
-  kind: col.text.as<'training' | 'inspection' | 'equipment'>(),
+  kind: col.text.as<ProductKind>(),
   validity_months: col.integer.orNull,
   renewal_window_months: col.integer.orNull,
   keeps_old_date: col.boolean,

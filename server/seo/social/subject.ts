@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { pageTypes } from '../../../contract/rules/page-types.ts'
+import type { pageTypes } from '../../../contract/rules/pages.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

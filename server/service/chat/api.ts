@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
+import { isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
 import {
   chatMessageResponse,
   chatResponse,

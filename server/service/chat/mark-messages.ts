@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ChatSide, MarkChatBody } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
+import type { MarkChatBody } from '../../../contract/wire/service/chat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { notifyChat } from './notify-live.ts'
 

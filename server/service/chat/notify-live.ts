@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChatSide } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 export const chatChannel = 'chat'

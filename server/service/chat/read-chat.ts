@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Chat, ChatMessage, ChatSide } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
+import type { Chat, ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { belongsTo, type ChatVisitor } from './chat-visitor.ts'

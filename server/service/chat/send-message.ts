@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
+import { isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
 import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,4 +1,4 @@
-import type { ChatSide } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 

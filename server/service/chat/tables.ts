@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { chatSides } from '../../../contract/wire/service/chat.ts'
+import { chatSides } from '../../../contract/rules/service/chat-hours.ts'
 import { customers } from '../../accounts/tables.ts'
 import { id, instant, locale, tokenHash } from '../../platform/database/columns.ts'
 

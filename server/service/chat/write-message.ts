@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSide } from '../../../contract/wire/service/chat.ts'
+import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
+import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { columnsFor, messageColumns, toMessage } from './read-chat.ts'

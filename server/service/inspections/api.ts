@@ -1,12 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { inspectionStates } from '../../../contract/rules/service/inspections.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
-import {
-  inspectedItemResponse,
-  inspectionCountsResponse,
-  inspectionStates,
-} from '../../../contract/wire/service/inspection.ts'
+import { inspectedItemResponse, inspectionCountsResponse } from '../../../contract/wire/service/inspection.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'

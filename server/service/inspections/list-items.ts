@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf } from '../../../contract/rules/money.ts'
+import { type InspectionState, inspectionStates } from '../../../contract/rules/service/inspections.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import {
-  type InspectedItem,
-  type InspectionState,
-  inspectionStates,
-} from '../../../contract/wire/service/inspection.ts'
+import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
 import { joinCheapestBookable } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'

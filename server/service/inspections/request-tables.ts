@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { inspectionLocations } from '../../../contract/wire/service/inspection-request.ts'
+import { inspectionLocations } from '../../../contract/rules/service/inspections.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 

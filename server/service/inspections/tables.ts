@@ -1,4 +1,5 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { inspectionResults } from '../../../contract/rules/service/inspections.ts'
 import { customers } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
 import { day, id, localised } from '../../platform/database/columns.ts'
@@ -22,7 +23,7 @@ export const inspectedItems = pgTable(
     maximumLifeYears: smallint('maximum_life_years').notNull(),
     inspectedOn: day('inspected_on').notNull(),
     dueOn: day('due_on').notNull(),
-    result: text('result', { enum: ['approved', 'rejected', 'expired'] }).notNull(),
+    result: text('result', { enum: inspectionResults }).notNull(),
     remarks: localised('remarks'),
   },
   (table) => [index().on(table.customerId, table.dueOn)],

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { certificateResponse, certificateStates } from '../../../contract/wire/accounts/certificate.ts'
+import { certificateStates } from '../../../contract/rules/accounts/certificates.ts'
+import { certificateResponse } from '../../../contract/wire/accounts/certificate.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'

@@ -1,5 +1,5 @@
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

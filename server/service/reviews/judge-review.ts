@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { ReviewState, Verdict } from '../../../contract/rules/catalogue/reviews.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { ReviewState } from '../../../contract/rules/review-states.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { mayJudge, reviewStateOf, type Verdict } from './moderation.ts'
+import { mayJudge, reviewStateOf } from './moderation.ts'
 
 type Judgement = { verdict: Verdict; seen: ReviewState; reason: string | null; judgedBy: number }
 const columns = {

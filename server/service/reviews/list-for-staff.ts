@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewState } from '../../../contract/rules/review-states.ts'
+import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
 import type { StaffReview } from '../../../contract/staff/reviews.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewState } from '../../../contract/rules/review-states.ts'
-import type { verdicts } from '../../../contract/staff/reviews.ts'
-
-export type Verdict = (typeof verdicts)[number]
+import type { ReviewState, Verdict } from '../../../contract/rules/catalogue/reviews.ts'
 
 /** The state of the review under alias `r`. */
 export const reviewStateOf: SQL<ReviewState> = sql`case when r.approved_at is not null then 'approved'

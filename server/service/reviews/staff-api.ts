@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { reviewStates } from '../../../contract/rules/review-states.ts'
+import { reviewStates } from '../../../contract/rules/catalogue/reviews.ts'
 import {
   approveReviewBody,
   rejectReviewBody,

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { verdicts } from '../../../contract/rules/catalogue/reviews.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { verdicts } from '../../../contract/staff/reviews.ts'
 import { customers } from '../../accounts/tables.ts'
 import { discountCodes } from '../../booking/tables/discount-tables.ts'
 import { orderLines } from '../../booking/tables/order-tables.ts'

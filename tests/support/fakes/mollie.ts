@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { paymentMethodCodes, paymentMethods } from '../../../contract/rules/payment-methods.ts'
+import { paymentMethodCodes, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { bodyOf, listen } from './listen.ts'
 
 type Amount = { currency: string; value: string }

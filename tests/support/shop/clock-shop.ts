@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isChatOpen } from '../../../contract/rules/chat-hours.ts'
+import { isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
 
 /**
  * Runs the built shop with a clock that starts within chat hours and that the parent process can move. Started with `runShop`.

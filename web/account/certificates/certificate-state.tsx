@@ -1,4 +1,5 @@
-import type { Certificate, CertificateState as State } from '../../../contract/wire/accounts/certificate.ts'
+import type { CertificateState as State } from '../../../contract/rules/accounts/certificates.ts'
+import type { Certificate } from '../../../contract/wire/accounts/certificate.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 

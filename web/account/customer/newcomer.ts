@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../contract/rules/password.ts'
+import { passwordLength } from '../../../contract/rules/accounts/password.ts'
 import type { RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import {
   checkFields,

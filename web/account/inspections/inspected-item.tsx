@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
-import type { InspectionState, InspectedItem as Item } from '../../../contract/wire/service/inspection.ts'
+import type { InspectionState } from '../../../contract/rules/service/inspections.ts'
+import type { InspectedItem as Item } from '../../../contract/wire/service/inspection.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { InspectionState } from '../../../contract/wire/service/inspection.ts'
+import type { InspectionState } from '../../../contract/rules/service/inspections.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../contract/rules/password.ts'
+import { passwordLength } from '../../../contract/rules/accounts/password.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

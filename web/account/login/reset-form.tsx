@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../contract/rules/password.ts'
+import { passwordLength } from '../../../contract/rules/accounts/password.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'

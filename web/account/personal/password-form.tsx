@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../contract/rules/password.ts'
+import { passwordLength } from '../../../contract/rules/accounts/password.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'

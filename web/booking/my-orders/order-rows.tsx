@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

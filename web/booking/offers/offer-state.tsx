@@ -1,4 +1,5 @@
-import type { OfferSummary, OfferState as State } from '../../../contract/wire/booking/offer.ts'
+import type { OfferState as State } from '../../../contract/rules/booking/offers.ts'
+import type { OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 const colours: Record<State, string> = {

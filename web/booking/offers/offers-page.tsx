@@ -1,4 +1,4 @@
-import type { OfferState } from '../../../contract/wire/booking/offer.ts'
+import { offerStates } from '../../../contract/rules/booking/offers.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
 import {
@@ -15,12 +15,10 @@ import type { PageHandle } from '../../lib/page/alternates.ts'
 import type { Route } from './+types/offers-page'
 import { OfferRows } from './offer-rows.tsx'
 
-const states = ['sent', 'accepted', 'declined', 'expired'] as const satisfies OfferState[]
-
 export const handle: PageHandle = { alternates: () => paths.offers, keepsQuery: true }
 export const clientLoader = dashboardLoader(
   async ({ api, url }) => {
-    const { state, page } = readStateQuery(url.searchParams, states)
+    const { state, page } = readStateQuery(url.searchParams, offerStates)
     return { state, page, ...(await api.myOffers({ state, page })) }
   },
   { texts: ['offers'] },
@@ -47,7 +45,7 @@ export default function OffersPage({ loaderData: { state, page, data, meta } }: 
             state={state}
             options={[
               { value: '', label: t('all') },
-              ...states.map((value) => ({ value, label: t(`state.${value}`) })),
+              ...offerStates.map((value) => ({ value, label: t(`state.${value}`) })),
             ]}
             found={t('found', { count: meta.total })}
           />

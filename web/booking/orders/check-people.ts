@@ -1,7 +1,7 @@
+import { participantFields } from '../../../contract/rules/catalogue/products.ts'
 import type { OrderLine, ParticipantBody } from '../../../contract/wire/booking/order.ts'
 
-export const personFields = ['name', 'email', 'date_of_birth', 'winda_id', 'irata_number'] as const
-export type PersonField = (typeof personFields)[number]
+export type PersonField = (typeof participantFields)[number]
 
 /** One participant as typed into the fields. */
 export type TypedPerson = Record<PersonField, string>
@@ -25,10 +25,10 @@ export const peopleOf = ({
   Array.from({ length: amount }, (_, index) => {
     const known = participants?.[index]
     if (!known) return nobody
-    return Object.fromEntries(personFields.map((field) => [field, known[field] ?? ''])) as TypedPerson
+    return Object.fromEntries(participantFields.map((field) => [field, known[field] ?? ''])) as TypedPerson
   })
 
-export const isNobody = (person: TypedPerson) => personFields.every((field) => !person[field].trim())
+export const isNobody = (person: TypedPerson) => participantFields.every((field) => !person[field].trim())
 
 export const isComplete = (person: TypedPerson, fields: readonly PersonField[]) =>
   fields.every((field) => field === 'email' || person[field].trim())
@@ -58,7 +58,7 @@ export function checkPerson(person: TypedPerson, today: string): PersonErrors {
   const errors: PersonErrors = {}
   if (isNobody(person)) return errors
   if (!person.name.trim()) errors.name = 'required'
-  for (const field of personFields) {
+  for (const field of participantFields) {
     const value = person[field].trim()
     if (!value) continue
     if (value.length > maxLengths[field]) errors[field] = 'max'
@@ -72,5 +72,5 @@ export function checkPerson(person: TypedPerson, today: string): PersonErrors {
 /** As the API takes it: only the fields that are filled in. */
 export const toParticipant = (person: TypedPerson): ParticipantBody =>
   Object.fromEntries(
-    personFields.flatMap((field) => (person[field].trim() ? [[field, person[field].trim()]] : [])),
+    participantFields.flatMap((field) => (person[field].trim() ? [[field, person[field].trim()]] : [])),
   ) as ParticipantBody

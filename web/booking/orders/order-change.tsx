@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,5 +1,5 @@
 import { CalendarPlus, FileText, type LucideIcon } from 'lucide-react'
-import { confirmedStatuses, orderStatus } from '../../../contract/rules/order-status.ts'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

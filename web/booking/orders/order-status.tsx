@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 
 /** The specification's colours: grey for drafts and ended orders, green for confirmed ones, yellow for all that wait. */

@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { withdrawPath } from '../../../contract/rules/links.ts'
-import { orderStatus } from '../../../contract/rules/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

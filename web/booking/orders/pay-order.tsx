@@ -1,5 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { onlinePaymentMethods, type PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
+import {
+  onlinePaymentMethods,
+  type PaymentMethodCode,
+} from '../../../contract/rules/booking/payment-methods.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'

@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import type { Overview } from '../../../contract/wire/service/overview.ts'
 import type { ShopApi } from '../../lib/api/api.ts'

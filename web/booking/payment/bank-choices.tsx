@@ -1,4 +1,5 @@
-import type { TestBankOutcome, TestBankPayment } from '../../../contract/wire/booking/payment.ts'
+import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
+import type { TestBankPayment } from '../../../contract/wire/booking/payment.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 

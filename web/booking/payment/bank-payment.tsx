@@ -1,4 +1,4 @@
-import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/payment-methods.ts'
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import type { TestBankPayment } from '../../../contract/wire/booking/payment.ts'
 import { money } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PaymentState } from '../../../contract/wire/booking/payment.ts'
+import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
 import { mayChange, outcomeKind } from './outcome-kind.ts'
 
 const kind = (status_id: number, state: PaymentState, method: 'ideal' | 'banktransfer' = 'ideal') =>

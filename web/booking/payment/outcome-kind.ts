@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/order-status.ts'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 
 export type OutcomeKind =

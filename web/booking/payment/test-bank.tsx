@@ -1,6 +1,6 @@
 import { Landmark, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
+import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { createApi } from '../../lib/api/api.ts'

@@ -1,4 +1,5 @@
-import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import type { participantFields } from '../../../contract/rules/catalogue/products.ts'
 import { type AddressInput, type AddressInputField, emptyAddress } from '../../account/address/address.ts'
 import type { FieldAccess } from '../../lib/forms/use-form.ts'
 
@@ -13,8 +14,7 @@ export type AddressChoice = {
   input: AddressInput
 }
 
-export const personFields = ['name', 'email', 'date_of_birth', 'winda_id', 'irata_number'] as const
-export type PersonField = (typeof personFields)[number]
+export type PersonField = (typeof participantFields)[number]
 export type PersonInput = Record<PersonField, string>
 
 const companyFields = ['company', 'company_number', 'vat_number', 'invoice_email'] as const

@@ -1,6 +1,7 @@
 import { addressFieldNames } from '../../../contract/rules/address.ts'
+import { participantFields } from '../../../contract/rules/catalogue/products.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
-import { addressKinds, type DraftErrors, type FieldName, personFields, personName } from './draft.ts'
+import { addressKinds, type DraftErrors, type FieldName, personName } from './draft.ts'
 import type { SentRow } from './people.ts'
 
 /** The API's field errors, by the names of the form's fields. */
@@ -60,7 +61,7 @@ export const orderField =
     }
     const [, line, person, part] = /^participants\.(\d+)\.people\.(\d+)\.(\w+)$/.exec(name) ?? []
     const row = rows[Number(line)]?.[Number(person)]
-    const field = personFields.find((one) => one === part)
+    const field = participantFields.find((one) => one === part)
     if (row && field) return personName(row.poId, row.index, field)
     return companyFields[name] ?? sameName.find((one) => one === name)
   }

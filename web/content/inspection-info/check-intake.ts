@@ -1,4 +1,4 @@
-import type { InspectionLocation } from '../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../contract/rules/service/inspections.ts'
 import {
   checkFields,
   email,

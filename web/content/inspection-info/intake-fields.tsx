@@ -1,7 +1,5 @@
-import type {
-  InspectionLocation,
-  InspectionOffer,
-} from '../../../contract/wire/service/inspection-request.ts'
+import { inspectionLocations } from '../../../contract/rules/service/inspections.ts'
+import type { InspectionOffer } from '../../../contract/wire/service/inspection-request.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -16,8 +14,6 @@ type Props = {
   offers: InspectionOffer[]
   fields: ReturnType<typeof useFields<Typed>>
 }
-
-const places = ['workshop', 'on_site'] as const satisfies InspectionLocation[]
 
 export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
   const t = useTranslations('inspectionInfo.intake')
@@ -52,7 +48,7 @@ export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) 
         </ul>
       </Fieldset>
       <Fieldset legend={t('place')} className="mt-8">
-        {places.map((place) => (
+        {inspectionLocations.map((place) => (
           <Checkbox
             key={place}
             type="radio"

@@ -1,4 +1,4 @@
-import { reviewBounds } from '../../../contract/rules/review-bounds.ts'
+import { reviewBounds } from '../../../contract/rules/catalogue/reviews.ts'
 import { checkFields, type FieldErrors, max, min, type Rules, required } from '../../lib/forms/rules.ts'
 
 /** The fields as typed. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reviewBounds } from '../../../contract/rules/review-bounds.ts'
+import { reviewBounds } from '../../../contract/rules/catalogue/reviews.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

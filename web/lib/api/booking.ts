@@ -1,7 +1,7 @@
-import type { PaymentMethodCode } from '../../../contract/rules/payment-methods.ts'
+import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
-import type { TestBankOutcome } from '../../../contract/wire/booking/payment.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const bookingApi = (api: ApiClient) => ({

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../../contract/rules/review-states.ts'
+import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
 import type { MarkChatBody } from '../../../contract/wire/service/chat.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../../contract/rules/service/inspections.ts'
 
 export const words = {
   nl: {

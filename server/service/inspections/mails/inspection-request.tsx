@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { inspectionReference } from '../../../../contract/rules/references.ts'
-import type { InspectionLocation } from '../../../../contract/wire/service/inspection-request.ts'
+import type { InspectionLocation } from '../../../../contract/rules/service/inspections.ts'
 import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'

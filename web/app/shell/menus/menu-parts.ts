@@ -1,4 +1,4 @@
-import { footerTitle, unlinkedMenuItems } from '../../../../contract/rules/menu.ts'
+import { footerTitle, unlinkedMenuItems } from '../../../../contract/rules/pages.ts'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import type { ShellData } from '../../../lib/page/shell-data.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { participantsUntil } from '../../../../contract/rules/booking/participants.ts'
 import { dayOf } from '../../../../contract/rules/day.ts'
-import { participantsUntil } from '../../../../contract/rules/participants.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'

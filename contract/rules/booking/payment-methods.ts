@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '../locale.ts'
 
 /**
  * How an order can be paid, in the order in which the shop offers it. `online`: at once, at a bank or card company; `transfer`: the buyer

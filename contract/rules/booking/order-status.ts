@@ -46,3 +46,25 @@ export const seatHoldingStatuses: readonly OrderStatus[] = [
   orderStatus.awaitingApproval,
   orderStatus.awaitingParticipants,
 ]
+
+/** Why an order got its status; the pages have a text for each. */
+export const orderEvents = [
+  'draft',
+  'placed',
+  'paid',
+  'paid_without_place',
+  'paid_late',
+  'payment_expired',
+  'on_account',
+  'above_credit_limit',
+  'approved',
+  'participants_missing',
+  'participants_complete',
+  'cancelled_by_customer',
+  'cancelled_by_us',
+  'withdrawn',
+  'rebooked',
+  'moved',
+  'refunded',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]

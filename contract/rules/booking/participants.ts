@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day } from '../day.ts'
 
 /** Participants' names may be filled in or changed until this many days before the course. */
 const daysBeforeCourse = 5

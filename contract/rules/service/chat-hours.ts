@@ -25,3 +25,7 @@ export function chatHoursOn(now: Date): { from: Date; until: Date } {
   const midnight = Math.floor(now.getTime() / day) * day
   return { from: at(midnight, chatHours.from), until: at(midnight, chatHours.until) }
 }
+
+/** The two sides of a conversation. */
+export const chatSides = ['visitor', 'staff'] as const
+export type ChatSide = (typeof chatSides)[number]

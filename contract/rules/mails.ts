@@ -1,0 +1,2 @@
+/** `kept`: stored and not sent, because no mail server is configured. */
+export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const

@@ -1,4 +1,0 @@
-/** Items that only open a submenu and are not links (the specification's ids). */
-export const unlinkedMenuItems: readonly number[] = [423, 450]
-/** The menu item with this title has the footer's columns as children. */
-export const footerTitle = 'Footer'
