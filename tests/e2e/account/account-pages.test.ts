@@ -74,7 +74,7 @@ const english: typeof dutch = {
   first: 'Please log in first.',
 }
 
-const cases: [language: string, screen: Screen, words: typeof dutch][] = [
+const cases: [language: string, screen: Screen, texts: typeof dutch][] = [
   ['Dutch', 'phone', dutch],
   ['English', 'desktop', english],
 ]
@@ -82,169 +82,169 @@ const cases: [language: string, screen: Screen, words: typeof dutch][] = [
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-describe.each(cases)('in %s on a %s', (_language, screen, words) => {
+describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
   const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
   const submit = (page: Page, name: string) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).click()
-  const isKnown = (page: Page) => page.getByRole('button', { name: words.known }).waitFor()
+  const waitForLogin = (page: Page) => page.getByRole('button', { name: texts.known }).waitFor()
   const logIn = async (page: Page, email: string, secret = password) => {
-    await field(page, words.email).fill(email)
-    await field(page, words.password).fill(secret)
+    await field(page, texts.email).fill(email)
+    await field(page, texts.password).fill(secret)
     await page.keyboard.press('Enter')
   }
 
   it('a customer logs in on the login page, and is redirected home', async () => {
-    const page = await open(words.login, screen)
+    const page = await open(texts.login, screen)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await logIn(page, await newCustomer())
-    await page.waitForURL((url) => url.pathname === words.home)
-    await isKnown(page)
-    // Who is logged in has no business there, by link or by address.
-    await page.goto(words.login)
-    await page.waitForURL((url) => url.pathname === words.home)
-    await page.goto(`${words.reset}/whatever`)
-    await page.waitForURL((url) => url.pathname === words.home)
+    await page.waitForURL((url) => url.pathname === texts.home)
+    await waitForLogin(page)
+    // A customer who is logged in is redirected away from the login pages.
+    await page.goto(texts.login)
+    await page.waitForURL((url) => url.pathname === texts.home)
+    await page.goto(`${texts.reset}/whatever`)
+    await page.waitForURL((url) => url.pathname === texts.home)
   })
 
   it('a visitor creates an account', async () => {
-    const page = await open(`${words.login}#register`, screen, { expectErrors: true })
-    await title(page, words.register).waitFor()
+    const page = await open(`${texts.login}#register`, screen, { expectErrors: true })
+    await title(page, texts.register).waitFor()
     const taken = await newCustomer()
-    await field(page, words.firstname).fill('Noor')
-    await field(page, words.lastname).fill('Dam')
-    await field(page, words.email).fill(taken)
-    await page.getByLabel(words.company).check()
-    await field(page, words.password).fill('kort')
-    await field(page, words.again).fill('kort!')
-    await submit(page, words.register)
-    for (const [text, times] of [
-      [words.companyName, 3],
-      [`${words.password}: ${words.short}`, 2],
-      [words.different, 2],
+    await field(page, texts.firstname).fill('Noor')
+    await field(page, texts.lastname).fill('Dam')
+    await field(page, texts.email).fill(taken)
+    await page.getByLabel(texts.company).check()
+    await field(page, texts.password).fill('kort')
+    await field(page, texts.again).fill('kort!')
+    await submit(page, texts.register)
+    for (const [text, count] of [
+      [texts.companyName, 3],
+      [`${texts.password}: ${texts.short}`, 2],
+      [texts.different, 2],
     ] as const)
-      await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(times)
+      await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(count)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    await field(page, words.companyName).fill('Dam Daken')
-    // Known to everybody who guesses: only the shop can tell.
-    await field(page, words.password).fill('welkom1234')
-    await field(page, words.again).fill('welkom1234')
-    await submit(page, words.register)
-    await expect.poll(() => page.getByRole('main').getByText(words.common).count()).toBe(2)
-    await field(page, words.password).fill(password)
-    await field(page, words.again).fill(password)
-    await submit(page, words.register)
-    await page.getByRole('alert').getByText(words.exists).waitFor()
-    await field(page, words.email).fill(newAddress())
-    await submit(page, words.register)
-    await page.getByRole('status').getByText(words.registered).waitFor()
-    await page.waitForURL((url) => url.pathname === words.home)
-    await isKnown(page)
+    await field(page, texts.companyName).fill('Dam Daken')
+    // A common password: only the server knows the list.
+    await field(page, texts.password).fill('welkom1234')
+    await field(page, texts.again).fill('welkom1234')
+    await submit(page, texts.register)
+    await expect.poll(() => page.getByRole('main').getByText(texts.common).count()).toBe(2)
+    await field(page, texts.password).fill(password)
+    await field(page, texts.again).fill(password)
+    await submit(page, texts.register)
+    await page.getByRole('alert').getByText(texts.exists).waitFor()
+    await field(page, texts.email).fill(newAddress())
+    await submit(page, texts.register)
+    await page.getByRole('status').getByText(texts.registered).waitFor()
+    await page.waitForURL((url) => url.pathname === texts.home)
+    await waitForLogin(page)
     const me = await (await page.request.get('/api/customer/me')).json()
     expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
   })
 
   it('a mailed link sets a new password, once', async () => {
     const email = await newCustomer()
-    const page = await open(`${words.login}#forgot-password`, screen, { expectErrors: true })
-    await title(page, words.forgot).waitFor()
-    // The page itself shows it: nothing unfolds over it.
-    expect(await page.getByRole('form', { name: words.forgot }).count()).toBe(1)
+    const page = await open(`${texts.login}#forgot-password`, screen, { expectErrors: true })
+    await title(page, texts.forgot).waitFor()
+    // The form is in the page, and the panel of the top bar stays closed.
+    await expect.poll(() => page.getByRole('form', { name: texts.forgot }).count()).toBe(1)
     await page.getByRole('main').getByRole('textbox').fill(email)
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByText(email).waitFor()
     const link = await vi.waitUntil(() => mailedLink(email), { timeout: 20_000, interval: 500 })
-    expect(link.startsWith(words.reset)).toBe(true)
+    expect(link.startsWith(texts.reset)).toBe(true)
 
     const html = await (await page.request.get(link)).text()
     expect(html).not.toContain(link.split('/').at(-1))
     await page.goto(link)
     await hydrated(page)
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await field(page, words.newPassword).getAttribute('autocomplete')).toBe('new-password')
-    await field(page, words.newPassword).fill('kort')
-    await field(page, words.again).fill('kort')
-    await submit(page, words.setPassword)
+    await expect.poll(() => field(page, texts.newPassword).getAttribute('autocomplete')).toBe('new-password')
+    await field(page, texts.newPassword).fill('kort')
+    await field(page, texts.again).fill('kort')
+    await submit(page, texts.setPassword)
     await expect
-      .poll(() => page.getByRole('main').getByText(`${words.newPassword}: ${words.short}`).count())
+      .poll(() => page.getByRole('main').getByText(`${texts.newPassword}: ${texts.short}`).count())
       .toBe(2)
     const secret = 'drie droge ezels'
-    await field(page, words.newPassword).fill(secret)
-    await field(page, words.again).fill(secret)
-    await submit(page, words.setPassword)
-    await title(page, words.changed).waitFor()
+    await field(page, texts.newPassword).fill(secret)
+    await field(page, texts.again).fill(secret)
+    await submit(page, texts.setPassword)
+    await title(page, texts.changed).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await logIn(page, email, secret)
-    await page.waitForURL((url) => url.pathname === words.home)
-    await isKnown(page)
+    await page.waitForURL((url) => url.pathname === texts.home)
+    await waitForLogin(page)
 
     await page.context().clearCookies()
     await page.goto(link)
     await hydrated(page)
-    await field(page, words.newPassword).fill(secret)
-    await field(page, words.again).fill(secret)
-    await submit(page, words.setPassword)
-    await title(page, words.ended).waitFor()
+    await field(page, texts.newPassword).fill(secret)
+    await field(page, texts.again).fill(secret)
+    await submit(page, texts.setPassword)
+    await title(page, texts.ended).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').getByRole('textbox').count()).toBe(1)
   })
 
   it('a link without its token is explained, and not indexed', async () => {
-    const page = await open(words.reset, screen)
-    await title(page, words.ended).waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    const page = await open(texts.reset, screen)
+    await title(page, texts.ended).waitFor()
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
   it('a guest may set a password', async () => {
-    const page = await open(words.home, screen)
+    const page = await open(texts.home, screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
-    await page.goto(`${words.reset}/whatever`)
-    await isKnown(page)
-    await field(page, words.newPassword).waitFor()
-    expect(pathOf(page)).toBe(`${words.reset}/whatever`)
+    await page.goto(`${texts.reset}/whatever`)
+    await waitForLogin(page)
+    await field(page, texts.newPassword).waitFor()
+    expect(pathOf(page)).toBe(`${texts.reset}/whatever`)
   })
 
   it('a protected page asks to log in first, and then opens', async () => {
     const email = await newCustomer()
-    const page = await open(words.login, screen)
-    await page.goto(`${words.orders}?page=1`)
-    await page.waitForURL((url) => url.pathname === words.login)
-    await page.getByText(words.first).waitFor()
+    const page = await open(texts.login, screen)
+    await page.goto(`${texts.orders}?page=1`)
+    await page.waitForURL((url) => url.pathname === texts.login)
+    await page.getByText(texts.first).waitFor()
     await logIn(page, email)
-    await page.waitForURL((url) => url.pathname + url.search === `${words.orders}?page=1`)
-    // And out again: nobody is left standing on a page of somebody else's.
-    await page.getByRole('button', { name: words.known }).click()
-    await page.getByRole('button', { name: words.logOut }).click()
-    await page.waitForURL((url) => url.pathname === words.login)
+    await page.waitForURL((url) => url.pathname + url.search === `${texts.orders}?page=1`)
+    // Logging out leaves the protected page.
+    await page.getByRole('button', { name: texts.known }).click()
+    await page.getByRole('button', { name: texts.logOut }).click()
+    await page.waitForURL((url) => url.pathname === texts.login)
   })
 
   it('saving a favourite asks to log in, and returns to the product', async () => {
     const email = await newCustomer()
-    const page = await open(words.product, screen)
-    await page.getByRole('button', { name: words.favourite, exact: true }).click()
-    await page.getByRole('link', { name: words.toAccount }).click()
-    await page.waitForURL((url) => url.pathname === words.login)
-    await page.getByText(words.first).waitFor()
+    const page = await open(texts.product, screen)
+    await page.getByRole('button', { name: texts.favourite, exact: true }).click()
+    await page.getByRole('link', { name: texts.toAccount }).click()
+    await page.waitForURL((url) => url.pathname === texts.login)
+    await page.getByText(texts.first).waitFor()
     await logIn(page, email)
-    await page.waitForURL((url) => url.pathname === words.product)
-    await isKnown(page)
+    await page.waitForURL((url) => url.pathname === texts.product)
+    await waitForLogin(page)
   })
 
   it('a visitor who goes elsewhere is not redirected later', async () => {
     const email = await newCustomer()
-    const page = await open(words.product, screen)
-    await page.getByRole('button', { name: words.favourite, exact: true }).click()
-    await page.getByRole('link', { name: words.toAccount }).click()
-    await page.waitForURL((url) => url.pathname === words.login)
-    await page.locator(`header a[href="${words.home}"]`).first().click()
-    await page.waitForURL((url) => url.pathname === words.home)
-    await title(page, words.logIn).waitFor({ state: 'detached' })
-    await page.goto(words.login)
+    const page = await open(texts.product, screen)
+    await page.getByRole('button', { name: texts.favourite, exact: true }).click()
+    await page.getByRole('link', { name: texts.toAccount }).click()
+    await page.waitForURL((url) => url.pathname === texts.login)
+    await page.locator(`header a[href="${texts.home}"]`).first().click()
+    await page.waitForURL((url) => url.pathname === texts.home)
+    await title(page, texts.logIn).waitFor({ state: 'detached' })
+    await page.goto(texts.login)
     await hydrated(page)
     await logIn(page, email)
-    await page.waitForURL((url) => url.pathname === words.home)
+    await page.waitForURL((url) => url.pathname === texts.home)
   })
 })
 

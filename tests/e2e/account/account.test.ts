@@ -70,7 +70,7 @@ const english: typeof dutch = {
   setPassword: 'Set a password',
 }
 
-const cases: [path: string, screen: Screen, words: typeof dutch][] = [
+const cases: [path: string, screen: Screen, texts: typeof dutch][] = [
   ['/', 'phone', dutch],
   ['/en', 'desktop', english],
 ]
@@ -79,13 +79,13 @@ const entry = (page: Page) => page.getByRole('button', { name: /^Account/ })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, words) => {
-  const form = (page: Page, name = words.logIn) => page.getByRole('form', { name, exact: true })
+describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, texts) => {
+  const form = (page: Page, name = texts.logIn) => page.getByRole('form', { name, exact: true })
   const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
   const logIn = async (page: Page, email: string, secret = password) => {
     await entry(page).click()
-    await field(page, words.email).fill(email)
-    await field(page, words.password).fill(secret)
+    await field(page, texts.email).fill(email)
+    await field(page, texts.password).fill(secret)
     await page.keyboard.press('Enter')
   }
 
@@ -96,116 +96,116 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
       () => new Promise((resolve) => addEventListener('logged_in', () => resolve(true), { once: true })),
     )
     await logIn(page, email)
-    await toast(page, words.loggedIn).waitFor()
+    await toast(page, texts.loggedIn).waitFor()
     expect(await events).toBe(true)
-    const known = page.getByRole('button', { name: words.known })
+    const known = page.getByRole('button', { name: texts.known })
     await known.waitFor()
-    // The panel is closed, and the keyboard goes on where it was.
-    expect(await known.getAttribute('aria-expanded')).toBe('false')
-    expect(await known.evaluate((button) => button === document.activeElement)).toBe(true)
+    // The panel is closed, and the focus is back on its button.
+    await expect.poll(() => known.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => known.evaluate((button) => button === document.activeElement)).toBe(true)
     await known.press('Enter')
     await page.getByText('Noor van Dam').waitFor()
     const home = path === '/' ? '' : path
     const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true })
-    expect(await dashboard.getAttribute('href')).toBe(`${home}/dashboard`)
+    await expect.poll(() => dashboard.getAttribute('href')).toBe(`${home}/dashboard`)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    await page.getByRole('button', { name: words.logOut }).click()
-    await toast(page, words.loggedOut).waitFor()
+    await page.getByRole('button', { name: texts.logOut }).click()
+    await toast(page, texts.loggedOut).waitFor()
     await expect.poll(() => known.count()).toBe(0)
     await entry(page).click()
-    await field(page, words.email).waitFor()
+    await field(page, texts.email).waitFor()
   })
 
   it('shows errors next to the fields and at the top', async () => {
     const page = await open(path, screen)
     await entry(page).click()
-    await form(page).getByRole('button', { name: words.logIn, exact: true }).click()
-    for (const fault of words.faults) expect(await form(page).getByText(fault).count()).toBe(2)
+    await form(page).getByRole('button', { name: texts.logIn, exact: true }).click()
+    for (const fault of texts.faults) await expect.poll(() => form(page).getByText(fault).count()).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
     await form(page)
-      .getByRole('link', { name: words.faults[1] ?? '' })
+      .getByRole('link', { name: texts.faults[1] ?? '' })
       .click()
-    expect(await focused(page)).toBe('password')
-    await field(page, words.email).fill('noor@')
-    await form(page).getByRole('button', { name: words.logIn, exact: true }).click()
-    expect(await form(page).getByText(words.notAnAddress).count()).toBe(2)
+    await expect.poll(() => focused(page)).toBe('password')
+    await field(page, texts.email).fill('noor@')
+    await form(page).getByRole('button', { name: texts.logIn, exact: true }).click()
+    await expect.poll(() => form(page).getByText(texts.notAnAddress).count()).toBe(2)
     expect(await overflow(page)).toBe(0)
   })
 
   it.each([
     ['wrong', 401, 4000],
     ['failed', 500, 3000],
-  ] as const)('says for a while what is %s (%i)', async (why, status, duration) => {
+  ] as const)('shows a toast for a limited time when the login is %s (%i)', async (why, status, duration) => {
     const page = await open(path, screen, { expectErrors: true })
     await page.route('**/api/customerAuth/login', (route) =>
       route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
     )
     await entry(page).click()
-    await field(page, words.email).waitFor()
+    await field(page, texts.email).waitFor()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await field(page, words.email).fill('noor@example.com')
-    await field(page, words.password).fill('verkeerd geraden')
+    await field(page, texts.email).fill('noor@example.com')
+    await field(page, texts.password).fill('verkeerd geraden')
     await page.keyboard.press('Enter')
-    const told = toast(page, words[why])
-    await told.waitFor()
+    const message = toast(page, texts[why])
+    await message.waitFor()
     await page.clock.runFor(duration - 50)
-    expect(await told.isVisible()).toBe(true)
+    await expect.poll(() => message.isVisible()).toBe(true)
     await page.clock.runFor(100)
-    await told.waitFor({ state: 'detached' })
-    // What stays, and the password ready to be typed anew.
-    expect(await form(page).getByText(words[why]).isVisible()).toBe(true)
-    expect(await focused(page)).toBe('password')
+    await message.waitFor({ state: 'detached' })
+    // The message stays in the form, and the password field has the focus.
+    await expect.poll(() => form(page).getByText(texts[why]).isVisible()).toBe(true)
+    await expect.poll(() => focused(page)).toBe('password')
   })
 
-  it('has field names that password managers know', async () => {
+  it('has field names that password managers recognise', async () => {
     const page = await open(path, screen)
     await entry(page).click()
-    const email = field(page, words.email)
-    expect(await email.getAttribute('autocomplete')).toBe('username')
-    expect(await email.getAttribute('type')).toBe('email')
-    const secret = field(page, words.password)
-    expect(await secret.getAttribute('autocomplete')).toBe('current-password')
-    expect(await secret.getAttribute('type')).toBe('password')
+    const email = field(page, texts.email)
+    await expect.poll(() => email.getAttribute('autocomplete')).toBe('username')
+    await expect.poll(() => email.getAttribute('type')).toBe('email')
+    const secret = field(page, texts.password)
+    await expect.poll(() => secret.getAttribute('autocomplete')).toBe('current-password')
+    await expect.poll(() => secret.getAttribute('type')).toBe('password')
   })
 
-  it('requests a new password, opened by the address', async () => {
+  it('requests a new password in a form that its URL opens', async () => {
     const page = await open(`${path}#forgot-password`, screen, { expectErrors: true })
-    const asking = form(page, words.forgotTitle)
-    await asking.waitFor()
+    const resetForm = form(page, texts.forgotTitle)
+    await resetForm.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    const email = asking.getByRole('textbox')
-    const send = asking.getByRole('button', { name: words.send })
+    const email = resetForm.getByRole('textbox')
+    const send = resetForm.getByRole('button', { name: texts.send })
     await send.click()
-    expect(await focused(page)).not.toBe('email')
-    expect(await asking.getByRole('link').count()).toBe(1)
+    await expect.poll(() => focused(page)).not.toBe('email')
+    await expect.poll(() => resetForm.getByRole('link').count()).toBe(1)
     await email.fill(newAddress())
     await send.click()
-    await asking.getByText(words.unknown).waitFor()
+    await resetForm.getByText(texts.unknown).waitFor()
     const known = await newCustomer()
     await email.fill(known)
     await send.click()
-    await asking.getByText(`${words.sent} ${known}`).waitFor()
-    expect(await email.inputValue()).toBe('')
-    expect(await asking.getByText(words.unknown).count()).toBe(0)
+    await resetForm.getByText(`${texts.sent} ${known}`).waitFor()
+    await expect.poll(() => email.inputValue()).toBe('')
+    await expect.poll(() => resetForm.getByText(texts.unknown).count()).toBe(0)
     for (const [status, text] of [
-      [429, words.tooMany],
-      [500, words.sendFailed],
+      [429, texts.tooMany],
+      [500, texts.sendFailed],
     ] as const) {
       await page.route('**/api/customer/sendResetToken', (route) =>
         route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
       )
       await email.fill(known)
       await send.click()
-      await asking.getByText(text).waitFor()
-      expect(await asking.getByText(words.sent).count()).toBe(0)
+      await resetForm.getByText(text).waitFor()
+      await expect.poll(() => resetForm.getByText(texts.sent).count()).toBe(0)
     }
-    await asking.getByRole('button', { name: words.back }).click()
-    await field(page, words.email).waitFor()
-    expect(await focused(page)).toBe('email')
-    await form(page).getByRole('button', { name: words.forgot }).click()
-    await asking.waitFor()
+    await resetForm.getByRole('button', { name: texts.back }).click()
+    await field(page, texts.email).waitFor()
+    await expect.poll(() => focused(page)).toBe('email')
+    await form(page).getByRole('button', { name: texts.forgot }).click()
+    await resetForm.waitFor()
   })
 
   it('says that the carts were combined', async () => {
@@ -213,17 +213,17 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     const page = await open(path, screen)
     await page.request.post('/api/shoppingCart/set', { data: { po_id: option, amount: 1 } })
     await logIn(page, email)
-    const dialog = page.getByRole('alertdialog', { name: words.merged })
+    const dialog = page.getByRole('alertdialog', { name: texts.merged })
     await dialog.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: words.understood }).click()
+    await dialog.getByRole('button', { name: texts.understood }).click()
     await dialog.waitFor({ state: 'hidden' })
     const cart = await (await page.request.get('/api/shoppingCart')).json()
     expect(cart.data.items).toHaveLength(1)
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: words.known }).waitFor()
-    expect(await dialog.count()).toBe(0)
+    await page.getByRole('button', { name: texts.known }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
   })
 
   it('shows a guest how to get an account instead of the dashboard', async () => {
@@ -232,23 +232,23 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await page.request.post('/api/customer', { data: someone(email) })
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: words.known }).click()
-    await page.getByText(words.guest).waitFor()
-    expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: texts.known }).click()
+    await page.getByText(texts.guest).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Dashboard', exact: true }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: words.setPassword }).click()
-    await page.getByText(`${words.sent} ${email}`).waitFor()
+    await page.getByRole('button', { name: texts.setPassword }).click()
+    await page.getByText(`${texts.sent} ${email}`).waitFor()
   })
 
   it('says when logging out failed, and stays logged in', async () => {
     const page = await open(path, screen, { expectErrors: true })
     await logIn(page, await newCustomer())
-    await toast(page, words.loggedIn).waitFor()
-    await page.getByRole('button', { name: words.known }).click()
+    await toast(page, texts.loggedIn).waitFor()
+    await page.getByRole('button', { name: texts.known }).click()
     await page.route('**/api/customerAuth/logout', (route) => route.abort())
-    await page.getByRole('button', { name: words.logOut }).click()
-    await toast(page, words.logOutFailed).waitFor()
-    expect(await page.getByRole('button', { name: words.known }).count()).toBe(1)
+    await page.getByRole('button', { name: texts.logOut }).click()
+    await toast(page, texts.logOutFailed).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: texts.known }).count()).toBe(1)
   })
 })
 
@@ -282,22 +282,22 @@ describe('the panel on a desktop', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await entry(page).hover()
     await page.clock.runFor(115)
-    expect(await isOpen()).toBe(false)
+    await expect.poll(() => isOpen()).toBe(false)
     await page.clock.runFor(20)
-    expect(await isOpen()).toBe(true)
+    await expect.poll(() => isOpen()).toBe(true)
     await page.mouse.move(5, 800)
     await page.clock.runFor(240)
-    expect(await isOpen()).toBe(true)
+    await expect.poll(() => isOpen()).toBe(true)
     await page.clock.runFor(20)
-    expect(await isOpen()).toBe(false)
+    await expect.poll(() => isOpen()).toBe(false)
     await entry(page).hover()
     await page.clock.runFor(130)
     await page.getByRole('form', { name: 'Inloggen' }).getByLabel('E-mailadres').fill('noor@')
     await page.mouse.move(5, 800)
     await page.clock.runFor(1000)
-    expect(await isOpen()).toBe(true)
+    await expect.poll(() => isOpen()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await isOpen()).toBe(false)
+    await expect.poll(() => isOpen()).toBe(false)
     await expect.poll(() => entry(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 

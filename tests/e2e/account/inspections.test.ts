@@ -5,7 +5,7 @@ import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../s
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
 const { open } = withBrowser()
-const desk = withBackOffice()
+const backOffice = withBackOffice()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
@@ -13,7 +13,9 @@ const faults = async (page: Page) => ({
 })
 const none = { axe: [], overflow: 0 }
 const states = (page: Page) =>
-  page.locator('main [data-state]').evaluateAll((found) => found.map((one) => one.getAttribute('data-state')))
+  page
+    .locator('main [data-state]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))
 
 const dutch = {
   home: '/',
@@ -44,40 +46,40 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('inspections in %s on a %s', (_language, screen, words) => {
+describe.each(cases)('inspections in %s on a %s', (_language, screen, texts) => {
   it('show the state of each item, most urgent first, and filter by state', async () => {
-    const page = await open(words.home, screen)
-    await enterDemo(page, words.path)
-    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
-    await page.getByRole('link', { name: words.report }).first().waitFor()
+    const page = await open(texts.home, screen)
+    await enterDemo(page, texts.path)
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+    await page.getByRole('link', { name: texts.report }).first().waitFor()
     const shown = await states(page)
     expect([...new Set(shown)]).toEqual(['overdue', 'due', 'rejected', 'ok'])
     expect(await faults(page)).toEqual(none)
-    const report = await page.getByRole('link', { name: words.report }).first().getAttribute('href')
-    const paper = await page.request.get(report ?? '')
-    expect(paper.headers()['content-type']).toBe('application/pdf')
+    const report = await page.getByRole('link', { name: texts.report }).first().getAttribute('href')
+    const response = await page.request.get(report ?? '')
+    expect(response.headers()['content-type']).toBe('application/pdf')
 
-    await page.getByLabel(words.show, { exact: true }).selectOption('rejected')
-    await page.waitForURL(`**${words.path}?state=rejected`)
+    await page.getByLabel(texts.show, { exact: true }).selectOption('rejected')
+    await page.waitForURL(`**${texts.path}?state=rejected`)
     await expect.poll(async () => new Set(await states(page))).toEqual(new Set(['rejected']))
-    expect(await page.locator('main').getByRole('button', { name: words.again }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').getByRole('button', { name: texts.again }).count()).toBe(0)
     await page.goBack()
     await expect.poll(() => states(page)).toEqual(shown)
   })
 
   it('help customers without items or matches, and can be booked again', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(words.home, screen)
-    await enter(page, email, words.path)
-    await page.getByText(words.none).waitFor()
+    const page = await open(texts.home, screen)
+    await enter(page, email, texts.path)
+    await page.getByText(texts.none).waitFor()
     expect(await faults(page)).toEqual(none)
 
-    await desk.inspect(email, { name: 'Gordel', dueIn: -3 })
-    await page.goto(`${words.path}?state=ok`)
-    await page.getByText(words.noneOfKind).waitFor()
-    await page.getByRole('link', { name: words.all }).click()
-    await page.getByText(words.late).waitFor()
-    await page.getByRole('button', { name: words.again }).click()
+    await backOffice.inspect(email, { name: 'Gordel', dueIn: -3 })
+    await page.goto(`${texts.path}?state=ok`)
+    await page.getByText(texts.noneOfKind).waitFor()
+    await page.getByRole('link', { name: texts.all }).click()
+    await page.getByText(texts.late).waitFor()
+    await page.getByRole('button', { name: texts.again }).click()
     await expect
       .poll(async () => (await (await page.request.get('/api/shoppingCart')).json()).data.items)
       .toMatchObject([{ kind: 'inspection', amount: 1 }])

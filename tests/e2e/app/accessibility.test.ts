@@ -10,10 +10,10 @@ import { indexedPages, missingPages, unindexedPages } from '../../support/browse
 
 const { open } = withBrowser()
 
-/** One of every kind of page that is there for everybody; the others are looked at where their journeys lead. */
+/** One of every kind of public page; journeys check the others. */
 const kinds = { ...indexedPages, 'style guide': unindexedPages['style guide'] }
 
-/** The same parts in both languages, so each screen once: what hangs on words shows in one, what hangs on width in the other. */
+/** One language per screen size is enough, because both languages share the same components. */
 describe.each([
   ['phone', 0],
   ['desktop', 1],
@@ -32,7 +32,7 @@ describe.each([
   })
 })
 
-it('reflows at 320 px, as with a zoom of 400 %', async () => {
+it('pages fit in a window of 320 px, as with a zoom of 400 %', async () => {
   const page = await open('/', 'phone')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/vca', '/irata-level-1', '/locaties', '/veelgestelde-vragen']) {

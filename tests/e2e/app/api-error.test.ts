@@ -18,7 +18,7 @@ test.each([
   const fail = (before?: string) =>
     page.evaluate(async (before) => {
       if (before) dispatchEvent(new PageTransitionEvent(before))
-      for (let times = 0; times < 3; times++) dispatchEvent(new CustomEvent('api_error'))
+      for (let count = 0; count < 3; count++) dispatchEvent(new CustomEvent('api_error'))
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return [...document.querySelectorAll('.toast')].map((toast) => toast.textContent)
     }, before)
@@ -38,11 +38,11 @@ test.each([
 
 test('handled errors show no toast, and a page that cannot be loaded shows its own message', async () => {
   const page = await open('/inloggen', 'desktop', { expectErrors: true })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard)
+  const countErrors = () => page.evaluate(() => (window as unknown as { errors: number }).errors)
   await page.evaluate(() => {
-    const here = window as unknown as { heard: number }
-    here.heard = 0
-    addEventListener('api_error', () => here.heard++)
+    const counter = window as unknown as { errors: number }
+    counter.errors = 0
+    addEventListener('api_error', () => counter.errors++)
   })
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
   const form = page.getByRole('main')
@@ -50,8 +50,8 @@ test('handled errors show no toast, and a page that cannot be loaded shows its o
   await form.getByLabel('Wachtwoord', { exact: true }).fill('some-password')
   await form.getByRole('button', { name: 'Inloggen' }).click()
   await toasts(page).first().waitFor()
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   await page.getByRole('link', { name: 'Keuringen', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Er ging iets mis' }).waitFor()
-  expect(await heard()).toBe(0)
+  await expect.poll(countErrors).toBe(0)
 })

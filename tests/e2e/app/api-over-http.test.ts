@@ -3,23 +3,23 @@ import { describe, expect, inject, it } from 'vitest'
 
 const origin = inject('shopUrl')
 
-/** Node's own client, which sends a body in pieces when it is not told the length. */
+/** Node's own client sends a body in chunks when there is no content-length. */
 const send = (method: string, path: string, body: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request(
+    const sent = request(
       origin + path,
       { method, headers: { 'content-type': 'application/json', ...headers } },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           text += chunk
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
       },
     )
-    asking.once('error', reject)
-    if (body) asking.write(body)
-    asking.end()
+    sent.once('error', reject)
+    if (body) sent.write(body)
+    sent.end()
   })
 
 describe('the API behind a real socket', () => {

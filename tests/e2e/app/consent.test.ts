@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
-import { callFrom } from '../../support/browser/cart.ts'
+import { accessibilityFaults, hydrated, idle, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
 import { watchTag } from '../../support/fixtures/tag.ts'
 
 const { open } = withBrowser()
 
-const words = {
+const textsByLanguage = {
   nl: {
     start: '/privacyverklaring',
     title: 'Welke cookies vindt u goed?',
@@ -35,88 +35,88 @@ const words = {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('consent'))
 
-/** The time for what comes late. */
-const atRest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-
 test.each(['nl', 'en'] as const)(
-  'a visitor is asked, opens the settings and answers (%s)',
+  'a visitor gets the cookie question, opens the settings and answers (%s)',
   async (language) => {
-    const word = words[language]
-    const page = await open(word.start, 'phone', { consent: null })
-    const question = page.getByRole('dialog', { name: word.title })
+    const texts = textsByLanguage[language]
+    const page = await open(texts.start, 'phone', { consent: null })
+    const question = page.getByRole('dialog', { name: texts.title })
     await question.waitFor()
-    // It takes no focus, and comes first for who goes on with the keyboard.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    // It does not take the focus, and it is the first stop of the Tab key after the skip link.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    const link = question.getByRole('link', { name: word.more })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await link.getAttribute('href')).toBe(word.cookiePage)
-    expect((await page.request.get(word.cookiePage)).status()).toBe(200)
+    const link = question.getByRole('link', { name: texts.more })
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.getAttribute('href')).toBe(texts.cookiePage)
+    expect((await page.request.get(texts.cookiePage)).status()).toBe(200)
 
-    const no = question.getByRole('button', { name: word.functional })
-    const yes = question.getByRole('button', { name: word.all })
+    const no = question.getByRole('button', { name: texts.functional })
+    const yes = question.getByRole('button', { name: texts.all })
     const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()]
     expect([noBox?.width, noBox?.height]).toEqual([yesBox?.width, yesBox?.height])
-    expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
+    await expect.poll(() => no.getAttribute('class')).toBe(await yes.getAttribute('class'))
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
 
     await page.keyboard.press('Escape')
-    expect([await question.isVisible(), await stored(page)]).toEqual([true, null])
+    await expect.poll(async () => [await question.isVisible(), await stored(page)]).toEqual([true, null])
 
-    await question.getByRole('button', { name: word.toSettings }).click()
-    const settings = page.getByRole('dialog', { name: word.settings })
+    await question.getByRole('button', { name: texts.toSettings }).click()
+    const settings = page.getByRole('dialog', { name: texts.settings })
     await settings.waitFor()
-    const confirm = settings.getByRole('button', { name: word.confirm })
-    expect(await confirm.isDisabled()).toBe(true)
-    expect(await settings.getByRole('radio', { checked: true }).count()).toBe(0)
+    const confirm = settings.getByRole('button', { name: texts.confirm })
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    await expect.poll(() => settings.getByRole('radio', { checked: true }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await question.waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('consent-title')
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
 
-    await question.getByRole('button', { name: word.toSettings }).click()
-    await settings.getByRole('radio', { name: word.functional }).check()
+    await question.getByRole('button', { name: texts.toSettings }).click()
+    await settings.getByRole('radio', { name: texts.functional }).check()
     await confirm.click()
     await settings.waitFor({ state: 'detached' })
-    expect(await stored(page)).toBe('functional')
-    // Answered once: nobody is asked again.
+    await expect.poll(() => stored(page)).toBe('functional')
+    // The question is not shown again.
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: word.settings }).waitFor()
-    await atRest(page)
-    expect(await page.getByRole('dialog', { name: word.title }).count()).toBe(0)
+    await page.getByRole('button', { name: texts.settings }).waitFor()
+    await idle(page)
+    await expect.poll(() => page.getByRole('dialog', { name: texts.title }).count()).toBe(0)
   },
 )
 
 test('the choice applies to all tabs, and can be changed from the footer without a reload', async () => {
-  const word = words.nl
+  const texts = textsByLanguage.nl
   const page = await open('/', 'desktop', { consent: null })
   await watchTag(page)
   const other = await page.context().newPage()
   await other.goto('/cookies')
-  const asked = other.getByRole('dialog', { name: word.title })
-  await asked.waitFor()
-  await page.getByRole('dialog', { name: word.title }).getByRole('button', { name: word.functional }).click()
-  await asked.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  const otherQuestion = other.getByRole('dialog', { name: texts.title })
+  await otherQuestion.waitFor()
+  await page
+    .getByRole('dialog', { name: texts.title })
+    .getByRole('button', { name: texts.functional })
+    .click()
+  await otherQuestion.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-  const door = other.getByRole('contentinfo').getByRole('button', { name: word.settings })
-  await door.click()
-  const settings = other.getByRole('dialog', { name: word.settings })
-  expect(await settings.getByRole('radio', { name: word.functional }).isChecked()).toBe(true)
+  const settingsButton = other.getByRole('contentinfo').getByRole('button', { name: texts.settings })
+  await settingsButton.click()
+  const settings = other.getByRole('dialog', { name: texts.settings })
+  await expect.poll(() => settings.getByRole('radio', { name: texts.functional }).isChecked()).toBe(true)
   await expect.poll(() => other.evaluate(() => document.activeElement?.id)).toBe('consent-title')
   await other.keyboard.press('Escape')
   await settings.waitFor({ state: 'detached' })
-  expect(await door.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => settingsButton.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  await door.click()
-  await settings.getByRole('radio', { name: word.all }).check()
-  await settings.getByRole('button', { name: word.confirm }).click()
-  await other.getByText(word.saved).waitFor()
-  expect(await stored(page)).toBe('all')
+  await settingsButton.click()
+  await settings.getByRole('radio', { name: texts.all }).check()
+  await settings.getByRole('button', { name: texts.confirm }).click()
+  await other.getByText(texts.saved).waitFor()
+  await expect.poll(() => stored(page)).toBe('all')
 })
 
 test('without storage the choice lasts until the page is left', async () => {
@@ -130,22 +130,27 @@ test('without storage the choice lasts until the page is left', async () => {
   })
   await page.reload()
   await hydrated(page)
-  const question = page.getByRole('dialog', { name: words.nl.title })
-  await question.getByRole('button', { name: words.nl.functional }).click()
+  const question = page.getByRole('dialog', { name: textsByLanguage.nl.title })
+  await question.getByRole('button', { name: textsByLanguage.nl.functional }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Keuringen', exact: true }).first().click()
   await page.waitForURL('**/keuringen')
-  expect(await question.count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
 })
 
 test('after a refusal there are no third-party requests, and only the entries that the cookie page lists', async () => {
   const page = await open('/')
-  const outside: string[] = []
+  const thirdParty: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== inject('shopUrl')) outside.push(request.url())
+    if (protocol !== 'data:' && origin !== inject('shopUrl')) thirdParty.push(request.url())
   })
-  const product = await page.locator('main article a').first().getAttribute('href')
+  const product = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
   const paths = [
     '/',
     '/wind-en-gwo',
@@ -158,14 +163,14 @@ test('after a refusal there are no third-party requests, and only the entries th
   for (const path of [...paths, '/inloggen', '/en']) {
     await page.goto(path)
     await hydrated(page)
-    await atRest(page)
+    await idle(page)
   }
-  // Not only looked at: chosen from a list as well, which is what is measured first.
+  // Choosing a product from a list is the first event that analytics would record.
   await page.goto('/wind-en-gwo')
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  await page.locator('article[data-list] a').first().click()
-  await page.locator('#booking').waitFor()
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await bookingPanel(page).waitFor()
   await callFrom(page, 'GET', 'config')
   await page.waitForLoadState('networkidle')
   await page.goto('/cookies')
@@ -173,12 +178,12 @@ test('after a refusal there are no third-party requests, and only the entries th
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: /en/ }).click()
   await page.waitForURL('**/en/cookie-policy')
   await page.getByRole('button', { name: 'Excl. VAT' }).first().click()
-  const named = (await page.getByRole('main').textContent()) ?? ''
-  const kept = await page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('prices')
+  const pageText = (await page.getByRole('main').textContent()) ?? ''
+  const storageKeys = await page.evaluate(() => Object.keys(localStorage))
   const cookies = (await page.context().cookies()).map(({ name }) => name)
-  expect(kept).toContain('prices')
   expect(cookies).toContain('locale')
-  for (const name of [...kept, ...cookies]) expect(named).toContain(name)
+  for (const name of [...storageKeys, ...cookies]) expect(pageText).toContain(name)
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
-  expect(outside).toEqual([])
+  expect(thirdParty).toEqual([])
 })

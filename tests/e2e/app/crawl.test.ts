@@ -10,7 +10,7 @@ import {
   titleOf,
 } from '../../support/browser/html.ts'
 
-/** Every page that a link leads to, from both front pages on, as a search engine would meet it. */
+/** A page as a crawler sees it that follows every link from both front pages. */
 type Page = {
   path: string
   status: number
@@ -28,8 +28,8 @@ const pages = new Map<string, Page>()
 const external = new Set<string>()
 
 async function visit(path: string): Promise<Page> {
-  const answer = await fetch(origin + path, { redirect: 'manual' })
-  const html = await answer.text()
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  const html = await response.text()
   const links = tags(html, 'a')
     .filter((tag) => attribute(tag, 'rel') !== 'nofollow')
     .map((tag) => attribute(tag, 'href'))
@@ -37,7 +37,7 @@ async function visit(path: string): Promise<Page> {
   for (const href of links) if (/^https?:/.test(href) && !href.startsWith(origin)) external.add(href)
   return {
     path,
-    status: answer.status,
+    status: response.status,
     html,
     title: titleOf(html),
     description: meta(html, 'description'),
@@ -62,7 +62,7 @@ async function readSitemaps() {
           tags(url, 'xhtml:link').map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
         ),
       )
-  // What another journey puts into the shop for itself is not looked at.
+  // Pages that other journeys create are left out.
   for (const url of listed.keys()) if (url.includes(`/${testPagePrefix}`)) listed.delete(url)
   return listed
 }
@@ -85,15 +85,15 @@ beforeAll(async () => {
   }
 })
 
-/** What search engines may know. A list's further pages (?page=2) are found from its first. */
-const whole = () => [...pages.values()].filter(({ path, isIndexed }) => isIndexed && !path.includes('?'))
+/** Pages that may be indexed, without the further pages of a list (?page=2). */
+const indexed = () => [...pages.values()].filter(({ path, isIndexed }) => isIndexed && !path.includes('?'))
 const everyPage = () => [...pages.values()].filter(({ path }) => !path.includes('?'))
 
 describe('a crawl of every link', () => {
   it('finds the whole shop: all products, categories and pages in both languages', () => {
-    const paths = whole().map(({ path }) => path)
+    const paths = indexed().map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(300)
-    const counterparts = whole().map(
+    const counterparts = indexed().map(
       (page) => new URL(page.alternates[page.path.startsWith('/en') ? 'nl' : 'en'] ?? '', origin).pathname,
     )
     expect(counterparts.filter((path) => !pages.has(path))).toEqual([])
@@ -107,15 +107,17 @@ describe('a crawl of every link', () => {
   })
 
   it('finds a title and a description on every page, and no title twice', () => {
-    const poor = everyPage().filter(({ title, description }) => title.length < 10 || description.length < 50)
-    expect(poor.map(({ path, title, description }) => [path, title, description])).toEqual([])
+    const incomplete = everyPage().filter(
+      ({ title, description }) => title.length < 10 || description.length < 50,
+    )
+    expect(incomplete.map(({ path, title, description }) => [path, title, description])).toEqual([])
     const byTitle = new Map<string, string[]>()
     for (const { path, title } of everyPage()) byTitle.set(title, [...(byTitle.get(title) ?? []), path])
     expect([...byTitle.entries()].filter(([, paths]) => paths.length > 1)).toEqual([])
   })
 
   it('finds the language, the canonical address and reciprocal alternates everywhere', () => {
-    for (const page of whole()) {
+    for (const page of indexed()) {
       const locale = page.path === '/en' || page.path.startsWith('/en/') ? 'en' : 'nl'
       expect(page.html, page.path).toContain(`<html lang="${locale}"`)
       expect(page.canonical, page.path).toBe(origin + page.path)
@@ -150,7 +152,7 @@ describe('a crawl of every link', () => {
   })
 
   it('finds structured data and breadcrumbs on every indexed page', () => {
-    for (const { path, html } of whole()) {
+    for (const { path, html } of indexed()) {
       const types = structuredData(html).map((data) => data['@type'])
       expect(types.length, path).toBeGreaterThan(1)
       if (path !== '/' && path !== '/en') expect(types, path).toContain('BreadcrumbList')
@@ -160,7 +162,7 @@ describe('a crawl of every link', () => {
 
 describe('the sitemap', () => {
   it('lists every indexed page that the crawl finds, and no other', () => {
-    const found = whole().map(({ path }) => origin + path)
+    const found = indexed().map(({ path }) => origin + path)
     expect(found.filter((url) => !listed.has(url))).toEqual([])
     expect([...listed.keys()].filter((url) => !found.includes(url))).toEqual([])
   })

@@ -7,7 +7,7 @@ describe('a toast', () => {
   it.each([
     ['Saved', 3000],
     ['Wrong e-mail address or password', 4000],
-  ])('"%s" stands at the bottom for %i ms', async (text, duration) => {
+  ])('with "%s" is shown at the bottom for %i ms', async (text, duration) => {
     const page = await open('/en/style-guide')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -20,7 +20,7 @@ describe('a toast', () => {
     const box = await toast.boundingBox()
     expect(box?.y).toBeGreaterThan(700)
     await page.clock.runFor(duration - 50)
-    expect(await toast.isVisible()).toBe(true)
+    await expect.poll(() => toast.isVisible()).toBe(true)
     await page.clock.runFor(100)
     await toast.waitFor({ state: 'detached' })
   })
@@ -36,15 +36,17 @@ describe('a dialog', () => {
     expect((await dialog.boundingBox())?.width).toBe(460)
     expect(await accessibilityFaults(page)).toEqual([])
     for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => {
-        const active = document.activeElement
-        return active === document.body || document.querySelector('dialog[open]')?.contains(active)
-      }),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const active = document.activeElement
+          return active === document.body || document.querySelector('dialog[open]')?.contains(active)
+        }),
+      )
+      .toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await opener.click()
     await page.mouse.click(5, 5)
     await dialog.waitFor({ state: 'hidden' })

@@ -7,12 +7,12 @@ describe('an unknown address', () => {
   it.each([
     ['/bestaat-niet', 'Pagina niet gevonden', 'Deze pagina kon niet worden gevonden'],
     ['/en/does-not-exist', 'Page not found', 'This page could not be found'],
-  ])('%s shows the shop’s own page for it, with the whole frame', async (path, title, message) => {
+  ])('%s shows the shop’s error page, with header and footer', async (path, title, message) => {
     const page = await open(path, 'desktop', { expectErrors: true })
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(title)
-    expect(await page.getByRole('main').textContent()).toContain(message)
-    expect(await page.title()).toContain(title)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(title)
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(message)
+    await expect.poll(() => page.title()).toContain(title)
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
   })
 
   it('looks the same after a navigation within the shop', async () => {
@@ -25,7 +25,7 @@ describe('an unknown address', () => {
   })
 })
 
-it('has a text of its own if the shop’s text cannot be loaded', async () => {
+it('an unknown address shows a built-in text if the shop’s text cannot be loaded', async () => {
   const page = await open('/en', 'desktop', { expectErrors: true })
   await page.route('**/api/shopInfo', (route) => route.fulfill({ status: 500, json: {} }))
   await page.evaluate(() => {
@@ -34,9 +34,9 @@ it('has a text of its own if the shop’s text cannot be loaded', async () => {
   })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  expect(await main.getByText('This page could not be found').count()).toBe(1)
-  // Nothing of what the shop would have said.
-  expect(await main.locator('.rich-text').count()).toBe(0)
+  await expect.poll(() => main.getByText('This page could not be found').count()).toBe(1)
+  // The shop's own text is not shown.
+  await expect.poll(() => main.locator('.rich-text').count()).toBe(0)
 })
 
 describe('a server error', () => {
@@ -44,7 +44,7 @@ describe('a server error', () => {
     ['/', '/vca', 'Er ging iets mis'],
     ['/en', '/en/vca-safety-certificate', 'Something went wrong'],
   ])(
-    'on the way from %s to %s is told in the language of the page, with the frame around it',
+    'on a navigation from %s to %s shows a message in the page’s language, with header and footer',
     async (from, to, text) => {
       const page = await open(from, 'desktop', { expectErrors: true })
       await page.route('**/api/resolve*', (route) =>
@@ -52,7 +52,7 @@ describe('a server error', () => {
       )
       await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
       await page.getByRole('heading', { level: 1, name: text }).waitFor()
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
     },
   )
 })
@@ -61,16 +61,19 @@ describe('without a connection', () => {
   it.each([
     ['/', '/vca', 'Geen verbinding', /^VCA$/],
     ['/en', '/en/vca-safety-certificate', 'No connection', /^VCA/],
-  ])('the way from %s to %s waits for one, with the frame around it', async (from, to, text, title) => {
-    const page = await open(from, 'phone', { expectErrors: true })
-    await page.context().setOffline(true)
-    await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
-    await page.getByRole('heading', { level: 1, name: text }).waitFor()
-    expect(await page.getByRole('main').getByRole('img').count()).toBe(0)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-    await page.context().setOffline(false)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  })
+  ])(
+    'a navigation from %s to %s waits for the network, with header and footer',
+    async (from, to, text, title) => {
+      const page = await open(from, 'phone', { expectErrors: true })
+      await page.context().setOffline(true)
+      await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
+      await page.getByRole('heading', { level: 1, name: text }).waitFor()
+      await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(0)
+      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+      await page.context().setOffline(false)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    },
+  )
 })
 
 describe('code that cannot be loaded', () => {
@@ -85,7 +88,7 @@ describe('code that cannot be loaded', () => {
     await expect.poll(() => loads).toBe(1)
     await page.waitForLoadState('load')
     await hydrated(page)
-    // The new page has the same trouble; now it must say so instead of reloading for ever.
+    // The reloaded page fails too; it must show an error instead of reloading forever.
     await page.getByRole('main').locator('a[href="/vca"]').first().click()
     await page.getByRole('heading', { level: 1, name: 'Er ging iets mis' }).waitFor()
     expect(loads).toBe(1)

@@ -3,12 +3,12 @@ import { withBrowser } from '../../support/browser/browser.ts'
 
 const { open } = withBrowser()
 
-it('links to the same page in the other language and back, and is stored for a year', async () => {
+it('the language link opens the same page in the other language, and the choice is stored for a year', async () => {
   const page = await open('/irata-level-1')
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en/irata-level-1-technician')
   await page.getByRole('navigation', { name: 'Language' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale')
   expect(cookie?.value).toBe('en')
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400)
@@ -18,20 +18,20 @@ it('links to the same page in the other language and back, and is stored for a y
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl')
 })
 
-it('links to the other language’s home page if the page has no counterpart', async () => {
+it('the language link opens the home page if the page has no counterpart', async () => {
   const page = await open('/bestaat-niet', 'desktop', { expectErrors: true })
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en')
 })
 
-it('is taken from the address, never from the cookie', async () => {
+it('the language comes from the URL, never from the cookie', async () => {
   const page = await open('/en')
   await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])
   await page.reload()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-it('loads texts of its own language only, and only those of the page', async () => {
+it('a page loads only its own texts, in its own language', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>
     performance
@@ -40,10 +40,10 @@ it('loads texts of its own language only, and only those of the page', async () 
       .filter((name) => name.endsWith('.js')),
   )
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
-  const isBrought = (words: string) => bodies.some((text) => text.includes(words))
-  expect(isBrought('Hoofdmenu')).toBe(true)
-  expect(isBrought('Main menu')).toBe(false)
-  // Of the rooms, those it shows.
-  expect(isBrought('Hier is nog plaats')).toBe(true)
-  expect(isBrought('Geldigheid en verlengen')).toBe(false)
+  const isLoaded = (text: string) => bodies.some((body) => body.includes(text))
+  expect(isLoaded('Hoofdmenu')).toBe(true)
+  expect(isLoaded('Main menu')).toBe(false)
+  // Only the namespaces that the page uses.
+  expect(isLoaded('Hier is nog plaats')).toBe(true)
+  expect(isLoaded('Geldigheid en verlengen')).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withBrowser } from '../../support/browser/browser.ts'
 
-/** The specification's sizes and times (point 9), read from pages as they are shown. */
+/** The specification's sizes and times (point 9), measured on real pages. */
 const { open } = withBrowser()
 
 const styleOf = (of: Locator, name: string, pseudo?: string) =>
@@ -14,15 +14,15 @@ const styleOf = (of: Locator, name: string, pseudo?: string) =>
   )
 const columnsOf = async (of: Locator) => (await styleOf(of, 'grid-template-columns')).split(' ').length
 
-/** The smallest window in which something looks as it does in a wide one. */
-async function turnsAt(page: Page, width: number, look: () => Promise<unknown>) {
+/** Checks that something looks different from this width on. */
+async function changesAt(page: Page, width: number, look: () => Promise<unknown>) {
   await page.setViewportSize({ width: width - 1, height: 900 })
   const below = await look()
   await page.setViewportSize({ width, height: 900 })
-  expect(await look(), `at ${width} px`).not.toEqual(below)
+  await expect.poll(look, { message: `at ${width} px` }).not.toEqual(below)
 }
 
-it('changes at the breakpoints of both sets', async () => {
+it('the layout changes at the breakpoints of both sets', async () => {
   const page = await open('/contact')
   const footer = page.getByRole('contentinfo')
   const links = footer.locator('nav > ul')
@@ -39,23 +39,23 @@ it('changes at the breakpoints of both sets', async () => {
     [1200, () => styleOf(entry, 'padding-left')],
     [1420, () => styleOf(entry, 'padding-left')],
   ]
-  for (const [width, look] of sets) await turnsAt(page, width, look)
+  for (const [width, look] of sets) await changesAt(page, width, look)
 })
 
-it('lays pages out in twelve columns, black with a yellow accent and grey', async () => {
+it('pages have twelve columns, and are black and grey with a yellow accent', async () => {
   const page = await open('/')
   const grids = await page.getByRole('main').locator('.grid').all()
   const columns = await Promise.all(grids.map((grid) => columnsOf(grid)))
   expect(columns.filter((count) => count === 12).length).toBeGreaterThan(1)
   const tops = page.locator('header > div').first()
-  expect(await styleOf(tops, 'background-color')).toBe('rgb(11, 11, 12)')
+  await expect.poll(() => styleOf(tops, 'background-color')).toBe('rgb(11, 11, 12)')
   const colours = ['ink', 'signal', 'line', 'mist'].map((name) =>
     styleOf(page.locator('html'), `--color-${name}`),
   )
   expect(await Promise.all(colours)).toEqual(['#0b0b0c', '#ffd400', '#dfe2e6', '#f3f4f6'])
 })
 
-it('has a header of 70 px, and a sidebar of 260 px next to a list', async () => {
+it('the header is 70 px high, and the sidebar next to a list 260 px wide', async () => {
   const page = await open('/vca')
   await page.mouse.wheel(0, 1200)
   await page.waitForFunction(() => scrollY > 500)
@@ -68,33 +68,33 @@ it('has a header of 70 px, and a sidebar of 260 px next to a list', async () => 
   expect((await sidebar.boundingBox())?.width).toBe(260)
 })
 
-it('dims a list only when its response takes longer than 200 ms', async () => {
+it('a list is dimmed only when its response takes longer than 200 ms', async () => {
   const page = await open('/vca')
   const list = page.locator('[aria-busy]').first()
-  expect(await styleOf(list, 'transition-delay')).toBe('0s')
+  await expect.poll(() => styleOf(list, 'transition-delay')).toBe('0s')
   await page.route('**/api/queryProducts', () => {})
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().check()
   await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
-  expect(await styleOf(list, 'transition-delay')).toBe('0.2s')
+  await expect.poll(() => styleOf(list, 'transition-delay')).toBe('0.2s')
 })
 
-it('has card dialogs of at most 568 px, option lists of at most 350 px, and opens in half a second', async () => {
+it('card dialogs are at most 568 px wide, option lists at most 350 px high, and details open in half a second', async () => {
   const page = await open('/en/style-guide')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const main = page.getByRole('main')
-  expect(await styleOf(main.locator('details.collapsible'), 'transition-duration', '::details-content')).toBe(
-    '0.5s, 0.5s',
-  )
+  await expect
+    .poll(() => styleOf(main.locator('details.collapsible'), 'transition-duration', '::details-content'))
+    .toBe('0.5s, 0.5s')
   const select = main.getByLabel('Location')
-  expect(await styleOf(select, 'max-height', '::picker(select)')).toBe('350px')
+  await expect.poll(() => styleOf(select, 'max-height', '::picker(select)')).toBe('350px')
   await main.getByRole('button', { name: 'Open card' }).click()
   const card = page.getByRole('dialog')
   await card.waitFor()
-  expect(await styleOf(card, 'max-width')).toBe('568px')
+  await expect.poll(() => styleOf(card, 'max-width')).toBe('568px')
   expect((await card.boundingBox())?.width).toBe(568)
 })
 
-it('slides three items per view, 30 px apart, in 500 ms', async () => {
+it('a rail shows three items 30 px apart, and slides in 500 ms', async () => {
   const page = await open('/en/style-guide')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const rail = page.getByRole('region', { name: 'Rail, sample' })
@@ -116,8 +116,8 @@ it('slides three items per view, 30 px apart, in 500 ms', async () => {
   await rail.getByRole('button').last().click()
   const snaps = () => row.evaluate((list) => (list as HTMLElement).style.scrollSnapType)
   await page.clock.runFor(480)
-  expect(await snaps()).toBe('none')
+  await expect.poll(() => snaps()).toBe('none')
   await page.clock.runFor(40)
-  expect(await snaps()).toBe('')
-  expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+  await expect.poll(() => snaps()).toBe('')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
 })

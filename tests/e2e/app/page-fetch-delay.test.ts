@@ -8,24 +8,24 @@ it('fetches a page only after the pointer has rested on its link for 200 ms', as
   const { data } = await (await page.request.get('/api/pages?type_code=blog&order_by=newest')).json()
   const [first, second] = data.map(({ uri }: { uri: string }) => uri)
   const link = (uri: string) => page.getByRole('main').locator(`a[href="${uri}"]`).first()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // Once without a clock: then the code that asks is there, and nothing but the pause stands between pointer and question.
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // The first time without a fake clock, so that the code is loaded and only the pause delays the next request.
   await link(first).hover()
-  await expect.poll(() => asked).toContain(`/api/pages${first}`)
+  await expect.poll(() => requests).toContain(`/api/pages${first}`)
 
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  asked.length = 0
+  requests.length = 0
   await link(second).hover()
-  const aboutPages = async () => {
-    // What was asked before this has been noted when this has.
+  const pageRequests = async () => {
+    // Requests are recorded in order: once this one is recorded, so are all earlier ones.
     await page.evaluate(() => fetch('/healthz'))
-    await expect.poll(() => asked).toContain('/healthz')
-    return asked.filter((one) => /^\/api\/(resolve|pages)/.test(one))
+    await expect.poll(() => requests).toContain('/healthz')
+    return requests.filter((path) => /^\/api\/(resolve|pages)/.test(path))
   }
   await page.clock.runFor(190)
-  expect(await aboutPages()).toEqual([])
+  expect(await pageRequests()).toEqual([])
   await page.clock.runFor(20)
-  expect(await aboutPages()).toContain('/api/resolve')
+  expect(await pageRequests()).toContain('/api/resolve')
 })

@@ -52,8 +52,8 @@ describe('an indexed page', () => {
       expect(meta(page, 'twitter:card')).toBe('summary_large_image')
       const picture = meta(page, 'og:image')
       pictures.add(picture)
-      const answer = await fetch(picture)
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+      const response = await fetch(picture)
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
     }
     expect(pictures.size).toBe(pathsOf(indexedPages).length)
   })
@@ -76,7 +76,7 @@ describe('an indexed page', () => {
 })
 
 describe('a page that is not indexed', () => {
-  it.each([...pathsOf(unindexedPages), ...pathsOf(missingPages)])('%s asks not to be indexed', (path) => {
+  it.each([...pathsOf(unindexedPages), ...pathsOf(missingPages)])('%s has a noindex tag', (path) => {
     expect(meta(of(path), 'robots')).toBe('noindex')
   })
 })
@@ -97,7 +97,7 @@ describe('structured data', () => {
     ...indexedPages.location.map((path) => [path, ['LocalBusiness', 'BreadcrumbList']]),
     ...indexedPages.questions.map((path) => [path, ['FAQPage', 'BreadcrumbList']]),
     ...indexedPages.text.map((path) => [path, ['WebPage', 'BreadcrumbList']]),
-  ] as [string, string[]][])('%s tells what it is: %j', (path, types) => {
+  ] as [string, string[]][])('%s has the types %j', (path, types) => {
     expect(typesOf(path)).toEqual(expect.arrayContaining(types))
   })
 
@@ -115,10 +115,10 @@ describe('structured data', () => {
       { '@type': 'Course', name: 'x', provider: { '@type': 'Offer', price: 1 } },
       { '@type': 'Training', name: 'x' },
     ]
-    const told = vocabularyFaults(wrong.map((data) => ({ of: 'here', data })))
-    // The data stand below one line of import, each on its own.
+    const faults = vocabularyFaults(wrong.map((data) => ({ of: 'here', data })))
+    // Each entry has its own line in the checked file, below one import.
     for (const index of wrong.keys())
-      expect(told.some((line) => line.includes(`data.ts(${index + 2},`))).toBe(true)
+      expect(faults.some((line) => line.includes(`data.ts(${index + 2},`))).toBe(true)
   })
 
   it('has everything that Google requires', () => {
@@ -140,10 +140,10 @@ describe('structured data', () => {
 
 describe('every kind of page', () => {
   const validator = new HtmlValidate({
-    // What the HTML specification and WCAG ask, without opinions about style.
+    // The rules of the HTML specification and WCAG, without rules about style.
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // Style: a label around its field that names it as well. Old voice control understands only the name.
+      // Labels around their field also have `for`, because old voice control needs it.
       'no-redundant-for': 'off',
     },
   })

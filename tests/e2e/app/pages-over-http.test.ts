@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 const origin = inject('shopUrl')
 const get = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init })
 
-describe('statuses', () => {
+describe('the status', () => {
   it.each([
     ['/', 200],
     ['/en', 200],
@@ -23,7 +23,7 @@ describe('statuses', () => {
     ['/pagina-niet-gevonden', 404],
     ['/en/page-not-found', 404],
     ['//evil.example', 404],
-  ])('%s answers %i', async (path, status) => {
+  ])('of %s is %i', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 
@@ -40,24 +40,24 @@ describe('statuses', () => {
     ['/irata-level-1-technician', '/irata-level-1'],
     ['/en/contact', '/en/contact-us'],
     ['/en/rope-access', '/en/rope-access-irata'],
-    // A protocol-relative address must not lead away from here.
+    // A protocol-relative URL must not redirect to another site.
     ['//evil.example/', '/evil.example'],
-  ])('%s moves to %s for good', async (path, to) => {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+  ])('%s redirects permanently to %s', async (path, to) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')]).toEqual([308, to])
   })
 
-  it('refuses writes', async () => {
+  it('of a write is 405', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const answer = await get('/', { method })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      const response = await get('/', { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
   })
 })
 
 describe('an .html address', () => {
   it.each(['/contact', '/en/contact-us', '/vca', '/irata-level-1', '/en/irata-level-1-technician'])(
-    '%s.html shows the page, whose canonical address has none',
+    '%s.html shows the page, whose canonical URL has no .html',
     async (path) => {
       const html = await (await get(`${path}.html`)).text()
       expect(html).toContain(`rel="canonical" href="${origin}${path}"`)
@@ -76,14 +76,14 @@ describe('a cached page', () => {
 
   it('is one page for any irrelevant query, and is rendered once', async () => {
     const plain = await (await get('/locaties')).text()
-    let kept = 0
+    let cached = 0
     for (let n = 0; n < 20; n++) {
       const again = await get(`/locaties?utm_source=x${n}&fbclid=${n}`)
-      if (again.headers.get('x-page') === 'cached') kept++
+      if (again.headers.get('x-page') === 'cached') cached++
       expect(await again.text()).toBe(plain)
     }
-    // Another journey may change something it was made from; were each a page of its own, none would be kept.
-    expect(kept).toBeGreaterThan(10)
+    // Another journey may invalidate the page; if each query had its own page, none would be cached.
+    expect(cached).toBeGreaterThan(10)
   })
 
   it('contains nothing of the first visitor', async () => {
@@ -100,17 +100,17 @@ describe('a cached page', () => {
 
   it('is never an error page', async () => {
     for (const path of ['/bestaat-niet', '/over']) {
-      const answer = await get(path)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const response = await get(path)
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 })
 
-describe('safety', () => {
+describe('security', () => {
   it('allows only the page’s own scripts, by hash', async () => {
-    const answer = await get('/')
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await get('/')
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
     expect(scripts).not.toContain('unsafe')
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
@@ -134,9 +134,9 @@ describe('safety', () => {
     '/.env',
     '/assets/%00',
   ])('serves no file at %s', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('"dependencies"')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('"dependencies"')
   })
 })
 

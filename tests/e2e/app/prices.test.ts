@@ -5,12 +5,12 @@ import { callFrom, putInCart } from '../../support/browser/cart.ts'
 
 const { open } = withBrowser()
 
-const words = {
+const textsByLanguage = {
   nl: { path: '/wind-en-gwo', group: 'Prijzen tonen', gross: 'Incl. btw', net: 'Excl. btw' },
   en: { path: '/en/wind-and-gwo', group: 'Show prices', gross: 'Incl. VAT', net: 'Excl. VAT' },
 } as const
 
-/** The price that is largest, and the words of both in the order in which they are seen. */
+/** The largest price, and the labels of both prices in their visual order. */
 const priceOf = (page: Page, where: string) =>
   page
     .locator(`${where} .price`)
@@ -24,10 +24,10 @@ const priceOf = (page: Page, where: string) =>
           box: part.getBoundingClientRect(),
         }))
         .filter(({ text }) => /€|btw|VAT/.test(text))
-      const seen = parts.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)
+      const inOrder = parts.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)
       return {
         lead: parts.toSorted((a, b) => b.size - a.size)[0]?.text ?? '',
-        words: seen.map(({ text }) => text).filter((text) => !text.includes('€')),
+        labels: inOrder.map(({ text }) => text).filter((text) => !text.includes('€')),
       }
     })
 
@@ -35,39 +35,54 @@ const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR
 const short = (amount: number) => euros.format(amount).replace(/,00$/, '')
 
 test.each(['nl', 'en'] as const)(
-  'prices lead with VAT, or without for who wants that (%s)',
+  'the main price includes VAT, or excludes it if the visitor prefers that (%s)',
   async (language) => {
-    const word = words[language]
-    const page = await open(word.path, 'desktop', { expectErrors: true })
-    const { body } = await callFrom(page, 'GET', `categories/${word.path.split('/').at(-1)}`)
+    const texts = textsByLanguage[language]
+    const page = await open(texts.path, 'desktop', { expectErrors: true })
+    const { body } = await callFrom(page, 'GET', `categories/${texts.path.split('/').at(-1)}`)
     const { starting_price: net, starting_price_gross: gross } = body.data.products[0]
     expect(net).toBeLessThan(gross)
-    expect(await priceOf(page, 'main')).toEqual({
-      lead: short(gross),
-      words: [word.gross.toLowerCase().replace('vat', 'VAT'), word.net.toLowerCase().replace('vat', 'VAT')],
-    })
+    await expect
+      .poll(() => priceOf(page, 'main'))
+      .toEqual({
+        lead: short(gross),
+        labels: [
+          texts.gross.toLowerCase().replace('vat', 'VAT'),
+          texts.net.toLowerCase().replace('vat', 'VAT'),
+        ],
+      })
 
-    const choice = page.getByRole('group', { name: word.group }).first()
-    const without = choice.getByRole('button', { name: word.net })
+    const choice = page.getByRole('group', { name: texts.group }).first()
+    const without = choice.getByRole('button', { name: texts.net })
     await without.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => without.getAttribute('aria-pressed')).toBe('true')
-    // With less motion every change of style takes a frame.
+    // The style changes in the next frame.
     await expect
       .poll(() => priceOf(page, 'main'))
       .toEqual({
         lead: short(net),
-        words: [word.net.toLowerCase().replace('vat', 'VAT'), word.gross.toLowerCase().replace('vat', 'VAT')],
+        labels: [
+          texts.net.toLowerCase().replace('vat', 'VAT'),
+          texts.gross.toLowerCase().replace('vat', 'VAT'),
+        ],
       })
 
-    // The next page shows it so before any of its code has come.
-    const link = await page.locator('main article a').first().getAttribute('href')
+    // The next page shows the chosen price before its JavaScript is loaded.
+    const link = await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(link ?? '', { waitUntil: 'domcontentloaded' })
     await page.locator('#booking .price').waitFor()
     const slug = new URL(page.url()).pathname.split('/').at(-1)
-    const { body: found } = await callFrom(page, 'GET', `products/${slug}`)
-    expect((await priceOf(page, '#booking')).lead).toBe(short(found.selected_option.net))
+    const { body: product } = await callFrom(page, 'GET', `products/${slug}`)
+    await expect
+      .poll(async () => (await priceOf(page, '#booking')).lead)
+      .toBe(short(product.selected_option.net))
   },
 )
 
@@ -80,14 +95,14 @@ test('the choice applies to other tabs and the cart, and on phones it is in the 
   await cart.goto('/winkelwagen')
   await hydrated(cart)
   await cart.locator('main .price').first().waitFor()
-  expect((await priceOf(cart, 'main')).lead).toBe(short(item.line.gross))
+  await expect.poll(async () => (await priceOf(cart, 'main')).lead).toBe(short(item.line.gross))
 
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Excl. btw' }).click()
   await expect.poll(async () => (await priceOf(cart, 'main')).lead).toBe(short(item.line.net))
   await cart.getByText(`2 × ${short(item.net)}`, { exact: true }).waitFor()
-  // What is to be paid stays what it is.
+  // The amount to pay still includes VAT.
   const total = cart.getByRole('complementary').last()
-  expect(await total.textContent()).toContain(euros.format(body.data.total.to_pay.gross))
+  await expect.poll(() => total.textContent()).toContain(euros.format(body.data.total.to_pay.gross))
 })

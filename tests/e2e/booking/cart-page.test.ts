@@ -8,14 +8,14 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { bookingPanel } from '../../support/browser/cart.ts'
 import {
   amountsNow,
-  type BookingLanguage,
-  bookingWords,
   cartNow,
-  eventually,
+  cartTexts,
   findInspection,
   findTraining,
+  type Language,
   putInCart,
 } from '../../support/fixtures/booking.ts'
 
@@ -24,9 +24,9 @@ const { open } = withBrowser()
 type Options = { amount?: number; places?: number; dates?: number; expectErrors?: boolean }
 
 /** A cart page with one training in it. */
-async function openFilled(language: BookingLanguage, screen: Screen = 'desktop', options: Options = {}) {
+async function openFilled(language: Language, screen: Screen = 'desktop', options: Options = {}) {
   const { amount = 1, places = 3, dates = 1, expectErrors = false } = options
-  const page = await open(bookingWords[language].cart, screen, { expectErrors })
+  const page = await open(cartTexts[language].cart, screen, { expectErrors })
   const { product, options: found } = await findTraining(page, language, { places, dates })
   const poId = found[0]?.po_id ?? 0
   await putInCart(page, language, poId, amount)
@@ -36,8 +36,8 @@ async function openFilled(language: BookingLanguage, screen: Screen = 'desktop',
   return { page, product, poId, others: found.slice(1) }
 }
 const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const amountField = (page: Page, language: BookingLanguage) =>
-  page.getByRole('textbox', { name: bookingWords[language].amount })
+const amountField = (page: Page, language: Language) =>
+  page.getByRole('textbox', { name: cartTexts[language].amount })
 const money = (amount: number) =>
   new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount)
 const isSet = (url: URL) => url.pathname === '/api/shoppingCart/set'
@@ -46,86 +46,87 @@ const isCart = (url: URL) => url.pathname === '/api/shoppingCart'
 describe.each([
   ['nl', 'phone'],
   ['en', 'tablet'],
-] as [BookingLanguage, Screen][])('the cart in %s on a %s', (language, screen) => {
-  const word = bookingWords[language]
+] as [Language, Screen][])('the cart in %s on a %s', (language, screen) => {
+  const texts = cartTexts[language]
 
   it('is accessible, and suggests products when it is empty', async () => {
-    const page = await open(word.cart, screen)
-    await page.getByText(word.empty).waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    const page = await open(texts.cart, screen)
+    await page.getByText(texts.empty).waitFor()
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await page.getByRole('main').getByRole('article').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     const filled = await openFilled(language, screen)
     expect(await accessibilityFaults(filled.page)).toEqual([])
     expect(await overflow(filled.page)).toBe(0)
-    // The way on is in sight without scrolling.
-    const ways = await filled.page.getByRole('link', { name: word.onwards }).all()
-    const seen = await Promise.all(ways.map((way) => way.isVisible()))
-    expect(seen.filter(Boolean).length).toBe(screen === 'desktop' ? 1 : 2)
-    const boxes = await Promise.all(ways.map((way) => way.boundingBox()))
+    // A link to the next step is visible without scrolling.
+    const nextLinks = await filled.page.getByRole('link', { name: texts.onwards }).all()
+    const visible = await Promise.all(nextLinks.map((link) => link.isVisible()))
+    expect(visible.filter(Boolean).length).toBe(screen === 'desktop' ? 1 : 2)
+    const boxes = await Promise.all(nextLinks.map((link) => link.boundingBox()))
     const height = filled.page.viewportSize()?.height ?? 0
     expect(boxes.some((box) => box !== null && box.y + box.height <= height)).toBe(true)
   })
 
   it('removes a line and restores it with its amount', async () => {
     const { page, product, poId } = await openFilled(language, screen, { amount: 2 })
-    await page.getByRole('button', { name: word.remove }).click()
-    const undo = page.getByRole('button', { name: word.undo })
+    await page.getByRole('button', { name: texts.remove }).click()
+    const undo = page.getByRole('button', { name: texts.undo })
     await undo.waitFor()
-    await page.getByText(word.empty).waitFor()
-    await eventually(() => amountsNow(page, language)).toEqual({})
-    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByText(texts.empty).waitFor()
+    await expect.poll(() => amountsNow(page, language)).toEqual({})
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     await line(page, product.name).waitFor()
     await undo.waitFor({ state: 'detached' })
-    expect(await amountsNow(page, language)).toEqual({ [poId]: 2 })
+    await expect.poll(() => amountsNow(page, language)).toEqual({ [poId]: 2 })
   })
 
   it('moves a line to another date with its amount', async () => {
     const { page, poId, others } = await openFilled(language, screen, { amount: 2, dates: 2 })
-    await page.getByRole('button', { name: word.change }).click()
-    const dialog = page.getByRole('dialog', { name: word.changeTitle })
-    await dialog.getByRole('button', { name: word.choose }).first().waitFor()
+    await page.getByRole('button', { name: texts.change }).click()
+    const dialog = page.getByRole('dialog', { name: texts.changeTitle })
+    await dialog.getByRole('button', { name: texts.choose }).first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: word.choose }).first().click()
+    await dialog.getByRole('button', { name: texts.choose }).first().click()
     await dialog.waitFor({ state: 'detached' })
-    const now = await amountsNow(page, language)
-    expect(now[poId]).toBeUndefined()
-    expect(Object.values(now)[0]).toBeLessThanOrEqual(2)
+    await expect.poll(async () => Object.keys(await amountsNow(page, language))).not.toContain(String(poId))
+    const amounts = await amountsNow(page, language)
+    expect(Object.values(amounts)[0]).toBeLessThanOrEqual(2)
     expect(others.length).toBeGreaterThan(0)
-    const focused = await page.evaluate(() => document.activeElement?.id)
-    expect(focused).toBe(`line-${Object.keys(now)[0]}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(`line-${Object.keys(amounts)[0]}`)
   })
 
   it('applies a discount code to the totals, and removes it', async () => {
     const { page } = await openFilled(language, screen)
     const { total } = await cartNow(page, language)
-    await page.getByText(word.openCode).click()
-    await page.getByRole('textbox', { name: word.code, exact: true }).fill('welkom10')
+    await page.getByText(texts.openCode).click()
+    await page.getByRole('textbox', { name: texts.code, exact: true }).fill('welkom10')
     await page.keyboard.press('Enter')
-    const off = page.getByRole('button', { name: word.removeCode })
+    const off = page.getByRole('button', { name: texts.removeCode })
     await off.waitFor()
     const after = (await cartNow(page, language)).total
     expect(after.discount.net).toBeGreaterThan(0)
     expect(after.netAfterDiscount).toBeLessThan(total.net)
-    const told = page.getByRole('complementary', { name: word.together })
-    expect(await told.textContent()).toContain(money(after.to_pay.gross))
+    const totals = page.getByRole('complementary', { name: texts.together })
+    await expect.poll(() => totals.textContent()).toContain(money(after.to_pay.gross))
     expect(await accessibilityFaults(page)).toEqual([])
     await off.click()
     await off.waitFor({ state: 'detached' })
-    await eventually(() => told.textContent()).toContain(money(total.to_pay.gross))
+    await expect.poll(() => totals.textContent()).toContain(money(total.to_pay.gross))
   })
 
   it('shows the error of a discount code next to its field', async () => {
     const { page } = await openFilled(language, screen, { expectErrors: true })
-    await page.getByText(word.openCode).click()
-    const field = page.getByRole('textbox', { name: word.code, exact: true })
+    await page.getByText(texts.openCode).click()
+    const field = page.getByRole('textbox', { name: texts.code, exact: true })
     await field.fill('BESTAATNIET')
-    await page.getByRole('button', { name: word.apply }).click()
-    await page.getByText(word.unknownCode).waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: texts.apply }).click()
+    await page.getByText(texts.unknownCode).waitFor()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
   })
 })
@@ -141,9 +142,9 @@ it('loses no typed digit while earlier requests are pending', async () => {
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  let asked = 0
+  let requests = 0
   await page.route(isSet, async (route) => {
-    if (asked++ === 0) await held
+    if (requests++ === 0) await held
     await route.continue()
   })
   await field.focus()
@@ -153,62 +154,62 @@ it('loses no typed digit while earlier requests are pending', async () => {
   await first
   await page.keyboard.type('4')
   letThrough()
-  await eventually(() => amountsNow(page, 'nl')).toEqual({ [poId]: 34 })
-  expect(await field.inputValue()).toBe('34')
-  // Steps in quick succession become one question.
-  asked = 1
-  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: bookingWords.nl.more }).click()
-  await eventually(() => amountsNow(page, 'nl')).toEqual({ [poId]: 37 })
-  expect(asked).toBe(2)
-  // Emptied and left: it was never meant.
+  await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 34 })
+  await expect.poll(() => field.inputValue()).toBe('34')
+  // Clicks in quick succession become one request.
+  requests = 1
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: cartTexts.nl.more }).click()
+  await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 37 })
+  expect(requests).toBe(2)
+  // A field that is left empty gets its amount back.
   await field.fill('')
   await page.keyboard.press('Tab')
-  expect(await field.inputValue()).toBe('37')
+  await expect.poll(() => field.inputValue()).toBe('37')
 })
 
 it('sets the maximum when more is typed, and says so', async () => {
   const { page, poId } = await openFilled('en', 'phone', { expectErrors: true })
   const { items } = await cartNow(page, 'en')
-  const most = items[0]?.max ?? 0
+  const max = items[0]?.max ?? 0
   await amountField(page, 'en').fill('500')
   await page.keyboard.press('Enter')
-  await page.getByText(`${bookingWords.en.most} ${most}`, { exact: true }).waitFor()
-  await eventually(() => amountField(page, 'en').inputValue()).toBe(String(most))
-  expect(await amountsNow(page, 'en')).toEqual({ [poId]: most })
+  await page.getByText(`${cartTexts.en.max} ${max}`, { exact: true }).waitFor()
+  await expect.poll(() => amountField(page, 'en').inputValue()).toBe(String(max))
+  await expect.poll(() => amountsNow(page, 'en')).toEqual({ [poId]: max })
 })
 
-it('is the same in all tabs, and adds up what two tabs add at the same time', async () => {
+it('is the same in all tabs, and includes what two tabs add at the same time', async () => {
   const { page, product, poId } = await openFilled('nl', 'desktop', { places: 4 })
   const other = await page.context().newPage()
   await other.goto(product.uri)
   await hydrated(other)
-  const book = other.locator('#booking').getByRole('button', { name: 'Boeken', exact: true })
+  const book = bookingPanel(other).getByRole('button', { name: 'Boeken', exact: true })
   await book.click()
   await other.getByRole('dialog').waitFor()
-  await eventually(() => amountField(page, 'nl').inputValue()).toBe('2')
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('2')
   const third = await page.context().newPage()
   await third.goto(product.uri)
   await hydrated(third)
   await other.keyboard.press('Escape')
-  // Each knows of two; each adds one.
+  // Each tab shows two, and each adds one.
   await Promise.all(
     [other, third].map((tab) =>
-      tab.locator('#booking').getByRole('button', { name: 'Boeken', exact: true }).click(),
+      bookingPanel(tab).getByRole('button', { name: 'Boeken', exact: true }).click(),
     ),
   )
   await Promise.all([other, third].map((tab) => tab.getByRole('dialog').waitFor()))
-  expect(await amountsNow(page, 'nl')).toEqual({ [poId]: 4 })
-  await eventually(() => amountField(page, 'nl').inputValue()).toBe('4')
+  await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 4 })
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('4')
 })
 
 it('is up to date after the back button and in the other language', async () => {
   const { page, product } = await openFilled('nl')
   await page.goto(product.uri)
   await hydrated(page)
-  await page.locator('#booking').getByRole('button', { name: 'Boeken', exact: true }).click()
+  await bookingPanel(page).getByRole('button', { name: 'Boeken', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.goBack()
-  await eventually(() => amountField(page, 'nl').inputValue()).toBe('2')
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('2')
   await page.locator('a[hreflang=en]').first().click()
   await page.waitForURL('**/en/checkout')
   const { items } = await cartNow(page, 'en')
@@ -218,49 +219,49 @@ it('is up to date after the back button and in the other language', async () => 
 it('stays unchanged when the shop cannot be reached, and says so', async () => {
   const { page, product, poId } = await openFilled('nl', 'phone', { expectErrors: true })
   await page.route(isSet, (route) => route.abort())
-  await page.getByRole('button', { name: bookingWords.nl.more }).click()
-  await page.getByText(bookingWords.nl.failed).waitFor()
-  await eventually(() => amountField(page, 'nl').inputValue()).toBe('1')
+  await page.getByRole('button', { name: cartTexts.nl.more }).click()
+  await page.getByText(cartTexts.nl.failed).waitFor()
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('1')
   await page.unroute(isSet)
-  await page.getByRole('button', { name: bookingWords.nl.more }).click()
-  await eventually(() => amountsNow(page, 'nl')).toEqual({ [poId]: 2 })
+  await page.getByRole('button', { name: cartTexts.nl.more }).click()
+  await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 2 })
 
   await page.route(isCart, (route) => route.abort())
   await page.reload()
-  await page.getByText(bookingWords.nl.failedTitle).waitFor()
+  await page.getByText(cartTexts.nl.failedTitle).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.unroute(isCart)
-  await page.getByRole('button', { name: bookingWords.nl.retry }).click()
+  await page.getByRole('button', { name: cartTexts.nl.retry }).click()
   await line(page, product.name).waitFor()
 })
 
-it('shows what changed without the visitor until it is dismissed', async () => {
+it('shows changes that the visitor did not make, until they are dismissed', async () => {
   const { page, poId } = await openFilled('en', 'desktop', { amount: 2 })
-  // Once, as the shop tells it: a line that filled up, a price that rose, fewer places than people.
+  // The response reports each change once: a line that is fully booked, a higher price, fewer seats than participants.
   await page.route(isCart, async (route) => {
-    const answer = await route.fetch()
-    const { data }: { data: Cart } = await answer.json()
+    const response = await route.fetch()
+    const { data }: { data: Cart } = await response.json()
     const [item] = data.items
     if (!item) throw new Error('no line')
     item.price_was = { net: 1, gross: 1.21 }
     item.max = 1
     data.removed = [{ po_id: 1, name: 'Rescue', option_name: '01-02-2027', why: 'full' }]
-    await route.fulfill({ response: answer, json: { data } })
+    await route.fulfill({ response, json: { data } })
   })
   await page.reload()
-  await page.getByText(bookingWords.en.gone).waitFor()
-  await page.getByText(bookingWords.en.dearer).waitFor()
+  await page.getByText(cartTexts.en.gone).waitFor()
+  await page.getByText(cartTexts.en.dearer).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: bookingWords.en.adjust }).click()
-  await eventually(() => amountsNow(page, 'en')).toEqual({ [poId]: 1 })
+  await page.getByRole('button', { name: cartTexts.en.adjust }).click()
+  await expect.poll(() => amountsNow(page, 'en')).toEqual({ [poId]: 1 })
   await page.unroute(isCart)
   await page.reload()
-  await page.getByText(bookingWords.en.gone).waitFor()
+  await page.getByText(cartTexts.en.gone).waitFor()
   for (const left of [1, 0]) {
-    await page.getByRole('button', { name: bookingWords.en.dismiss }).first().click()
-    await eventually(() => page.getByRole('button', { name: bookingWords.en.dismiss }).count()).toBe(left)
+    await page.getByRole('button', { name: cartTexts.en.dismiss }).first().click()
+    await expect.poll(() => page.getByRole('button', { name: cartTexts.en.dismiss }).count()).toBe(left)
   }
   await page.reload()
   await amountField(page, 'en').waitFor()
-  expect(await page.getByText(bookingWords.en.gone).count()).toBe(0)
+  await expect.poll(() => page.getByText(cartTexts.en.gone).count()).toBe(0)
 })

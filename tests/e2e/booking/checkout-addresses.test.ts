@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { becomeGuest, callFrom, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+import { addressField, termsBox } from '../../support/browser/order-form.ts'
 
 const { open } = withBrowser()
 
@@ -19,23 +20,21 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   await putInCart(page, { code: 'EQ-002' })
   await becomeGuest(page)
   const { id } = (await callFrom(page, 'POST', 'customer/addresses', kade)).body.data
-  const field = (name: string) => page.locator(`form [name="${name}"]`)
 
   await page.goto(`/winkelwagen/bestellen/adres/${id}`)
-  await field('invoice.street').waitFor()
-  expect(await field('invoice.street').inputValue()).toBe('Kade')
-  await field('invoice.street').fill('Nieuwe Kade')
-  expect(await page.locator('a[hreflang=en]').first().getAttribute('href')).toBe(
-    `/en/checkout/order/address/${id}`,
-  )
+  await expect.poll(() => addressField(page, 'street').inputValue()).toBe('Kade')
+  await addressField(page, 'street').fill('Nieuwe Kade')
+  await expect
+    .poll(() => page.locator('a[hreflang=en]').first().getAttribute('href'))
+    .toBe(`/en/checkout/order/address/${id}`)
 
   const same = page.getByRole('checkbox', { name: 'Bezorgen op het factuuradres' })
-  expect(await same.isChecked()).toBe(true)
+  await expect.poll(() => same.isChecked()).toBe(true)
   await same.uncheck()
-  await field('delivery.name').fill('Magazijn')
-  await field('delivery.street').fill('Loods 3')
-  await field('delivery.postcode').fill('1976bx')
-  await field('delivery.city').fill('IJmuiden')
+  await addressField(page, 'name', 'delivery').fill('Magazijn')
+  await addressField(page, 'street', 'delivery').fill('Loods 3')
+  await addressField(page, 'postcode', 'delivery').fill('1976bx')
+  await addressField(page, 'city', 'delivery').fill('IJmuiden')
 
   const summary = page.getByRole('complementary', { name: 'Uw bestelling' })
   await summary.getByText('Kortingscode invoeren').click()
@@ -45,7 +44,7 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
-  await field('terms').check()
+  await termsBox(page).check()
   await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
   await page.waitForURL('**/testbank/**')
   const order = await orderAtBank(page)
@@ -67,10 +66,9 @@ it('opens empty fields for a new address, and ignores an unknown one', async () 
   await becomeGuest(page)
   await callFrom(page, 'POST', 'customer/addresses', kade)
   await page.goto('/en/checkout/order/address')
-  await page.locator('form [name="invoice.street"]').waitFor()
-  expect(await page.locator('form [name="invoice.street"]').inputValue()).toBe('')
+  await expect.poll(() => addressField(page, 'street').inputValue()).toBe('')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/en/checkout/order/address/999999')
   await page.getByText('Kade 12, 3011 AB Rotterdam').waitFor()
-  expect(await page.locator('form [name="invoice.street"]').count()).toBe(0)
+  await expect.poll(() => addressField(page, 'street').count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { becomeGuest, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+import { addressField, termsBox } from '../../support/browser/order-form.ts'
 
 const { open } = withBrowser()
 
@@ -19,29 +20,30 @@ it('a company orders for six in English, with its own reference and a pickup poi
   await putInCart(page, { code: 'EQ-013', amount: 2 })
   await becomeGuest(page)
   await page.goto('/en/checkout/order')
-  const field = (name: string) => page.locator(`form [name="${name}"]`)
-  await field('terms').waitFor()
+  const person = (number: number, label: string) =>
+    page.getByRole('group', { name: `Participant ${number}`, exact: true }).getByLabel(label)
+  await termsBox(page).waitFor()
 
   await page.getByRole('radio', { name: 'For a company' }).check()
   await page.getByLabel('Company name').fill('Wind & Co')
   await page.getByLabel('KvK number').fill('1234 5678')
   await page.getByLabel('E-mail address for invoices').fill('invoices@wind.example')
   await page.getByLabel('Your purchase order number').fill('PO-2027-01')
-  await field('invoice.street').fill('Harbour Road')
-  await field('invoice.house_number').fill('8')
-  await field('invoice.postcode').fill('1976 BX')
-  await field('invoice.city').fill('IJmuiden')
+  await addressField(page, 'street').fill('Harbour Road')
+  await addressField(page, 'house_number').fill('8')
+  await addressField(page, 'postcode').fill('1976 BX')
+  await addressField(page, 'city').fill('IJmuiden')
 
-  const first = field(`people.${training.po_id}.0.name`)
+  const first = person(1, 'Name')
   await first.focus()
   await first.evaluate((input, text) => {
     const data = new DataTransfer()
     data.setData('text/plain', text)
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, sheet)
-  await expect.poll(() => field(`people.${training.po_id}.5.name`).inputValue()).toBe('Mia Gans')
-  expect(await field(`people.${training.po_id}.2.email`).inputValue()).toBe('lev@wind.example')
-  expect(await field(`people.${training.po_id}.3.winda_id`).inputValue()).toBe('NE12345')
+  await expect.poll(() => person(6, 'Name').inputValue()).toBe('Mia Gans')
+  await expect.poll(() => person(3, 'E-mail address').inputValue()).toBe('lev@wind.example')
+  await expect.poll(() => person(4, 'WINDA ID').inputValue()).toBe('NE12345')
 
   await page.getByRole('radio', { name: 'Collect at a PostNL point' }).check()
   await page.getByText('10 pickup points near 1976 BX').waitFor()
@@ -54,7 +56,7 @@ it('a company orders for six in English, with its own reference and a pickup poi
   expect(await overflow(page)).toBe(0)
 
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
-  await field('terms').check()
+  await termsBox(page).check()
   await page.getByRole('button', { name: 'Place order and pay' }).click()
   await page.waitForURL('**/en/testbank/**')
   const order = await orderAtBank(page)

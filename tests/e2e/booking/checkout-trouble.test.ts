@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { becomeGuest, callFrom, cartCount, orderAtBank, putInCart } from '../../support/browser/cart.ts'
+import { termsBox } from '../../support/browser/order-form.ts'
 
 const { open } = withBrowser()
 
-const place = (page: Page) => page.getByRole('button', { name: 'Bestelling plaatsen en betalen' })
-/** A guest with all filled in, one click away from an order. */
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Bestelling plaatsen en betalen' })
+/** Opens the order step for a guest with everything filled in, ready to place the order. */
 async function readyToOrder(
-  wish: { code: string; amount?: number } = { code: 'EQ-013' },
+  product: { code: string; amount?: number } = { code: 'EQ-013' },
   expectErrors = true,
 ) {
   const page = await open('/winkelwagen/inloggen', 'desktop', { expectErrors })
-  const option = await putInCart(page, wish)
+  const option = await putInCart(page, product)
   await becomeGuest(page)
   const { body } = await callFrom(page, 'POST', 'customer/addresses', {
     type: 'invoice',
@@ -26,7 +27,7 @@ async function readyToOrder(
   })
   await callFrom(page, 'PUT', 'shoppingCart/addressData', { invoice: body.data.id, delivery: null })
   await page.goto('/winkelwagen/bestellen')
-  await page.locator('form [name=terms]').check()
+  await termsBox(page).check()
   return { page, option }
 }
 
@@ -37,20 +38,20 @@ describe('exactly one order', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/orders') && request.method() === 'POST') sent++
     })
-    await place(page).dblclick()
+    await placeButton(page).dblclick()
     await page.waitForURL('**/testbank/**')
     expect(sent).toBe(1)
   })
 
   it('is placed when the response is lost and the buyer retries, also after a reload', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
-    // The shop gets the order; its answer does not come through.
+    // The shop receives the order, but its response is lost.
     const placed = new Set<string>()
     await page.route('**/api/orders', async (route) => {
       placed.add((await (await route.fetch()).json()).data.number)
       await route.abort()
     })
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByText('Wij kregen geen antwoord').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
@@ -62,7 +63,7 @@ describe('exactly one order', () => {
     await page.getByRole('button', { name: 'Ga verder met deze bestelling' }).click()
     await page.waitForURL('**/testbank/**')
     expect([...placed]).toEqual([(await orderAtBank(page)).number])
-    // Back from the bank: the order is there, and so is the way to pay it.
+    // After the back button the page shows the order and a button to pay for it.
     const bank = page.url()
     await page.goBack()
     await page.getByText(/Bestelling \S+ is geplaatst/).waitFor()
@@ -70,7 +71,7 @@ describe('exactly one order', () => {
     await page.waitForURL(bank)
   })
 
-  it('is kept while the payment service is unavailable, and then paid', async () => {
+  it('stays open while the payment service is unavailable, and can be paid afterwards', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -79,7 +80,7 @@ describe('exactly one order', () => {
     await page.route('**/api/orders', (route) =>
       route.fulfill({ status: 503, json: { error: 'bank_unavailable', message: 'Stil', request_id: 'x' } }),
     )
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByText('De betaaldienst antwoordt niet').waitFor()
     await page.unroute('**/api/orders')
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
@@ -89,8 +90,8 @@ describe('exactly one order', () => {
   })
 })
 
-describe('changes before the order is placed', () => {
-  it('fewer seats: names the line and what is left, and orders that', async () => {
+describe('when something changed before the order is placed', () => {
+  it('the page names the line with too few seats, and the buyer orders what is left', async () => {
     const { page, option } = await readyToOrder({ code: 'IN-001', amount: 3 })
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -98,27 +99,29 @@ describe('changes before the order is placed', () => {
         json: { error: 'out_of_stock', message: '', max: 2, po_id: option.po_id, request_id: 'x' },
       }),
     )
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByText('niet genoeg vrij').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'U vroeg er 3; er zijn er nog 2',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('U vroeg er 3; er zijn er nog 2')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.unroute('**/api/orders')
     await page.getByRole('button', { name: 'Pas aan naar 2' }).click()
     await page.getByText('niet genoeg vrij').waitFor({ state: 'detached' })
     await page.getByText('2 × Keuring harnasgordel').waitFor()
-    expect(await place(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    await place(page).click()
+    await expect
+      .poll(() => placeButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true)
+    await placeButton(page).click()
     await page.waitForURL('**/testbank/**')
   })
 
-  it('seats taken by someone else: names the line and what is left', async () => {
+  it('the page names the line whose seats someone else took', async () => {
     const { page, option } = await readyToOrder({ code: 'WH-212', amount: 1 })
     const left = option.places_left ?? 0
     await callFrom(page, 'POST', 'shoppingCart/set', { po_id: option.po_id, amount: left })
     await page.reload()
-    await page.locator('form [name=terms]').check()
+    await termsBox(page).check()
     const other = newBrowserBuyer()
     await other.place({ code: 'VC-601' })
     await other.visitor.post('shoppingCart/set', { po_id: option.po_id, amount: 1 })
@@ -130,13 +133,13 @@ describe('changes before the order is placed', () => {
       { 'idempotency-key': crypto.randomUUID() },
     )
     expect(taken.status).toBe(201)
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByText('niet genoeg vrij').waitFor()
     await page.getByRole('button', { name: left > 1 ? `Pas aan naar ${left - 1}` : /Haal/ }).waitFor()
-    expect(await cartCount(page)).toBeGreaterThan(0)
+    await expect.poll(() => cartCount(page)).toBeGreaterThan(0)
   })
 
-  it('a new price: shows both totals, and asks again', async () => {
+  it('the page shows that the price changed, and asks for the order again', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     await page.route(
       '**/api/orders',
@@ -146,15 +149,15 @@ describe('changes before the order is placed', () => {
       },
       { times: 1 },
     )
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByText('De prijs is veranderd').waitFor()
-    expect(await cartCount(page)).toBeGreaterThan(0)
+    await expect.poll(() => cartCount(page)).toBeGreaterThan(0)
     await page.unroute('**/api/orders')
-    await place(page).click()
+    await placeButton(page).click()
     await page.waitForURL('**/testbank/**')
   })
 
-  it('errors from the server are shown at their field', async () => {
+  it('the page shows errors from the server at their field', async () => {
     const { page } = await readyToOrder({ code: 'VC-601' })
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -162,15 +165,17 @@ describe('changes before the order is placed', () => {
         json: { error: 'invalid', message: '', fields: { payment_method: ['unavailable'] }, request_id: 'x' },
       }),
     )
-    await place(page).click()
+    await placeButton(page).click()
     await page.getByRole('link', { name: /Betaling: dit kan nu niet/ }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('payment_method')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('payment_method')
   })
 })
 
 it('an order can be placed with the keyboard alone', async () => {
   const { page } = await readyToOrder({ code: 'VC-601' }, false)
-  await page.locator('form [name=terms]').uncheck()
+  await termsBox(page).uncheck()
   const tabTo = async (name: string) => {
     for (let n = 0; n < 80; n++) {
       await page.keyboard.press('Tab')
@@ -181,7 +186,7 @@ it('an order can be placed with the keyboard alone', async () => {
     }
     throw new Error(`Tab does not reach ${name}`)
   }
-  await page.locator('h1').click()
+  await page.getByRole('heading', { level: 1 }).click()
   await tabTo('buyer')
   await page.keyboard.press('ArrowDown')
   await tabTo('company')

@@ -48,83 +48,83 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('the list in %s on a %s', (_language, screen, words) => {
+describe.each(cases)('the list of orders in %s on a %s', (_language, screen, texts) => {
   it('shows every status as text and colour, and filters by status', async () => {
-    const page = await open(words.home, screen)
-    await enterDemo(page, words.orders)
-    await heading(page, words.title).waitFor()
-    expect(await page.title()).toBe(`${words.title} | Vangnet`)
-    await page.getByRole('link', { name: words.one }).first().waitFor()
+    const page = await open(texts.home, screen)
+    await enterDemo(page, texts.orders)
+    await heading(page, texts.title).waitFor()
+    await expect.poll(() => page.title()).toBe(`${texts.title} | Vangnet`)
+    await page.getByRole('link', { name: texts.one }).first().waitFor()
     expect(await faults(page)).toEqual(none)
     const shown = await statuses(page)
     expect(new Set(shown).size).toBeGreaterThan(2)
     expect(shown).not.toContain('0')
 
-    const filter = page.getByLabel(words.show, { exact: true })
-    await filter.selectOption({ label: words.withoutPlace })
-    await page.waitForURL(`**${words.orders}?status=6`)
+    const filter = page.getByLabel(texts.show, { exact: true })
+    await filter.selectOption({ label: texts.withoutPlace })
+    await page.waitForURL(`**${texts.orders}?status=6`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['6']))
     await page.goBack()
     await expect.poll(async () => (await statuses(page)).length).toBe(shown.length)
-    expect(await filter.inputValue()).toBe('')
+    await expect.poll(() => filter.inputValue()).toBe('')
   })
 
   it('keeps the filter in the other language and after a reload', async () => {
-    const page = await open(words.home, screen)
-    await enterDemo(page, `${words.orders}?status=2`)
+    const page = await open(texts.home, screen)
+    await enterDemo(page, `${texts.orders}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
-    await page.goto(`${words.otherPath}?status=2`)
+    await page.goto(`${texts.otherPath}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
     if (screen === 'phone') return
-    await page.goto(`${words.orders}?status=2`)
+    await page.goto(`${texts.orders}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
     await page
-      .getByRole('navigation', { name: words.language })
-      .getByRole('link', { name: words.other })
+      .getByRole('navigation', { name: texts.language })
+      .getByRole('link', { name: texts.other })
       .first()
       .click()
-    await page.waitForURL(({ pathname, search }) => pathname + search === `${words.otherPath}?status=2`)
+    await page.waitForURL(({ pathname, search }) => pathname + search === `${texts.otherPath}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
   })
 
   it('helps customers without orders, or without matches', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(words.home, screen)
-    await enter(page, email, words.orders)
-    await page.getByText(words.none).waitFor()
-    expect(await page.locator('main').getByLabel(words.show, { exact: true }).count()).toBe(0)
+    const page = await open(texts.home, screen)
+    await enter(page, email, texts.orders)
+    await page.getByText(texts.none).waitFor()
+    await expect.poll(() => page.getByRole('main').getByLabel(texts.show, { exact: true }).count()).toBe(0)
     expect(await faults(page)).toEqual(none)
-    await page.goto(`${words.orders}?status=4`)
-    await page.getByText(words.noneOfKind).waitFor()
-    await page.getByRole('link', { name: words.all }).click()
-    await page.getByText(words.none).waitFor()
+    await page.goto(`${texts.orders}?status=4`)
+    await page.getByText(texts.noneOfKind).waitFor()
+    await page.getByRole('link', { name: texts.all }).click()
+    await page.getByText(texts.none).waitFor()
   })
 
   it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, with an explanation', async (id) => {
     const { email } = await newBrowserCustomer()
     const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
-    const page = await open(words.home, screen, { expectErrors: true })
-    await enter(page, email, `${words.orders}/${foreign?.id ?? id}`)
+    const page = await open(texts.home, screen, { expectErrors: true })
+    await enter(page, email, `${texts.orders}/${foreign?.id ?? id}`)
     const title =
-      words === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
+      texts === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
     await heading(page, title).waitFor()
-    expect(await page.title()).toBe(`${title} | Vangnet`)
-    expect(await page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')
+    await expect.poll(() => page.title()).toBe(`${title} | Vangnet`)
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')
     expect(await faults(page)).toEqual(none)
   })
 })
 
-it('has its page number in the address', async () => {
+it('the list of orders has its page number in the URL', async () => {
   const { email, place } = await newBrowserCustomer()
   for (let placed = 0; placed < 11; placed++) await place({ code: 'IN-001' })
   const page = await open('/en', 'desktop')
   await enter(page, email, '/en/dashboard/orders')
   await expect.poll(async () => (await statuses(page)).length).toBe(10)
-  expect(await page.getByText('11 orders').count()).toBe(1)
+  await expect.poll(() => page.getByText('11 orders').count()).toBe(1)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/en/dashboard/orders?page=2')
   await expect.poll(async () => (await statuses(page)).length).toBe(1)
-  expect(await page.title()).toBe('Orders, page 2 | Vangnet')
+  await expect.poll(() => page.title()).toBe('Orders, page 2 | Vangnet')
   expect(await faults(page)).toEqual(none)
 })
 
@@ -136,8 +136,8 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
   await enter(page, email, '/en/dashboard/orders')
   await page.getByRole('link', { name: `Order ${order.number}` }).click()
   await heading(page, `Order ${order.number}`).waitFor()
-  expect(await page.title()).toBe(`Order ${order.number} | Vangnet`)
-  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Noor van Dam')
+  await expect.poll(() => page.title()).toBe(`Order ${order.number} | Vangnet`)
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Noor van Dam')
   expect(await faults(page)).toEqual(none)
   const links = page.getByRole('main').locator('a[download]')
   const types = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).map(
@@ -151,14 +151,14 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
   const dialog = page.getByRole('dialog', { name: 'Choose another date' })
   const choice = dialog.getByRole('button', { name: /^Choose this date/ }).first()
   await choice.click()
-  expect(await when.textContent()).toBe(before)
+  await expect.poll(() => when.textContent()).toBe(before)
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Choose a different date' }).click()
   await choice.click()
   await dialog.getByRole('button', { name: 'Yes, move my booking' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => when.textContent()).not.toBe(before)
-  // Once is free; a second time is not offered.
+  // An order can be moved once; there is no button for a second time.
   await expect.poll(() => page.getByRole('button', { name: 'Choose another date' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Cancel the order' }).click()

@@ -11,11 +11,11 @@ import {
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
 const { open } = withBrowser()
-const desk = withBackOffice()
+const backOffice = withBackOffice()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
-  // Negative where a dialog keeps the scrollbar's place.
+  // Negative while a dialog hides the page's scrollbar.
   overflow: Math.max(0, await overflow(page)),
 })
 const none = { axe: [], overflow: 0 }
@@ -90,141 +90,143 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('offers in %s on a %s', (_language, screen, words) => {
+describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
   const fillIn = async (page: Page) => {
-    await page.getByLabel(words.who).fill('Noor van Dam')
-    await page.getByLabel(words.terms).check()
+    await page.getByLabel(texts.who).fill('Noor van Dam')
+    await page.getByLabel(texts.terms).check()
   }
 
   it('are listed in every state, as text and colour, and filtered by state', async () => {
-    const page = await open(words.home, screen)
-    await enterDemo(page, words.offers)
-    await heading(page, words.title).waitFor()
+    const page = await open(texts.home, screen)
+    await enterDemo(page, texts.offers)
+    await heading(page, texts.title).waitFor()
     await expect.poll(async () => new Set(await states(page)).size).toBe(4)
     expect(await faults(page)).toEqual(none)
-    await page.getByLabel(words.show, { exact: true }).selectOption({ label: words.declined })
-    await page.waitForURL(`**${words.offers}?state=declined`)
+    await page.getByLabel(texts.show, { exact: true }).selectOption({ label: texts.declined })
+    await page.waitForURL(`**${texts.offers}?state=declined`)
     await expect.poll(async () => new Set(await states(page))).toEqual(new Set(['declined']))
     const pdf = await page.getByRole('link', { name: /^PDF/ }).first().getAttribute('href')
-    const paper = await page.request.get(pdf ?? '')
-    expect(paper.headers()['content-type']).toBe('application/pdf')
+    const response = await page.request.get(pdf ?? '')
+    expect(response.headers()['content-type']).toBe('application/pdf')
   })
 
-  it('may be none, and are hidden from other customers', async () => {
+  it('show a message if there are none, and are hidden from other customers', async () => {
     const { email } = await newBrowserCustomer()
-    const foreign = await desk.offer([{ code: 'RE-304' }])
-    const page = await open(words.home, screen, { expectErrors: true })
-    await enter(page, email, words.offers)
-    await page.getByText(words.noOffers).waitFor()
+    const foreign = await backOffice.offer([{ code: 'RE-304' }])
+    const page = await open(texts.home, screen, { expectErrors: true })
+    await enter(page, email, texts.offers)
+    await page.getByText(texts.noOffers).waitFor()
     expect(await faults(page)).toEqual(none)
     for (const id of [foreign.id, 'abc']) {
-      await page.goto(`${words.offers}/${id}`)
-      await heading(page, words.notFound).waitFor()
+      await page.goto(`${texts.offers}/${id}`)
+      await heading(page, texts.notFound).waitFor()
     }
   })
 
   it('are accepted by their link without logging in, once', async () => {
-    const { token, number } = await desk.offer([{ option: await desk.plan(8), amount: 2 }])
-    const page = await open(`${words.link}/${token}`, screen)
+    const { token, number } = await backOffice.offer([{ option: await backOffice.plan(8), amount: 2 }])
+    const page = await open(`${texts.link}/${token}`, screen)
     await heading(page, new RegExp(number)).waitFor()
-    const accept = page.getByRole('button', { name: words.accept })
+    const accept = page.getByRole('button', { name: texts.accept })
     await accept.click()
-    await page.getByText(words.wrong).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.wrong)
+    await page.getByText(texts.wrong).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(texts.wrong)
     expect(await faults(page)).toEqual(none)
     await fillIn(page)
-    await page.getByLabel(words.reference).fill('PO-77')
+    await page.getByLabel(texts.reference).fill('PO-77')
     await accept.click()
     await page.waitForURL('**/testbank/**')
-    await page.getByRole('button', { name: words.pay, exact: true }).click()
-    await heading(page, new RegExp(words.thanks)).waitFor()
+    await page.getByRole('button', { name: texts.pay, exact: true }).click()
+    await heading(page, new RegExp(texts.thanks)).waitFor()
 
-    await page.goto(`${words.link}/${token}`)
-    await page.getByText(words.accepted).waitFor()
-    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+    await page.goto(`${texts.link}/${token}`)
+    await page.getByText(texts.accepted).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: texts.accept }).count()).toBe(0)
     expect(await faults(page)).toEqual(none)
-    await page.getByRole('link', { name: words.toOrder }).click()
+    await page.getByRole('link', { name: texts.toOrder }).click()
     await page.getByText('PO-77').waitFor()
   })
 
   it('are declined with a reason', async () => {
-    const { id, email } = await desk.offer([{ code: 'RE-304' }])
-    const page = await open(words.home, screen)
-    await enter(page, email, `${words.offers}/${id}`)
-    await page.getByRole('button', { name: words.decline }).click()
+    const { id, email } = await backOffice.offer([{ code: 'RE-304' }])
+    const page = await open(texts.home, screen)
+    await enter(page, email, `${texts.offers}/${id}`)
+    await page.getByRole('button', { name: texts.decline }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel(words.yourName).inputValue()).toBe('Noor van Dam')
-    await dialog.getByLabel(words.reason).fill('Te laat in het jaar')
+    await expect.poll(() => dialog.getByLabel(texts.yourName).inputValue()).toBe('Noor van Dam')
+    await dialog.getByLabel(texts.reason).fill('Te laat in het jaar')
     expect(await faults(page)).toEqual(none)
-    await dialog.getByRole('button', { name: words.sendDecline }).click()
-    await page.getByText(words.because).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.because)
-    expect(await states(page)).toEqual(['declined'])
-    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+    await dialog.getByRole('button', { name: texts.sendDecline }).click()
+    await page.getByText(texts.because).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(texts.because)
+    await expect.poll(() => states(page)).toEqual(['declined'])
+    await expect.poll(() => page.getByRole('button', { name: texts.accept }).count()).toBe(0)
   })
 
   it('show which line is full and what is left, and stay open', async () => {
-    const option = await desk.plan(5)
-    const { token } = await desk.offer([{ option, amount: 3 }])
-    const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
+    const option = await backOffice.plan(5)
+    const { token } = await backOffice.offer([{ option, amount: 3 }])
+    const page = await open(`${texts.link}/${token}`, screen, { expectErrors: true })
     await fillIn(page)
-    await desk.setSeats(option, 1)
-    await page.getByRole('button', { name: words.accept }).click()
-    await page.getByText(words.left).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.left)
-    expect(await page.getByRole('alert').getByRole('link', { name: /088/ }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
-    expect(await states(page)).toEqual(['sent'])
+    await backOffice.setSeats(option, 1)
+    await page.getByRole('button', { name: texts.accept }).click()
+    await page.getByText(texts.left).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(texts.left)
+    await expect.poll(() => page.getByRole('alert').getByRole('link', { name: /088/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: texts.accept }).count()).toBe(0)
+    await expect.poll(() => states(page)).toEqual(['sent'])
     expect(await faults(page)).toEqual(none)
 
-    await desk.setSeats(option, 3)
+    await backOffice.setSeats(option, 3)
     await page.reload()
     await hydrated(page)
     await fillIn(page)
-    await page.getByRole('button', { name: words.accept }).click()
+    await page.getByRole('button', { name: texts.accept }).click()
     await page.waitForURL('**/testbank/**')
   })
 
-  it('that expired or do not exist are explained', async () => {
-    const { token } = await desk.offer([{ code: 'RE-304' }], { validIn: -2 })
-    const page = await open(`${words.link}/${token}`, screen, { expectErrors: true })
-    await page.getByText(words.expired).waitFor()
-    expect(await page.getByRole('button', { name: words.accept }).count()).toBe(0)
+  it('that have expired or do not exist show an explanation', async () => {
+    const { token } = await backOffice.offer([{ code: 'RE-304' }], { validIn: -2 })
+    const page = await open(`${texts.link}/${token}`, screen, { expectErrors: true })
+    await page.getByText(texts.expired).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: texts.accept }).count()).toBe(0)
     expect(await faults(page)).toEqual(none)
-    for (const path of [words.link, `${words.link}/x`, `${words.link}/nobody-sent-this`]) {
+    for (const path of [texts.link, `${texts.link}/x`, `${texts.link}/nobody-sent-this`]) {
       await page.goto(path)
-      await heading(page, words.cannotShow).waitFor()
-      expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+      await heading(page, texts.cannotShow).waitFor()
+      await expect
+        .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
+        .toBe('noindex')
     }
     expect(await faults(page)).toEqual(none)
   })
 
   it('can be ordered through the checkout at their own prices', async () => {
-    const offer = await desk.offer([{ option: await desk.plan(8), amount: 2, netCents: 11_111 }])
-    const page = await open(words.home, screen)
-    await enter(page, offer.email, `${words.checkout}/${offer.id}`)
+    const offer = await backOffice.offer([{ option: await backOffice.plan(8), amount: 2, netCents: 11_111 }])
+    const page = await open(texts.home, screen)
+    await enter(page, offer.email, `${texts.checkout}/${offer.id}`)
     await page.getByText('€ 268,89').first().waitFor()
-    await page.getByLabel(words.later).check()
-    await page.getByLabel(words.terms).check()
+    await page.getByLabel(texts.later).check()
+    await page.getByLabel(texts.terms).check()
     expect(await faults(page)).toEqual(none)
-    await page.getByRole('button', { name: words.place }).click()
+    await page.getByRole('button', { name: texts.place }).click()
     await page.waitForURL('**/testbank/**')
     await page.getByText('€ 268,89').first().waitFor()
-    await page.goto(`${words.checkout}/${offer.id}`)
-    await page.getByRole('heading', { name: words.notOrdered }).waitFor()
+    await page.goto(`${texts.checkout}/${offer.id}`)
+    await page.getByRole('heading', { name: texts.notOrdered }).waitFor()
   })
 })
 
 it('the checkout of an offer asks to log in first, and returns', async () => {
-  const offer = await desk.offer([{ code: 'RE-304' }])
+  const offer = await backOffice.offer([{ code: 'RE-304' }])
   const page = await open(`/winkelwagen/bestellen/offerte/${offer.id}`, 'phone')
   await page.waitForURL('**/inloggen')
   await enter(page, offer.email, '/inloggen')
   await page.waitForURL(`**/winkelwagen/bestellen/offerte/${offer.id}`)
 })
 
-it('goods ask for a shipping method, and its price is in the total', async () => {
-  const { token } = await desk.offer([{ code: 'EQ-013', amount: 2, netCents: 1000 }])
+it('an offer of goods asks for a shipping method, and includes its price in the total', async () => {
+  const { token } = await backOffice.offer([{ code: 'EQ-013', amount: 2, netCents: 1000 }])
   const page = await open(`/offerlink/${token}`)
   await page.getByText('Te betalen: € 31,15 incl. btw').waitFor()
   await page.getByRole('radio', { name: /PostNL-punt/ }).check()
@@ -240,9 +242,9 @@ it('goods ask for a shipping method, and its price is in the total', async () =>
   await page.getByText('€ 29,15').first().waitFor()
 })
 
-it('a customer without an address is asked for it, and for a company number', async () => {
-  const { token, email } = await desk.offer([{ code: 'RE-304' }])
-  await desk.forgetAddresses(email)
+it('an offer asks a customer without an address for it, and for a company number', async () => {
+  const { token, email } = await backOffice.offer([{ code: 'RE-304' }])
+  await backOffice.forgetAddresses(email)
   const page = await open(`/offerlink/${token}`, 'phone')
   await page.getByLabel('Wie accepteert?').fill('Noor van Dam')
   await page.getByLabel(/Bedrijfsnaam/).fill('Dam Dakwerk')
@@ -253,7 +255,7 @@ it('a customer without an address is asked for it, and for a company number', as
   const accept = page.getByRole('button', { name: 'Accepteren en betalen' })
   await accept.click()
   await page.getByText('Vul dit in: KvK-nummer.').first().waitFor()
-  expect(await page.getByLabel('Postcode').inputValue()).toBe('3012 AB')
+  await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('3012 AB')
   await page.getByLabel(/KvK-nummer/).fill('12345678')
   expect(await faults(page)).toEqual(none)
   await accept.click()

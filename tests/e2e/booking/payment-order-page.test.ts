@@ -5,7 +5,7 @@ import { newBrowserBuyer, type Placed } from '../../support/browser/buyer.ts'
 const { open } = withBrowser()
 const buyer = newBrowserBuyer()
 
-/** As the link in a mail. */
+/** The path of the order's page with its key, as in the link of a mail. */
 async function linkTo(order: Placed, locale: 'nl' | 'en' = 'nl') {
   const reference = (await buyer.returnPathOf(order)).split('=')[1]
   const { body } = await buyer.visitor.get(`payments/${reference}`)
@@ -18,19 +18,19 @@ const faults = async (page: Awaited<ReturnType<typeof open>>) => ({
 })
 const none = { axe: [], overflow: 0 }
 
-it('names participants with the mailed link on a phone; errors link to their fields', async () => {
+it('the mailed link opens a form for participants on a phone; errors link to their fields', async () => {
   const order = await buyer.place({ amount: 2 })
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'phone')
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
-  expect(await page.title()).toBe(`Bestelling ${order.number} | Vangnet`)
+  await expect.poll(() => page.title()).toBe(`Bestelling ${order.number} | Vangnet`)
   await page.getByText('Van 2 deelnemers ontbreken nog gegevens.').waitFor()
-  expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('5')
+  await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('5')
   expect(await faults(page)).toEqual(none)
   const withdraw = page.getByRole('main').getByRole('link', { name: 'Bestelling herroepen' })
-  expect(await withdraw.getAttribute('href')).toMatch(/^\/herroepen\?order=VN\d+$/)
-  const led = await page.request.get((await withdraw.getAttribute('href')) ?? '')
-  expect(led.status()).toBe(200)
+  await expect.poll(() => withdraw.getAttribute('href')).toMatch(/^\/herroepen\?order=VN\d+$/)
+  const withdrawPage = await page.request.get((await withdraw.getAttribute('href')) ?? '')
+  expect(withdrawPage.status()).toBe(200)
 
   const first = page.getByRole('group', { name: /Deelnemer 1/ })
   const second = page.getByRole('group', { name: /Deelnemer 2/ })
@@ -40,12 +40,14 @@ it('names participants with the mailed link on a phone; errors link to their fie
   await save.click()
   const summary = page.getByText('3 velden kloppen nog niet')
   await summary.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('3 velden')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('3 velden')
   expect(await faults(page)).toEqual(none)
   await page.getByRole('link', { name: 'Deelnemer 1: vul een naam in.' }).click()
-  expect(
-    await first.getByLabel('Naam', { exact: true }).evaluate((input) => input === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      first.getByLabel('Naam', { exact: true }).evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true)
 
   await first.getByLabel('Naam', { exact: true }).fill('Noor Bakker')
   await first.getByLabel('E-mailadres').fill('noor@example.com')
@@ -61,11 +63,11 @@ it('names participants with the mailed link on a phone; errors link to their fie
 
   await page.reload()
   await page.getByText('Alles is geregeld').waitFor()
-  expect(await first.getByLabel('Naam', { exact: true }).inputValue()).toBe('Noor Bakker')
-  expect(await second.getByLabel('Geboortedatum').inputValue()).toBe('1985-01-02')
+  await expect.poll(() => first.getByLabel('Naam', { exact: true }).inputValue()).toBe('Noor Bakker')
+  await expect.poll(() => second.getByLabel('Geboortedatum').inputValue()).toBe('1985-01-02')
 })
 
-it('shows everything about the order in English, on a desktop', async () => {
+it('the order page shows everything about the order in English on a desktop', async () => {
   const order = await buyer.place({ code: 'GW-403' })
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order, 'en'))
@@ -81,7 +83,7 @@ it('shows everything about the order in English, on a desktop', async () => {
   ])
     expect(main).toContain(text)
   await page.getByLabel('WINDA ID').waitFor()
-  expect(await page.getByLabel('Date of birth').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Date of birth').count()).toBe(0)
   expect(await faults(page)).toEqual(none)
   const invoice = await page.getByRole('link', { name: /Invoice/ }).getAttribute('href')
   expect((await page.request.get(invoice ?? '')).headers()['content-type']).toBe('application/pdf')
@@ -89,7 +91,7 @@ it('shows everything about the order in English, on a desktop', async () => {
   await page.getByRole('heading', { level: 1, name: `Bestelling ${order.number}` }).waitFor()
 })
 
-it('is paid from its own page', async () => {
+it('an order is paid from its own page', async () => {
   const order = await buyer.place()
   const page = await open(await linkTo(order), 'phone')
   await page.getByText('Uw bestelling is nog niet betaald.').waitFor()
@@ -117,14 +119,14 @@ describe('without the right key', () => {
     const order = await buyer.place()
     const page = await open(path.replace('ID', String(order.id)), 'phone', { expectErrors: true })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await page.title()).toBe(name)
-    expect(await page.getByRole('main').textContent()).not.toContain(order.number)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.title()).toBe(name)
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(order.number)
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await faults(page)).toEqual(none)
   })
 })
 
-it('shows an error and a retry button when the order cannot be loaded', async () => {
+it('the order page shows an error and a retry button if the order cannot be loaded', async () => {
   const order = await buyer.place()
   const link = await linkTo(order)
   const page = await open('/', 'desktop', { expectErrors: true })
@@ -136,7 +138,7 @@ it('shows an error and a retry button when the order cannot be loaded', async ()
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
 })
 
-it('shows why names could not be saved, and keeps them', async () => {
+it('the order page shows why names could not be saved, and keeps what was typed', async () => {
   const order = await buyer.place()
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'desktop', { expectErrors: true })
@@ -145,10 +147,10 @@ it('shows why names could not be saved, and keeps them', async () => {
   await page.route('**/api/orders/*/participants*', (route) => route.abort())
   await page.getByRole('button', { name: 'Deelnemers opslaan' }).click()
   await page.getByText('er is niets opgeslagen').waitFor()
-  expect(await name.inputValue()).toBe('Noor Bakker')
+  await expect.poll(() => name.inputValue()).toBe('Noor Bakker')
 })
 
-it('is moved to another date, and then cancelled at the cost that was shown', async () => {
+it('an order is moved to another date, and then cancelled at the cost that was shown', async () => {
   const order = await buyer.place()
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'phone')
@@ -165,7 +167,7 @@ it('is moved to another date, and then cancelled at the cost that was shown', as
   await dialog.getByRole('button', { name: 'Ja, verzet mijn boeking' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Verplaatst naar een andere datum').waitFor()
-  expect(await when.textContent()).not.toBe(before)
+  await expect.poll(() => when.textContent()).not.toBe(before)
 
   await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
   const question = page.getByRole('dialog', { name: 'Bestelling annuleren?' })
@@ -177,5 +179,5 @@ it('is moved to another date, and then cancelled at the cost that was shown', as
   await question.getByRole('button', { name: 'Ja, annuleer mijn bestelling' }).click()
   await page.getByText('Deze bestelling is niet doorgegaan').waitFor()
   await page.getByText('Door u geannuleerd').waitFor()
-  expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('2')
+  await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('2')
 })

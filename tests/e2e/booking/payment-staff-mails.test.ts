@@ -19,13 +19,13 @@ describe.each<[string, Screen, string, string, string]>([
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const mail = page.getByRole('button', { name: `${order.number} is bevestigd` })
-    // It is written and kept a moment after the order.
+    // The mail is written and stored a moment after the order.
     await expect
       .poll(
         async () => {
-          const answered = page.waitForResponse('**/api/staff/mails?*')
+          const response = page.waitForResponse('**/api/staff/mails?*')
           await page.getByRole('button', { name: refresh }).click()
-          await answered
+          await response
           return mail.count()
         },
         { timeout: 30_000 },
@@ -47,7 +47,7 @@ describe.each<[string, Screen, string, string, string]>([
     const page = await open(path, screen, { expectErrors: true })
     const login = path.startsWith('/en') ? '/en/login' : '/inloggen'
     await page.locator(`main a[href="${login}"]`).waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.request.post('/api/customerAuth/login', { data: sanne })
     await page.reload()

@@ -13,7 +13,7 @@ import { sanne } from '../../support/fixtures/roles.ts'
 const { open } = withBrowser()
 const buyers = { nl: newBrowserBuyer(), en: newBrowserBuyer({ language: 12 }) }
 
-const words = {
+const textsByLanguage = {
   nl: {
     pay: 'Betalen',
     fail: 'Laten mislukken',
@@ -63,9 +63,9 @@ const words = {
     people: 'Save participants',
   },
 } as const
-type Language = keyof typeof words
+type Language = keyof typeof textsByLanguage
 
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const looksRight = async (page: Page) => {
@@ -77,65 +77,65 @@ describe.each<[Language, Screen]>([
   ['nl', 'phone'],
   ['en', 'desktop'],
 ])('in %s on a %s', (language, screen) => {
-  const word = words[language]
+  const texts = textsByLanguage[language]
   const buyer = buyers[language]
 
   it('a buyer pays at the test bank and sees the thank-you page with documents and the participants form', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
-    await page.getByText(word.test).waitFor()
-    await page.getByRole('button', { name: word.pay, exact: true }).waitFor()
-    expect(await page.getByRole('main').textContent()).toContain(order.number)
+    await page.getByText(texts.test).waitFor()
+    await page.getByRole('button', { name: texts.pay, exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
     await looksRight(page)
-    await press(page, word.pay)
-    await titled(page, word.thanks)
-    expect(await page.title()).toBe(`${word.thanks} | Vangnet`)
-    await page.getByRole('button', { name: word.people }).waitFor()
-    expect(await page.getByRole('main').textContent()).toContain(order.number)
+    await press(page, texts.pay)
+    await waitForTitle(page, texts.thanks)
+    await expect.poll(() => page.title()).toBe(`${texts.thanks} | Vangnet`)
+    await page.getByRole('button', { name: texts.people }).waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
     await looksRight(page)
-    for (const name of [word.invoice, word.calendar]) {
+    for (const name of [texts.invoice, texts.calendar]) {
       const href = await page.getByRole('link', { name }).getAttribute('href')
       expect((await page.request.get(href ?? '')).status()).toBe(200)
     }
-    await page.getByRole('link', { name: word.toOrder }).click()
-    await titled(page, order.number)
+    await page.getByRole('link', { name: texts.toOrder }).click()
+    await waitForTitle(page, order.number)
   })
 
   it('a failed payment is explained, and paid with another method', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
-    await press(page, word.fail)
-    await titled(page, word.failed)
-    await page.getByText(word.held).waitFor()
+    await press(page, texts.fail)
+    await waitForTitle(page, texts.failed)
+    await page.getByText(texts.held).waitFor()
     await looksRight(page)
     await page.getByRole('radio', { name: 'Bancontact' }).check()
-    await press(page, word.again)
+    await press(page, texts.again)
     await page.waitForURL('**/testbank/**')
     await page.getByText('Bancontact').waitFor()
-    await press(page, word.pay)
-    await titled(page, word.thanks)
+    await press(page, texts.pay)
+    await waitForTitle(page, texts.thanks)
   })
 
-  it.each(['cancel', 'expire'] as const)('a buyer may %s, and try again', async (what) => {
+  it.each(['cancel', 'expire'] as const)('a buyer may %s, and try again', async (choice) => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
-    await press(page, word[what])
-    await titled(page, word[what === 'cancel' ? 'canceled' : 'expired'])
-    await page.getByRole('button', { name: word.again }).waitFor()
+    await press(page, texts[choice])
+    await waitForTitle(page, texts[choice === 'cancel' ? 'canceled' : 'expired'])
+    await page.getByRole('button', { name: texts.again }).waitFor()
     await looksRight(page)
   })
 
   it('a pending payment updates without a reload', async () => {
     const order = await buyer.place()
     const page = await open(order.redirect_url, screen)
-    await press(page, word.leave)
-    await titled(page, word.pending)
+    await press(page, texts.leave)
+    await waitForTitle(page, texts.pending)
     await looksRight(page)
     await buyer.pay(order.redirect_url)
-    // The page may have seen it by itself before one can press.
-    await Promise.race([press(page, word.check).catch(() => {}), titled(page, word.thanks)])
-    await titled(page, word.thanks)
-    expect(await page.getByRole('status').first().textContent()).toBe(word.thanks)
+    // The page may show the payment by itself before the button is clicked.
+    await Promise.race([press(page, texts.check).catch(() => {}), waitForTitle(page, texts.thanks)])
+    await waitForTitle(page, texts.thanks)
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe(texts.thanks)
   })
 
   it('the reference works in another browser', async () => {
@@ -143,7 +143,7 @@ describe.each<[Language, Screen]>([
     const path = await buyer.returnPathOf(order)
     await buyer.pay(order.redirect_url)
     const page = await open(path, screen)
-    await titled(page, word.thanks)
+    await waitForTitle(page, texts.thanks)
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
   })
 
@@ -154,121 +154,125 @@ describe.each<[Language, Screen]>([
       await page.getByText(/088/).first().waitFor()
       await expect
         .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-        .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : word.unknown)
-      expect(await page.title()).toMatch(/Vangnet$/)
-      expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+        .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : texts.unknown)
+      await expect.poll(() => page.title()).toMatch(/Vangnet$/)
+      await expect
+        .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
+        .toBe('noindex')
       await looksRight(page)
     }
   })
 })
 
-it('polls a payment, but not while the page is hidden', async () => {
+it('the return page polls the payment, but not while it is hidden', async () => {
   const order = await buyers.nl.place()
   const page = await open('/')
   await page.clock.install()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/payments/*', (route) => {
-    asked++
+    requests++
     return route.continue()
   })
   await page.goto(await buyers.nl.returnPathOf(order))
-  await titled(page, words.nl.open)
-  expect(asked).toBe(1)
+  await waitForTitle(page, textsByLanguage.nl.open)
+  expect(requests).toBe(1)
   await page.clock.runFor(2500)
-  await expect.poll(() => asked).toBe(2)
-  await page.getByRole('button', { name: words.nl.check }).waitFor()
+  await expect.poll(() => requests).toBe(2)
+  await page.getByRole('button', { name: textsByLanguage.nl.check }).waitFor()
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.clock.runFor(600_000)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await buyers.nl.pay(order.redirect_url)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await titled(page, words.nl.thanks)
+  await waitForTitle(page, textsByLanguage.nl.thanks)
 })
 
-it('continues a payment that was left with the back button', async () => {
+it('a payment that was left with the back button can be continued', async () => {
   const order = await buyers.nl.place()
   const page = await open(await buyers.nl.returnPathOf(order))
-  await titled(page, words.nl.open)
+  await waitForTitle(page, textsByLanguage.nl.open)
   await press(page, 'Verder met betalen')
   await page.waitForURL(`**${order.redirect_url}`)
-  await page.getByRole('button', { name: words.nl.pay, exact: true }).waitFor()
+  await page.getByRole('button', { name: textsByLanguage.nl.pay, exact: true }).waitFor()
   await page.goBack()
-  await titled(page, words.nl.open)
+  await waitForTitle(page, textsByLanguage.nl.open)
   await press(page, 'Verder met betalen')
   await page.waitForURL(`**${order.redirect_url}`)
-  await press(page, words.nl.pay)
-  await titled(page, words.nl.thanks)
-  // The bank's page says that it is over, and leads back.
+  await press(page, textsByLanguage.nl.pay)
+  await waitForTitle(page, textsByLanguage.nl.thanks)
+  // The bank's page says that the payment is finished, and links back.
   await page.goBack()
-  await page.getByText(words.nl.over).waitFor()
+  await page.getByText(textsByLanguage.nl.over).waitFor()
   await looksRight(page)
-  await page.getByRole('link', { name: words.nl.back }).click()
-  await titled(page, words.nl.thanks)
+  await page.getByRole('link', { name: textsByLanguage.nl.back }).click()
+  await waitForTitle(page, textsByLanguage.nl.thanks)
 })
 
-it('reports a purchase to analytics once, with its items', async () => {
+it('a purchase is reported to analytics once, with its items', async () => {
   const order = await buyers.nl.place({ amount: 2 })
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/')
-  const told: { name: string; order_id: number; items: { quantity: number; full_name: string }[] }[] = []
-  await page.exposeFunction('tell', (event: (typeof told)[0]) => told.push(event))
+  const events: { name: string; order_id: number; items: { quantity: number; full_name: string }[] }[] = []
+  await page.exposeFunction('recordEvent', (event: (typeof events)[0]) => events.push(event))
   await page.addInitScript(() =>
     addEventListener('analytics', (event) =>
-      (window as never as { tell: (event: unknown) => void }).tell((event as CustomEvent).detail),
+      (window as never as { recordEvent: (event: unknown) => void }).recordEvent(
+        (event as CustomEvent).detail,
+      ),
     ),
   )
   await page.goto(await buyers.nl.returnPathOf(order))
-  await titled(page, words.nl.thanks)
-  await expect.poll(() => told.filter(({ name }) => name === 'purchase').length).toBe(1)
-  expect(told[0]).toMatchObject({ order_id: order.id, items: [{ quantity: 2 }] })
+  await waitForTitle(page, textsByLanguage.nl.thanks)
+  await expect.poll(() => events.filter(({ name }) => name === 'purchase').length).toBe(1)
+  expect(events[0]).toMatchObject({ order_id: order.id, items: [{ quantity: 2 }] })
   await page.reload()
-  await titled(page, words.nl.thanks)
-  await page.getByRole('button', { name: words.nl.people }).waitFor()
-  expect(told.filter(({ name }) => name === 'purchase')).toHaveLength(1)
+  await waitForTitle(page, textsByLanguage.nl.thanks)
+  await page.getByRole('button', { name: textsByLanguage.nl.people }).waitFor()
+  expect(events.filter(({ name }) => name === 'purchase')).toHaveLength(1)
 })
 
-it('shows the thank-you page for an order on account', async () => {
+it('an order on account gets the thank-you page', async () => {
   const buyer = newBrowserBuyer()
   await buyer.logIn(sanne.email, sanne.password)
   const order = await buyer.place({ code: 'EH-504', method: 'account' })
   expect(order.redirect_url).toContain('/payment-redirect?order=')
   const page = await open(order.redirect_url, 'phone')
-  // What else stands open on the account decides whether we look at it first.
-  await titled(page, order.status_id === 4 ? 'Wij kijken uw bestelling na' : words.nl.thanks)
-  expect(await page.getByRole('main').textContent()).toContain(order.number)
+  // An order above the credit limit of the account waits for approval.
+  await waitForTitle(page, order.status_id === 4 ? 'Wij kijken uw bestelling na' : textsByLanguage.nl.thanks)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
   await looksRight(page)
 })
 
-it('shows the thank-you page by the order’s key, as for a free order', async () => {
+it('the thank-you page opens with the order’s key, as for a free order', async () => {
   const order = await buyers.en.place()
   await buyers.en.pay(order.redirect_url)
   const { body } = await buyers.en.visitor.get(
     `payments/${(await buyers.en.returnPathOf(order)).split('=')[1]}`,
   )
   const page = await open(`/en/payment-redirect?order=${order.id}&key=${body.data.order.key}`)
-  await titled(page, words.en.thanks)
-  expect(await page.title()).toBe(`${words.en.thanks} | Vangnet`)
-  await page.getByRole('link', { name: words.en.invoice }).waitFor()
+  await waitForTitle(page, textsByLanguage.en.thanks)
+  await expect.poll(() => page.title()).toBe(`${textsByLanguage.en.thanks} | Vangnet`)
+  await page.getByRole('link', { name: textsByLanguage.en.invoice }).waitFor()
 })
 
-it('shows the transfer details, and until when the seats are held', async () => {
+it('a bank transfer shows its details, and until when the seats are held', async () => {
   const order = await buyers.nl.place({ method: 'banktransfer' })
   const page = await open(order.redirect_url, 'phone')
-  await press(page, words.nl.leave)
-  await titled(page, 'Wij wachten op uw overschrijving')
+  await press(page, textsByLanguage.nl.leave)
+  await waitForTitle(page, 'Wij wachten op uw overschrijving')
   await page.getByText(/Wij houden uw plaatsen vast tot/).waitFor()
   await looksRight(page)
   await press(page, 'Gegevens voor de overschrijving')
   await page.waitForURL(`**${order.redirect_url}`)
 })
 
-it('offers a guest a password with a mailed link', async () => {
+it('a guest can set a password with a mailed link', async () => {
   const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/')
@@ -284,32 +288,32 @@ describe.each([
   [2, 'Deze bestelling is verlopen', /Nieuwe data bekijken/],
   [6, 'Uw betaling is binnen, maar uw plaats niet', /088/],
 ])('an order with status %i', (status, title, help) => {
-  it('is explained', async () => {
+  it('shows an explanation', async () => {
     const order = await buyers.nl.place()
     const page = await open('/')
     await page.route('**/api/payments/*', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
+      const response = await route.fetch()
+      const body = await response.json()
       body.data.order.status_id = status
-      await route.fulfill({ response: answer, json: body })
+      await route.fulfill({ response, json: body })
     })
     await page.goto(await buyers.nl.returnPathOf(order))
-    await titled(page, title)
+    await waitForTitle(page, title)
     await page.getByRole('main').getByRole('link', { name: help }).first().waitFor()
     await looksRight(page)
   })
 })
 
-it('retries when the shop could not be reached', async () => {
+it('the return page retries if the shop could not be reached', async () => {
   const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
   const page = await open('/', 'desktop', { expectErrors: true })
   await page.route('**/api/payments/*', (route) => route.abort())
   await page.goto(await buyers.nl.returnPathOf(order))
-  await titled(page, 'Wij kunnen uw betaling nu niet opvragen')
+  await waitForTitle(page, 'Wij kunnen uw betaling nu niet opvragen')
   await page.unroute('**/api/payments/*')
-  await press(page, words.nl.check)
-  await titled(page, words.nl.thanks)
+  await press(page, textsByLanguage.nl.check)
+  await waitForTitle(page, textsByLanguage.nl.thanks)
 })
 
 it('an unknown payment at the test bank answers 404', async () => {
@@ -320,13 +324,13 @@ it('an unknown payment at the test bank answers 404', async () => {
   }
 })
 
-it('keeps the reference when the language changes, and out of the public HTML', async () => {
+it('the reference survives a change of language, and is not in the public HTML', async () => {
   const order = await buyers.nl.place()
   const path = await buyers.nl.returnPathOf(order)
   await buyers.nl.pay(order.redirect_url)
   const page = await open(path)
-  await titled(page, words.nl.thanks)
+  await waitForTitle(page, textsByLanguage.nl.thanks)
   expect(await (await page.request.get(path)).text()).not.toContain(path.split('=')[1])
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
-  await titled(page, words.en.thanks)
+  await waitForTitle(page, textsByLanguage.en.thanks)
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
+  idle,
   overflow,
   type Screen,
   withBrowser,
@@ -71,19 +72,19 @@ describe.each([
   it('shows a bar with names and count once more than one product is selected', async () => {
     const page = await open(list, screen)
     await choose(page, list, 1)
-    await page.waitForTimeout(300)
-    expect(await bar(page, list).count()).toBe(0)
+    await idle(page)
+    await expect.poll(() => bar(page, list).count()).toBe(0)
     await toggle(page, list, 1).check()
     await bar(page, list).waitFor()
-    expect(await countSaved(page)).toBe(2)
-    const barText = (await bar(page, list).textContent()) ?? ''
-    expect(barText).toContain(`2 ${text.chosen}`)
-    for (const name of (await names(page)).slice(0, 2)) expect(barText).toContain(name)
+    await expect.poll(() => countSaved(page)).toBe(2)
+    const barText = () => bar(page, list).textContent()
+    await expect.poll(barText).toContain(`2 ${text.chosen}`)
+    for (const name of (await names(page)).slice(0, 2)) await expect.poll(barText).toContain(name)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await toggle(page, list, 0).uncheck()
     await bar(page, list).waitFor({ state: 'detached' })
-    expect(await countSaved(page)).toBe(1)
+    await expect.poll(() => countSaved(page)).toBe(1)
   })
 
   it('allows four products and refuses a fifth with a message', async () => {
@@ -91,8 +92,8 @@ describe.each([
     await choose(page, list, 4)
     await toggle(page, list, 4).press('Space')
     await page.getByText(text.full).waitFor()
-    expect(await toggle(page, list, 4).isChecked()).toBe(false)
-    expect(await countSaved(page)).toBe(4)
+    await expect.poll(() => toggle(page, list, 4).isChecked()).toBe(false)
+    await expect.poll(() => countSaved(page)).toBe(4)
   })
 
   it('shows products side by side, marks differences, and can show only differences', async () => {
@@ -103,10 +104,11 @@ describe.each([
     await page.waitForURL(`**${text.page}`)
     const table = page.getByRole('table')
     await table.waitFor()
-    expect(await bar(page, list).count()).toBe(0)
-    expect(await table.getByRole('columnheader').count()).toBe(4)
-    for (const name of chosen) expect(await table.getByRole('link', { name, exact: true }).count()).toBe(1)
-    expect(await table.textContent()).toContain('€')
+    await expect.poll(() => bar(page, list).count()).toBe(0)
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4)
+    for (const name of chosen)
+      await expect.poll(() => table.getByRole('link', { name, exact: true }).count()).toBe(1)
+    await expect.poll(() => table.textContent()).toContain('€')
     const marks = table.getByText(text.differs, { exact: true })
     const rows = table.locator('tbody tr')
     const [all, different] = [await rows.count(), await marks.count()]
@@ -115,10 +117,10 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await page.getByRole('switch', { name: text.only }).press('Space')
-    expect(await rows.count()).toBe(different)
+    await expect.poll(() => rows.count()).toBe(different)
     await page.reload()
     await page.getByRole('table').waitFor()
-    expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(4)
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(4)
   })
 
   it('removes products one by one, down to one and none', async () => {
@@ -129,20 +131,20 @@ describe.each([
     const remove = page.getByRole('table').getByRole('button', { name: text.remove })
     await remove.first().press('Enter')
     await page.getByText(text.single).waitFor()
-    expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(2)
-    expect(await page.getByText(text.differs, { exact: true }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(2)
+    await expect.poll(() => page.getByText(text.differs, { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     const isFocusVisible = () =>
       page.evaluate(() => {
         const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
         return top >= 70 && bottom <= innerHeight
       })
-    expect(await isFocusVisible()).toBe(true)
+    await expect.poll(() => isFocusVisible()).toBe(true)
     await remove.press('Enter')
     await page.getByText(text.empty).waitFor()
-    expect(await isFocusVisible()).toBe(true)
+    await expect.poll(() => isFocusVisible()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await countSaved(page)).toBe(0)
+    await expect.poll(() => countSaved(page)).toBe(0)
   })
 
   it('clears the selection everywhere with the clear button', async () => {
@@ -152,9 +154,9 @@ describe.each([
     await bar(page, list).getByRole('button', { name: text.clear }).click()
     expect((await (await save).json()).data.products).toEqual([])
     await bar(page, list).waitFor({ state: 'detached' })
-    expect(await countSaved(page)).toBe(0)
-    expect(await toggle(page, list, 0).isChecked()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => countSaved(page)).toBe(0)
+    await expect.poll(() => toggle(page, list, 0).isChecked()).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 })
 
@@ -166,10 +168,10 @@ it('restores the selection in a new tab, with names in that language', async () 
   await hydrated(other)
   await bar(other, '/en/search?term=gwo').waitFor()
   await expect.poll(() => bar(other, '/en/search?term=gwo').textContent()).toContain('GWO')
-  expect(await countSaved(other)).toBe(2)
+  await expect.poll(() => countSaved(other)).toBe(2)
   await other.goto('/en/compare')
   await other.getByRole('table').waitFor()
-  expect(await other.getByRole('table').getByRole('columnheader').count()).toBe(3)
+  await expect.poll(() => other.getByRole('table').getByRole('columnheader').count()).toBe(3)
 })
 
 it('keeps the selection across pages and translates it with the language', async () => {
@@ -180,7 +182,7 @@ it('keeps the selection across pages and translates it with the language', async
   const english = bar(page, '/en/search?term=gwo')
   await english.waitFor()
   await expect.poll(async () => (await english.locator('li').allTextContents()).every(Boolean)).toBe(true)
-  expect(await english.textContent()).not.toBe(dutch)
+  await expect.poll(() => english.textContent()).not.toBe(dutch)
 })
 
 it('keeps row headings visible on a phone and snaps to each product', async () => {
@@ -202,7 +204,7 @@ it('keeps row headings visible on a phone and snaps to each product', async () =
 it('links to the compare page of the other language', async () => {
   const page = await open('/vergelijken')
   await page.getByText('U hebt nog niets gekozen').waitFor()
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en/compare')
   await page.getByText('You have not selected anything yet').waitFor()
@@ -223,8 +225,8 @@ it('loads its code only when it is needed', async () => {
   const page = await open('/zoeken?term=gwo')
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /compare-bar/.test(name)))
-  expect(await loaded()).toBe(false)
+  await expect.poll(() => loaded()).toBe(false)
   await choose(page, '/zoeken?term=gwo', 2)
   await bar(page, '/zoeken?term=gwo').waitFor()
-  expect(await loaded()).toBe(true)
+  await expect.poll(() => loaded()).toBe(true)
 })

@@ -14,7 +14,7 @@ describe.each([
     ).json()
     const main = page.getByRole('main')
     for (const { uri } of [...data.next_dates, ...data.best_sellers, ...data.deals, ...data.news])
-      expect(await main.locator(`a[href="${uri}"]`).count(), uri).toBeGreaterThan(0)
+      await expect.poll(() => main.locator(`a[href="${uri}"]`).count(), { message: uri }).toBeGreaterThan(0)
     const text = (await main.textContent()) ?? ''
     for (const { title } of data.reviews.slice(0, 3)) expect(text).toContain(title)
     expect(text).toMatch(seats)
@@ -38,16 +38,18 @@ describe.each([
     await page.waitForURL(/vca-basi[sc]/)
     await page.goBack()
     await page.waitForURL(`**${vca}`)
-    expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed))
+      .toBe(true)
   })
 })
 
 it('shows the year, a phone link and the payment methods in the footer', async () => {
   const page = await open('/')
   const footer = page.getByRole('contentinfo')
-  expect(await footer.textContent()).toContain(String(new Date().getFullYear()))
-  expect(await footer.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
-  expect(await footer.locator('img[src*="/payment/"]').count()).toBe(5)
+  await expect.poll(() => footer.textContent()).toContain(String(new Date().getFullYear()))
+  await expect.poll(() => footer.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => footer.locator('img[src*="/payment/"]').count()).toBe(5)
 })
 
 it('is readable without JavaScript', async () => {

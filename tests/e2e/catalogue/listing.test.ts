@@ -51,7 +51,7 @@ describe.each([
     await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
     if (screen === 'phone') {
       await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
       // The focus is back on the button.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
     }
@@ -63,10 +63,12 @@ describe.each([
     expect(await overflow(page)).toBe(0)
 
     await page.reload()
-    expect(await names(page)).toEqual(chosen)
+    await expect.poll(() => names(page)).toEqual(chosen)
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
-    expect(await names(other)).toEqual(chosen)
-    expect(await other.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).count()).toBe(1)
+    await expect.poll(() => names(other)).toEqual(chosen)
+    await expect
+      .poll(() => other.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).count())
+      .toBe(1)
 
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(all)
@@ -88,7 +90,7 @@ describe.each([
 
   it('offers to clear the filters when nothing matches', async () => {
     const page = await open(`${category[locale]}?brands=2&price=-50`, screen)
-    expect(await names(page)).toEqual([])
+    await expect.poll(() => names(page)).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
     await page
       .getByRole('button', { name: locale === 'nl' ? 'Alle filters wissen' : 'Clear all filters' })
@@ -108,7 +110,7 @@ describe('the list', () => {
     const query = { category_id: 1, price_filter: { active: true, max: 1000 } }
     await expect.poll(() => names(page)).toHaveLength((await queryProducts(query)).products.meta.total)
     // The field keeps the focus.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('max')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('max')
     await filters.getByLabel('Hoogstens').selectOption('1')
     await page.waitForURL('**?days=-1&price=-1000')
     await expect
@@ -160,11 +162,11 @@ describe('the list', () => {
     await box.check()
     const list = page.locator('[aria-busy]')
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
-    expect(await box.isChecked()).toBe(true)
-    expect(await names(page)).toEqual(before)
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await expect.poll(() => names(page)).toEqual(before)
     release()
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
-    expect((await names(page)).length).toBeLessThan(before.length)
+    await expect.poll(async () => (await names(page)).length).toBeLessThan(before.length)
   })
 
   it('remembers whether it is shown as cards or rows', async () => {
@@ -261,10 +263,10 @@ describe('deals', () => {
       const page = await open(path, screen)
       const { products, categories } = await queryProducts({ deals: true }, path === '/en/deals' ? '12' : '3')
       const cards = page.locator('article[data-list="deals"]')
-      expect(await cards.count()).toBe(products.meta.total)
+      await expect.poll(() => cards.count()).toBe(products.meta.total)
       for (const card of await cards.all()) {
-        expect(await card.textContent()).toMatch(until)
-        expect(await card.locator('s').count()).toBe(1)
+        await expect.poll(() => card.textContent()).toMatch(until)
+        await expect.poll(() => card.locator('s').count()).toBe(1)
       }
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await overflow(page)).toBe(0)

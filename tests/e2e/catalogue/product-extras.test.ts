@@ -37,7 +37,7 @@ const cases: Case[] = [
   ['/en/irata-level-1-technician', 'desktop', english],
 ]
 
-const large = (page: Page) => page.locator('main header img').first()
+const largePicture = (page: Page) => page.locator('main header img').first()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 describe.each(cases)('%s on a %s', (path, screen, texts) => {
@@ -48,8 +48,8 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
   it('shows the chosen picture', async () => {
     const page = await open(path, screen)
     await expect.poll(() => thumbnails(page).count()).toBe(4)
-    expect(await large(page).getAttribute('src')).toBe('/pictures/products/ra-101.svg')
-    expect(await large(page).getAttribute('alt')).toBe(texts.name)
+    await expect.poll(() => largePicture(page).getAttribute('src')).toBe('/pictures/products/ra-101.svg')
+    await expect.poll(() => largePicture(page).getAttribute('alt')).toBe(texts.name)
     const second = page.getByRole('button', { name: texts.category, exact: true })
     if (screen === 'phone') await second.tap()
     else {
@@ -57,20 +57,23 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => large(page).getAttribute('alt')).toBe(texts.category)
-    expect(await large(page).getAttribute('src')).toBe('/pictures/categories/rope-access.svg')
-    expect(await second.getAttribute('aria-pressed')).toBe('true')
-    expect(await thumbnails(page).first().getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => largePicture(page).getAttribute('alt')).toBe(texts.category)
+    await expect
+      .poll(() => largePicture(page).getAttribute('src'))
+      .toBe('/pictures/categories/rope-access.svg')
+    await expect.poll(() => second.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => thumbnails(page).first().getAttribute('aria-pressed')).toBe('false')
     if (screen === 'desktop') {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
-      await expect.poll(() => large(page).getAttribute('src')).toMatch(/^\/pictures\/locations\//)
+      await expect.poll(() => largePicture(page).getAttribute('src')).toMatch(/^\/pictures\/locations\//)
     }
     // All pictures are loaded, and the layout has space for them.
-    const widths = page
-      .locator('main header img')
-      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
-    expect(await widths).toEqual([true, true, true, true, true])
+    const isLoaded = () =>
+      page
+        .locator('main header img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+    await expect.poll(isLoaded).toEqual([true, true, true, true, true])
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   })
@@ -84,7 +87,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
     expect(await overflow(page)).toBe(0)
   })
 
-  const openKnown = async (isGuest = false) => {
+  const openAsCustomer = async (isGuest = false) => {
     const page = await open(path, screen, { expectErrors: true })
     const secret = isGuest ? {} : { password, password_confirmation: password }
     await page.request.post('/api/customer', { data: { ...someone(newAddress()), ...secret } })
@@ -94,7 +97,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
   }
 
   it('saves a customer’s favourite, remembers it, and removes it', async () => {
-    const page = await openKnown()
+    const page = await openAsCustomer()
     await heart(page).click()
     await pressed(page).toBe('true')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -113,14 +116,14 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
   })
 
   it('tells guests that favourites need a full account', async () => {
-    const page = await openKnown(true)
+    const page = await openAsCustomer(true)
     await heart(page).click()
     await toast(page, texts.guest).waitFor()
     await pressed(page).toBe('false')
   })
 
   it('reverts when saving fails', async () => {
-    const page = await openKnown()
+    const page = await openAsCustomer()
     let respond = () => {}
     const held = new Promise<void>((resolve) => {
       respond = resolve
@@ -137,14 +140,14 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
   })
 })
 
-it('without JavaScript the first picture shows, and no dead buttons', async () => {
+it('without JavaScript the first picture is shown, without buttons that do nothing', async () => {
   const page = await open('/irata-level-1')
   const html = await (await page.request.get('/irata-level-1')).text()
   expect(html).toContain('src="/pictures/products/ra-101.svg"')
   expect(html).not.toMatch(/<img[^>]+pictures\/(categories|locations)\//)
 })
 
-it('one picture has no thumbnails', async () => {
+it('a product with one picture has no thumbnails', async () => {
   const page = await open('/vca')
   await page.route('**/api/products/irata-level-1*', async (route) => {
     const found = await (await route.fetch()).json()
@@ -162,8 +165,8 @@ it('one picture has no thumbnails', async () => {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
   await page.getByRole('button', { name: 'Favoriet', exact: true }).waitFor()
-  expect(await page.locator('main header img').count()).toBe(1)
-  expect(await page.getByRole('group', { name: 'Afbeeldingen' }).count()).toBe(0)
+  await expect.poll(() => page.locator('main header img').count()).toBe(1)
+  await expect.poll(() => page.getByRole('group', { name: 'Afbeeldingen' }).count()).toBe(0)
 })
 
 it('a DELETE without a body or content type is accepted', async () => {

@@ -5,7 +5,7 @@ import { accessibilityFaults, overflow, withBrowser } from '../../support/browse
 const { open } = withBrowser()
 const origin = inject('shopUrl')
 const htmlOf = async (path: string) => (await fetch(origin + path)).text()
-const cards = (page: Page) => page.getByRole('main').locator('article')
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const totalHits = async (search: string, language: string) =>
   (
     await (
@@ -26,7 +26,7 @@ describe.each([
     const term = new URL(page.url()).searchParams.get('term') ?? ''
     const total = await totalHits(term, language)
     expect(total).toBeGreaterThan(24)
-    expect(await cards(page).count()).toBe(24)
+    await expect.poll(() => cards(page).count()).toBe(24)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     const button = page.getByRole('link', { name: more })
@@ -35,16 +35,16 @@ describe.each([
     await button.press('Enter')
     await page.waitForURL('**&page=2')
     await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
-    const focused = await page.evaluate(() => {
-      const all = [...document.querySelectorAll('main article')]
-      return all.findIndex((card) => card.contains(document.activeElement))
-    })
-    expect(focused).toBe(24)
-    expect(await button.count()).toBe(total > 48 ? 1 : 0)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+    const focusedCard = () =>
+      cards(page).evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)))
+    await expect.poll(focusedCard).toBe(24)
+    await expect.poll(() => button.count()).toBe(total > 48 ? 1 : 0)
     await page.reload()
-    expect(await cards(page).count()).toBe(Math.min(48, total))
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
+    await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
+      .toBeGreaterThan(1)
   })
 
   it('keep the term in the other language', async () => {
@@ -52,7 +52,7 @@ describe.each([
     const to = path.startsWith('/en') ? '/zoeken?term=training' : '/en/search?term=veiligheid'
     await page.locator(`header a[href="${to}"]`).first().click()
     await page.waitForURL(`**${to}`)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(to.split('=')[1])
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(to.split('=')[1])
   })
 
   it('are neither indexed nor cached', async () => {
@@ -68,9 +68,9 @@ it.each(['phone', 'desktop'] as const)('gives tips on a %s when nothing is found
   const page = await open('/zoeken?term=xqzvw', screen)
   await page.getByRole('heading', { level: 1, name: 'Niets gevonden voor “xqzvw”' }).waitFor()
   const main = page.getByRole('main')
-  expect(await main.locator('a[href^="tel:"]').count()).toBe(1)
-  expect(await main.getByText('goed gespeld').count()).toBe(1)
-  expect(await main.locator('a[href="/vca"]').count()).toBe(1)
+  await expect.poll(() => main.locator('a[href^="tel:"]').count()).toBe(1)
+  await expect.poll(() => main.getByText('goed gespeld').count()).toBe(1)
+  await expect.poll(() => main.locator('a[href="/vca"]').count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
@@ -78,12 +78,16 @@ it.each(['/zoeken', '/zoeken?term=', '/zoeken?term=%20%09', '/en/search?term=%00
   'shows an empty search page at %s',
   async (path) => {
     const page = await open(path, 'phone')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Zoeken|Search)$/)
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toMatch(/^(Zoeken|Search)$/)
     expect(await accessibilityFaults(page)).toEqual([])
     const input = page.getByRole('main').getByRole('searchbox')
     await input.fill('  ')
     await input.press('Enter')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Zoeken|Search)$/)
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toMatch(/^(Zoeken|Search)$/)
     await input.fill('irata')
     await input.press('Enter')
     await page.waitForURL('**?term=irata')
@@ -94,9 +98,9 @@ it.each(['/zoeken', '/zoeken?term=', '/zoeken?term=%20%09', '/en/search?term=%00
 it('shows any term as text', async () => {
   const term = `<img src=x onerror=alert(1)> </title><script>alert(1)</script> "100 %" 🪜`
   const page = await open(`/zoeken?${new URLSearchParams({ term })}`)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(term)
-  expect(await page.title()).toContain(term)
-  expect(await page.getByRole('searchbox').inputValue()).toBe(term)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(term)
+  await expect.poll(() => page.title()).toContain(term)
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(term)
 })
 
 it.each([

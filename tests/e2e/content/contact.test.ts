@@ -43,7 +43,7 @@ describe('call me back', () => {
     await field.fill('morgen graag')
     await send.click()
     await dialog.getByRole('link', { name: /Dit is geen telefoonnummer/ }).waitFor()
-    expect(await field.inputValue()).toBe('morgen graag')
+    await expect.poll(() => field.inputValue()).toBe('morgen graag')
 
     const number = digits()
     await field.fill(`+31 (0)6-${number}`)
@@ -53,14 +53,14 @@ describe('call me back', () => {
       page,
       'Er ging iets mis en uw bericht is niet verstuurd. Probeer het opnieuw, of bel ons.',
     ).waitFor()
-    expect(await field.inputValue()).toBe(`+31 (0)6-${number}`)
+    await expect.poll(() => field.inputValue()).toBe(`+31 (0)6-${number}`)
     await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
-    expect(await page.evaluate(() => document.body.dataset.heard)).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => document.body.dataset.heard)).toBeUndefined()
 
     await send.click()
     await dialog.getByText('Wij bellen u terug').waitFor()
-    expect(await inFocus(page)).toContain(`06 ${number}`)
-    expect(await page.evaluate(() => document.body.dataset.heard)).toBe('call_back_requested')
+    await expect.poll(() => inFocus(page)).toContain(`06 ${number}`)
+    await expect.poll(() => page.evaluate(() => document.body.dataset.heard)).toBe('call_back_requested')
     expect(await requestsBy('phone', `+316${number}`)).toMatchObject([
       { type: 4, name: null, email: null, message: null, locale: 'nl' },
     ])
@@ -71,10 +71,10 @@ describe('call me back', () => {
     expect(rows).toEqual([{ recipient: 'planning@vangnet.example' }])
 
     await dialog.getByRole('button', { name: 'Een ander nummer opgeven' }).click()
-    expect(await dialog.getByLabel('Telefoonnummer').inputValue()).toBe('')
+    await expect.poll(() => dialog.getByLabel('Telefoonnummer').inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await inFocus(page)).toBe('Bel mij terug')
+    await expect.poll(() => inFocus(page)).toBe('Bel mij terug')
   })
 
   it('opens in the top bar, by pointer and by keyboard', async () => {
@@ -98,11 +98,11 @@ describe('call me back', () => {
     await page.mouse.move(900, 700)
     await page.keyboard.press('Enter')
     await page.getByText('We will call you back').waitFor()
-    expect(await inFocus(page)).toContain(`06 ${number}`)
+    await expect.poll(() => inFocus(page)).toContain(`06 ${number}`)
     expect(await requestsBy('phone', `+316${number}`)).toMatchObject([{ type: 4, locale: 'en' }])
     await page.keyboard.press('Escape')
     await entry.waitFor()
-    expect(await inFocus(page)).toBe('Call me back')
+    await expect.poll(() => inFocus(page)).toBe('Call me back')
   })
 
   it('is a link to the contact page without JavaScript', async () => {
@@ -127,7 +127,7 @@ describe('the contact page', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     const send = form.getByRole('button', { name: 'Versturen' })
     await send.click()
-    expect(await inFocus(page)).toContain('3 velden kloppen nog niet')
+    await expect.poll(() => inFocus(page)).toContain('3 velden kloppen nog niet')
     await form.getByRole('link', { name: 'Vul dit in: Uw bericht.' }).click()
     await page.keyboard.type('Keurt u ook bij ons?')
     const email = someEmail()
@@ -153,10 +153,10 @@ describe('the contact page', () => {
       .getByRole('alert')
       .getByText(/Verstuur het nog een keer/)
       .waitFor()
-    expect(await form.getByLabel('Uw bericht').inputValue()).toBe('Keurt u ook bij ons?')
+    await expect.poll(() => form.getByLabel('Uw bericht').inputValue()).toBe('Keurt u ook bij ons?')
     await send.click()
     await page.getByRole('heading', { name: 'Uw bericht is binnen' }).waitFor()
-    expect(await inFocus(page)).toContain(email)
+    await expect.poll(() => inFocus(page)).toContain(email)
     expect(await requestsBy('email', email)).toMatchObject([
       { type: 2, name: 'Noor de Wit', phone: '+4930901820', message: 'Keurt u ook bij ons?', locale: 'nl' },
     ])
@@ -166,16 +166,18 @@ describe('the contact page', () => {
     )
     expect(rows).toEqual([{ locale: 'nl' }])
     await page.getByRole('button', { name: 'Nog een bericht schrijven' }).click()
-    expect(await form.getByLabel('Uw bericht').inputValue()).toBe('')
+    await expect.poll(() => form.getByLabel('Uw bericht').inputValue()).toBe('')
   })
 
   it('shows address and opening hours, also in English', async () => {
     const page = await open('/en/contact-us', 'desktop')
     const facts = page.getByRole('complementary', { name: 'Contact us directly' })
-    expect(await facts.innerText()).toMatch(/088 - 826 46 38[\s\S]*On working days[\s\S]*Touwslagerskade 12/)
-    expect(await facts.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toContain(
-      'openstreetmap.org',
-    )
+    await expect
+      .poll(() => facts.innerText())
+      .toMatch(/088 - 826 46 38[\s\S]*On working days[\s\S]*Touwslagerskade 12/)
+    await expect
+      .poll(() => facts.getByRole('link', { name: 'Show on the map' }).getAttribute('href'))
+      .toContain('openstreetmap.org')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
@@ -238,7 +240,7 @@ describe('withdrawing from an order', () => {
     await form.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Verder' }).click()
-    expect(await inFocus(page)).toContain('3 velden kloppen nog niet')
+    await expect.poll(() => inFocus(page)).toContain('3 velden kloppen nog niet')
     const email = someEmail()
     await form.getByLabel('Naam').fill('Noor de Wit')
     await form.getByLabel('Bestelnummer').fill('vn 999 999')
@@ -246,18 +248,18 @@ describe('withdrawing from an order', () => {
     await form.getByRole('button', { name: 'Verder' }).click()
     const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
     await confirm.waitFor()
-    expect(await inFocus(page)).toContain('De hele bestelling')
+    await expect.poll(() => inFocus(page)).toContain('De hele bestelling')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
 
     await page.goBack()
     await form.getByLabel('Welke training of welk product').fill('De harnasgordel')
-    expect(await form.getByLabel('Naam').inputValue()).toBe('Noor de Wit')
+    await expect.poll(() => form.getByLabel('Naam').inputValue()).toBe('Noor de Wit')
     await form.getByRole('button', { name: 'Verder' }).click()
     await page.getByText('De harnasgordel').waitFor()
     await confirm.click()
     await page.getByRole('heading', { name: 'Wij hebben uw herroeping ontvangen' }).waitFor()
-    expect(await inFocus(page)).toContain(email)
+    await expect.poll(() => inFocus(page)).toContain(email)
     const { rows } = await backOffice.read('select * from withdrawals where email = $1', [email])
     expect(rows).toMatchObject([
       {

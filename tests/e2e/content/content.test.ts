@@ -119,7 +119,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await page.waitForURL(`**${texts.choice}?answers=1`)
     const question = help.getByRole('heading', { level: 2, name: texts.language })
     await question.waitFor()
-    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => question.evaluate((element) => element === document.activeElement)).toBe(true)
     await help.getByText(texts.step).waitFor()
 
     await help.getByRole('link', { name: texts.english, exact: true }).click()
@@ -155,7 +155,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     const filtered = page.url()
     await page.reload()
     await hydrated(page)
-    expect(await chip.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => chip.getAttribute('aria-current')).toBe('true')
 
     await dates.locator('h3 a').first().click()
     await page.waitForURL(/\?po_id=\d+$/)
@@ -171,7 +171,9 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     const table = page.getByRole('table')
     await page.getByRole('heading', { name: texts.valid }).waitFor()
     await table.getByRole('link', { name: texts.refresher }).first().waitFor()
-    expect(await page.getByRole('link', { name: texts.mine }).getAttribute('href')).toBe(texts.certificates)
+    await expect
+      .poll(() => page.getByRole('link', { name: texts.mine }).getAttribute('href'))
+      .toBe(texts.certificates)
     expect(await faults(page)).toEqual(none)
   })
 })
@@ -194,7 +196,7 @@ it('hostile HTML in the database is sanitised', async () => {
   await page.getByText('goed').waitFor()
   const text = page.locator('main .rich-text')
   expect(await text.innerHTML()).not.toMatch(/script|onerror|onclick|onload|style|iframe|svg|form|data:|img/i)
-  expect(await text.locator('h2').first().getAttribute('id')).toBe('s-kop-een-x')
+  await expect.poll(() => text.locator('h2').first().getAttribute('id')).toBe('s-kop-een-x')
 })
 
 it('query parameters of another kind of list redirect to the page itself', async () => {

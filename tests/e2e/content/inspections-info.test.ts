@@ -85,9 +85,9 @@ describe.each(cases)('the inspections page in %s on a %s', (_language, screen, t
     await third.fill('-3')
     await form.getByRole('button', { name: texts.send }).click()
     await form.getByRole('link', { name: texts.whole }).click()
-    expect(await third.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => third.evaluate((field) => field === document.activeElement && field.ariaInvalid))
+      .toBe('true')
     // Floating buttons are hidden while typing on a phone.
     await expect
       .poll(() => page.getByRole('button', { name: texts.toTop }).count())

@@ -22,7 +22,7 @@ let running: Promise<Browser> | undefined
 export function withBrowser() {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
-  let complaints: string[] = []
+  let consoleErrors: string[] = []
 
   beforeAll(async () => {
     if (!(await running)?.isConnected()) running = launchBrowser(inject('browserPath'))
@@ -31,9 +31,9 @@ export function withBrowser() {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
-    const told = complaints
-    complaints = []
-    expect(told).toEqual([])
+    const errors = consoleErrors
+    consoleErrors = []
+    expect(errors).toEqual([])
   })
 
   return {
@@ -63,9 +63,9 @@ export function withBrowser() {
       if (!expectErrors) {
         page.on(
           'console',
-          (message) => message.type() === 'error' && complaints.push(`${path}: ${message.text()}`),
+          (message) => message.type() === 'error' && consoleErrors.push(`${path}: ${message.text()}`),
         )
-        page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+        page.on('pageerror', (error) => consoleErrors.push(`${path}: ${error.message}`))
       }
       await page.goto(path)
       await hydrated(page)
@@ -86,6 +86,10 @@ export const hydrated = (page: Page, selector = 'main h1') =>
     return heading !== null && isHydrated(heading) && [...controls].every(isHydrated)
   }, selector)
 
+/** Waits until the browser has nothing left to do: responses that have arrived are handled, and lazy parts have started. */
+export const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
 /** The violations that axe-core finds, by WCAG 2.2 AA and its best practices. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
@@ -100,6 +104,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Whether the page scrolls sideways. */
+/** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any call
-type Answer = { status: number; body: any }
+// biome-ignore lint/suspicious/noExplicitAny: the response of any call
+type ApiResponse = { status: number; body: any }
 
-/** A call of the page's own browser, with its cookies: what the test needs to be there before the journey begins. */
-export const callFrom = (page: Page, method: string, path: string, json?: object): Promise<Answer> =>
+/** Calls the API from the page, with its cookies, to prepare what a journey needs. */
+export const callFrom = (page: Page, method: string, path: string, json?: object): Promise<ApiResponse> =>
   page.evaluate(
     async ([method, path, json]) => {
-      const answer = await fetch(`/api/${path}`, {
+      const response = await fetch(`/api/${path}`, {
         method,
         headers: {
           'language-id': location.pathname.startsWith('/en') ? '12' : '3',
@@ -15,22 +15,23 @@ export const callFrom = (page: Page, method: string, path: string, json?: object
         },
         ...(json ? { body: JSON.stringify(json) } : {}),
       })
-      return { status: answer.status, body: await answer.json() }
+      return { status: response.status, body: await response.json() }
     },
     [method, path, json] as const,
   )
 
 type Option = { po_id: number; bookable: boolean; places_left: number | null; first_day: string | null }
-type Wish = {
+type Product = {
   code: string
-  amount?: number /** Days from today between which the course begins. */
+  amount?: number
+  /** The course starts this many days from today: minimum and maximum. */
   within?: [number, number]
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The option of that product with most room; undefined where the demo has none. */
-export async function findOption(page: Page, { code, amount = 1, within = [20, 999] }: Wish) {
+/** The option of the product with the most seats left; undefined if none has enough. */
+export async function findOption(page: Page, { code, amount = 1, within = [20, 999] }: Product) {
   const { body } = await callFrom(page, 'POST', 'queryProducts', { search: code })
   const options = await callFrom(page, 'GET', `products/${body.products.data[0].id}/options`)
   const [from, until] = within.map(inDays) as [string, string]
@@ -40,17 +41,19 @@ export async function findOption(page: Page, { code, amount = 1, within = [20, 9
     .toSorted((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))[0]
 }
 
-export async function putInCart(page: Page, wish: Wish): Promise<Option> {
-  const option = await findOption(page, wish)
-  if (!option) throw new Error(`the demo has no room left for ${wish.code}`)
+/** Puts the option of the product with the most seats left into the cart. */
+export async function putInCart(page: Page, product: Product): Promise<Option> {
+  const option = await findOption(page, product)
+  if (!option) throw new Error(`the demo has no seats left for ${product.code}`)
   const { status } = await callFrom(page, 'POST', 'shoppingCart/set', {
     po_id: option.po_id,
-    amount: wish.amount ?? 1,
+    amount: product.amount ?? 1,
   })
-  if (status !== 200) throw new Error(`not in the cart: ${status}`)
+  if (status !== 200) throw new Error(`adding to the cart failed: ${status}`)
   return option
 }
 
+/** Registers the page's visitor as a guest. */
 export async function becomeGuest(page: Page) {
   const email = `noor-${crypto.randomUUID().slice(0, 8)}@example.com`
   const { status } = await callFrom(page, 'POST', 'customer', {
@@ -58,11 +61,11 @@ export async function becomeGuest(page: Page) {
     firstname: 'Noor',
     lastname: 'Bakker',
   })
-  if (status !== 201) throw new Error(`no guest: ${status}`)
+  if (status !== 201) throw new Error(`registering a guest failed: ${status}`)
   return email
 }
 
-/** The order that the bank's page is about, by the signed reference that leads back from there. */
+/** The order that is being paid on the test bank's page, found by the signed reference in its return link. */
 export async function orderAtBank(page: Page) {
   const payment = (await callFrom(page, 'GET', `testBank/${page.url().split('/').at(-1)}`)).body.data
   const reference = new URL(payment.redirect_url, page.url()).searchParams.get('reference')
@@ -70,7 +73,7 @@ export async function orderAtBank(page: Page) {
   return (await callFrom(page, 'GET', `orders/${order.id}?key=${order.key}`)).body.data
 }
 
-/** A course that begins soon, with most room. */
+/** Puts a course that starts within this many days into the cart: the one with the most seats left. */
 export async function putSoonInCart(page: Page, days: number) {
   const { body } = await callFrom(page, 'GET', 'home')
   const dates: Option[] = body.data.next_dates
@@ -80,6 +83,9 @@ export async function putSoonInCart(page: Page, days: number) {
   if (!soon) throw new Error(`the demo has no course within ${days} days`)
   await callFrom(page, 'POST', 'shoppingCart/set', { po_id: soon.po_id, amount: 1 })
 }
+
+/** The panel of a product page where its price is shown and an option is booked. */
+export const bookingPanel = (page: Page) => page.getByRole('complementary', { name: /^(Boeken|Booking)$/ })
 
 export const cartCount = async (page: Page): Promise<number> =>
   (await callFrom(page, 'GET', 'shoppingCart')).body.data.count

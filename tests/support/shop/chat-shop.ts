@@ -22,6 +22,6 @@ export function withChatShop() {
   })
   return {
     url: () => shop.url,
-    turnClock: (hours: number) => shop.send({ shiftMs: hours * 60 * 60_000 }),
+    moveClock: (hours: number) => shop.send({ shiftMs: hours * 60 * 60_000 }),
   }
 }

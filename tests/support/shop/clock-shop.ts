@@ -17,7 +17,7 @@ function intoChatHours(now: number): number {
 let shift = intoChatHours(Date.now())
 process.on('message', (message: { shiftMs: number }) => {
   shift += message.shiftMs
-  process.send?.({ turned: true })
+  process.send?.({ moved: true })
 })
 
 const entry = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'main.js')
