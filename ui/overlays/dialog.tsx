@@ -1,58 +1,63 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslations } from '../i18n/translations.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 
-type Props = {
-  open: boolean
-  onClose: () => void
-  title: string
-  /** 460 px wide, or a card of at most 568 px. */
-  size?: keyof typeof widths
-  /** For messages that must not be missed. */
-  role?: 'alertdialog'
-  footer?: ReactNode
-  children: ReactNode
+type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'onClick' | 'onKeyDown'> & {
+  /** Where it is on the screen (dialog.css). */
+  side?: 'centre' | 'right' | 'bottom' | 'full' | 'corner'
+  /**
+   * A modal dialog takes focus and gives it back, locks the page behind it, and closes on Escape and on a click on a visible backdrop.
+   * Other dialogs leave the focus where it is and close on Escape while they have focus.
+   */
+  modal?: boolean
+  open?: boolean
+  onClose?: (() => void) | undefined
+  /** The width of the window at which it closes, because what it shows is then part of the page. */
+  closeFrom?: '48rem' | '62rem'
+  ref?: RefObject<HTMLDialogElement | null>
 }
 
-const widths = { dialog: 'max-w-dialog', card: 'max-w-card' } as const
-
-/** The native modal dialog: it keeps focus inside, closes on Escape and returns focus. */
-export function Dialog({ open, onClose, title, size = 'dialog', role, footer, children }: Props) {
-  const t = useTranslations('ui')
-  const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+/** The native dialog. To close it from within, call `close()` on its `ref`, so that focus returns. */
+export function Dialog({
+  side = 'centre',
+  modal = true,
+  open = true,
+  onClose,
+  closeFrom,
+  ref,
+  className = '',
+  ...rest
+}: Props) {
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = ref ?? own
 
   useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+    if (!modal) return
+    if (!open) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [open, modal, dialog])
+  useEffect(() => {
+    if (!closeFrom) return
+    const wide = matchMedia(`(width >= ${closeFrom})`)
+    const close = () => wide.matches && dialog.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [closeFrom, dialog])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape
     <dialog
-      ref={ref}
-      role={role}
-      aria-labelledby={titleId}
-      aria-describedby={role && `${titleId}-text`}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg bg-paper text-ink shadow-float ${widths[size]}`}
-    >
-      {open && (
-        <div className="flex flex-col gap-5 p-6 sm:p-8">
-          {/* Not <header> and <footer>: outside a section those are landmarks of the page. */}
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="min-w-0 pt-2 text-2xl hyphens-auto">
-              {title}
-            </h2>
-            <IconButton icon={X} label={t('close')} onClick={onClose} className="-mt-1 -mr-2" />
-          </div>
-          <div id={`${titleId}-text`}>{children}</div>
-          {footer && <div className="flex flex-wrap gap-3">{footer}</div>}
-        </div>
-      )}
-    </dialog>
+      {...rest}
+      ref={dialog}
+      open={modal ? undefined : open}
+      // React also passes on the events of a dialog inside this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose?.()}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && side !== 'full' && side !== 'corner' && currentTarget.close()
+      }
+      onKeyDown={(event) => {
+        if (modal || !onClose || event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+      className={`dialog dialog-${side} ${className}`}
+    />
   )
 }

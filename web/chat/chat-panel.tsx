@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChatBody } from './chat-body.tsx'
 import { HoursLine } from './chat-hours-line.tsx'
 import { closePanel, useChatStatus } from './chat-status.ts'
@@ -19,6 +20,7 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const [modal] = useState(isSmall)
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)
 
@@ -29,18 +31,12 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
     if (location.hash === '#chat')
       history.replaceState(history.state, '', location.pathname + location.search)
   }
-  const show = useEffectEvent(() => {
-    const box = dialog.current
-    const focused = document.activeElement
-    if (!box?.open)
-      if (isSmall()) box?.showModal()
-      else box?.show()
-    // Opening moves the focus; after a reload it must stay where it was.
+  // After a reload the focus stays where it is.
+  const takeFocus = useEffectEvent(() => {
     if (isByUser) title.current?.focus()
-    else if (focused instanceof HTMLElement) focused.focus()
   })
   useEffect(() => {
-    show()
+    takeFocus()
     void loadChat()
     markReceived()
     document.addEventListener('visibilitychange', markReceived)
@@ -54,24 +50,17 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
   }, [phase])
   // On a phone the panel would hide the page that one of its links led to.
   useEffect(() => {
-    if (openedOn.current !== pathname && dialog.current?.matches(':modal')) closePanel()
+    if (openedOn.current !== pathname && modal) closePanel()
     openedOn.current = pathname
-  }, [pathname])
+  }, [pathname, modal])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    close()
-  }
   return (
-    <dialog
+    <Dialog
       ref={dialog}
+      side="corner"
+      modal={modal}
+      onClose={close}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
       className="chat-panel"
     >
       <div className="flex items-start justify-between gap-3 bg-ink py-3 pr-2 pl-5 text-paper">
@@ -84,6 +73,6 @@ export function ChatPanel({ isByUser, onClosed }: Props) {
         <IconButton icon={X} label={t('close')} onClick={close} className="hover:bg-iron" />
       </div>
       <ChatBody online={online} />
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 
 /** Says that the visitor's cart was added to the account's cart, so that it is no surprise at checkout. */
 export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     // Resets the top bar's small font size.
     <div className="text-base">
-      <Dialog
+      <TitledDialog
         role="alertdialog"
         open={open}
         onClose={onClose}
@@ -25,7 +25,7 @@ export function MergedDialog({ open, onClose }: { open: boolean; onClose: () => 
         }
       >
         <p>{t('text')}</p>
-      </Dialog>
+      </TitledDialog>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { AddressType } from '../../../contract/rules/address.ts'
 import type { Address, AddressBook as Book, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { useLoaded } from '../../lib/load/personal-page.ts'
@@ -74,7 +74,7 @@ export function AddressBook({ customer, book: loaded, countries }: Props) {
               </Button>
             </section>
           ))}
-          <Dialog
+          <TitledDialog
             open={open?.to === 'write'}
             onClose={close}
             size="card"
@@ -89,7 +89,7 @@ export function AddressBook({ customer, book: loaded, countries }: Props) {
                 }}
               />
             )}
-          </Dialog>
+          </TitledDialog>
           {open?.to === 'remove' && (
             <RemoveAddress
               address={open.address}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { createApi } from '../../lib/api/api.ts'
@@ -22,9 +22,9 @@ type Props = { open: boolean; onClose: () => void }
 export function DeleteDialog({ open, onClose }: Props) {
   const t = useTranslations('personal.delete')
   return (
-    <Dialog open={open} onClose={onClose} title={t('dialogTitle')}>
+    <TitledDialog open={open} onClose={onClose} title={t('dialogTitle')}>
       <DeleteForm onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Address, AddressBook } from '../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { createApi } from '../../lib/api/api.ts'
 
@@ -26,7 +26,7 @@ export function RemoveAddress({ address, onClose, onRemoved }: Props) {
     }
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onClose={onClose}
       title={t('removeTitle')}
@@ -48,6 +48,6 @@ export function RemoveAddress({ address, onClose, onRemoved }: Props) {
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {failed && t('failed')}
       </p>
-    </Dialog>
+    </TitledDialog>
   )
 }

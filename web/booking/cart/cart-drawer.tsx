@@ -1,10 +1,11 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ShortLines } from './short-lines.tsx'
@@ -12,33 +13,21 @@ import { ShortTotal } from './short-total.tsx'
 import { useCart } from './store/cart-store.ts'
 import { closeDrawer, type useDrawer } from './store/drawer-state.ts'
 
-/** Opens after adding, with what was added on top. A modal dialog: it takes focus and gives it back. */
+/** Opens after adding, with the added item on top. */
 export function CartDrawer({ shown }: { shown: ReturnType<typeof useDrawer> }) {
   const { key } = useLocation()
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isOpen = shown !== null
+  // Focus the result, not the close button.
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      dialog.current?.showModal()
-      // Focus the result, not the close button.
-      dialog.current?.querySelector('h2')?.focus()
-    }
-    if (!isOpen) dialog.current?.close()
-  }, [isOpen])
+    if (isOpen) document.getElementById(titleId)?.focus()
+  }, [isOpen, titleId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
   useEffect(() => closeDrawer, [key])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; the keyboard has Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={closeDrawer}
-      onClick={(event) => event.target === event.currentTarget && closeDrawer()}
-      className="drawer"
-    >
+    <Dialog side="right" open={isOpen} onClose={closeDrawer} aria-labelledby={titleId}>
       {shown && <Inside titleId={titleId} poId={shown.poId} wasAdded={shown.added > 0} />}
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { OptionStatus } from '../../catalogue/cards/option-status.tsx'
@@ -35,7 +35,7 @@ export function ChangeDate({ item, cart, onClose }: Props) {
     } else setIsBusy(false)
   }
   return (
-    <Dialog open onClose={onClose} title={t('title', { kind: item.kind })} size="card">
+    <TitledDialog open onClose={onClose} title={t('title', { kind: item.kind })} size="card">
       <p className="font-bold wrap-anywhere">{item.full_name}</p>
       <div className="mt-1 text-sm">
         {t('now')}
@@ -70,7 +70,7 @@ export function ChangeDate({ item, cart, onClose }: Props) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </TitledDialog>
   )
 }
 

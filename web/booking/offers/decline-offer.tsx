@@ -2,7 +2,7 @@ import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { useCustomer } from '../../account/customer/customer-store.ts'
 import { fullName } from '../../account/customer/full-name.ts'
@@ -46,7 +46,7 @@ export function DeclineOffer({ access, onChange, reload, onClose }: Props) {
   })
   const { field, wrong } = useFields(form, { labels: { name: t('name'), reason: t('reason') }, bounds })
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
+    <TitledDialog open onClose={onClose} title={t('title')}>
       <form method="post" noValidate onSubmit={form.submit}>
         <p className="mb-5">{t('text')}</p>
         <ErrorSummary wrong={wrong} refusals={form.refusals} />
@@ -64,6 +64,6 @@ export function DeclineOffer({ access, onChange, reload, onClose }: Props) {
           </SubmitButton>
         </div>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { CancellationCost, Order } from '../../../contract/wire/booking/ord
 import { Button } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { createApi } from '../../lib/api/api.ts'
@@ -35,7 +35,7 @@ export function CancelOrder({ order: { id, key }, onClose, onCancelled }: Props)
     }
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onClose={onClose}
       title={t('cancelTitle')}
@@ -56,7 +56,7 @@ export function CancelOrder({ order: { id, key }, onClose, onCancelled }: Props)
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {failure || (error !== undefined && t('failed'))}
       </p>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

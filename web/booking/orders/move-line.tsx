@@ -4,7 +4,7 @@ import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { createApi } from '../../lib/api/api.ts'
@@ -42,7 +42,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
       bookable && po_id !== line.po_id && (left === null || left >= line.amount),
   )
   return (
-    <Dialog open onClose={onClose} title={t('moveTitle')} size="card">
+    <TitledDialog open onClose={onClose} title={t('moveTitle')} size="card">
       <p className="font-bold wrap-anywhere">{line.full_name}</p>
       <p className="text-sm text-slate">{t('now', { option: line.option_name })}</p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
@@ -74,7 +74,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </TitledDialog>
   )
 }
 

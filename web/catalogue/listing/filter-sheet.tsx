@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Filters } from './filters.tsx'
 import type { Listing } from './listing.ts'
 import { hasFilters, withoutFilters } from './listing-query.ts'
@@ -16,24 +17,9 @@ export function FilterSheet({ listing, control, count, onClose }: Props) {
   const ui = useTranslations('ui')
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    // On a wide screen the filters are next to the list.
-    const wide = matchMedia('(width >= 62rem)')
-    const close = () => wide.matches && dialog.current?.close()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [])
   const close = () => dialog.current?.close()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the sheet closes it; the keyboard has Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}
-      className="dialog m-0 mt-auto h-[92dvh] max-h-none w-full max-w-none flex-col rounded-t-lg bg-paper text-ink open:flex"
-    >
+    <Dialog ref={dialog} side="bottom" closeFrom="62rem" onClose={onClose} aria-labelledby={titleId}>
       <header className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-4 sm:px-6">
         <h2 id={titleId} className="text-xl">
           {t('filters')}
@@ -57,6 +43,6 @@ export function FilterSheet({ listing, control, count, onClose }: Props) {
           {t('show', { count })}
         </Button>
       </footer>
-    </dialog>
+    </Dialog>
   )
 }

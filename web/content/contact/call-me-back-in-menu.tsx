@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { CallMeBackLabel } from './call-me-back-label.tsx'
 import { LazyCallBackPanel } from './lazy-call-back-panel.tsx'
 
@@ -14,9 +14,9 @@ export function CallMeBackInMenu() {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="w-full">
         <CallMeBackLabel />
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('callMeBack')}>
+      <TitledDialog open={open} onClose={() => setOpen(false)} title={t('callMeBack')}>
         <LazyCallBackPanel isOpen={open} hasTitle={false} />
-      </Dialog>
+      </TitledDialog>
     </>
   )
 }

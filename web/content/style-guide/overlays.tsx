@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Collapsible } from '../../../ui/disclosure/collapsible.tsx'
 import { Dropdown } from '../../../ui/disclosure/dropdown.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Chapter, Sample } from './sample.tsx'
@@ -11,14 +11,14 @@ export function Overlays() {
   const [shown, setShown] = useState<'dialog' | 'card' | null>(null)
   return (
     <Chapter title="Overlays">
-      <Sample name="Dialog, 460 px and card of at most 568 px">
+      <Sample name="TitledDialog, 460 px and card of at most 568 px">
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setShown('dialog')}>Open dialog</Button>
           <Button kind="dark" onClick={() => setShown('card')}>
             Open card
           </Button>
         </div>
-        <Dialog
+        <TitledDialog
           open={shown !== null}
           size={shown ?? 'dialog'}
           title="Two items were added"
@@ -26,7 +26,7 @@ export function Overlays() {
           footer={<Button onClick={() => setShown(null)}>Understood</Button>}
         >
           <p>The items you chose before logging in were added to your cart.</p>
-        </Dialog>
+        </TitledDialog>
       </Sample>
       <Sample name="Dropdown, 125 and 250 ms">
         <Dropdown label="Dropdown">

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { type Choice, choose, stopAsking, useConsent } from './consent.ts'
 import { ConsentQuestion } from './consent-question.tsx'
@@ -34,19 +35,20 @@ export function ConsentCard() {
     choose(given)
   }
   return (
-    <dialog
+    <Dialog
       ref={card}
-      open
+      side="corner"
+      modal={false}
+      onClose={view === 'settings' ? back : undefined}
       aria-labelledby="consent-title"
       className="consent-card"
-      onKeyDown={(event) => event.key === 'Escape' && view === 'settings' && back()}
     >
       {view === 'question' ? (
         <ConsentQuestion onAnswer={answer} onSettings={() => setWantsSettings(true)} />
       ) : (
         <ConsentSettings current={choice} onAnswer={answer} onBack={back} />
       )}
-    </dialog>
+    </Dialog>
   )
 }
 

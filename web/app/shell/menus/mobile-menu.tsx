@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SearchInMenu } from '../../../catalogue/search/search-in-menu.tsx'
 import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
 import { PriceSwitch } from '../../../lib/prices/price-switch.tsx'
@@ -15,7 +16,7 @@ import { MobileLevel, MobileLink } from './mobile-level.tsx'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
 
-/** Fills the screen. As a modal dialog it keeps focus inside, locks the page behind it and closes on Escape. */
+/** Fills the screen, as a modal dialog. */
 export function MobileMenu({ items, categories, phone, onClose }: Props) {
   const t = useTranslations('shell')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,24 +24,17 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
   const openedAt = useRef(key)
 
   useEffect(() => {
-    const menu = dialog.current
-    menu?.showModal()
-    const wide = matchMedia('(width >= 48rem)')
-    const close = () => wide.matches && menu?.close()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [])
-  useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close()
   }, [key])
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
+      side="full"
+      closeFrom="48rem"
+      onClose={onClose}
       aria-label={t('menu')}
-      // React bubbles the event of a dialog inside this one.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className="mobile-menu m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ink text-paper open:flex"
+      className="mobile-menu bg-ink text-paper"
     >
       <div className="flex h-17.5 shrink-0 items-center justify-between px-4 sm:px-6">
         <Logo className="text-[1.8rem]" />
@@ -81,7 +75,7 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
           <PriceSwitch className="-ml-2.5 basis-full" />
         </div>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 
