@@ -59,7 +59,6 @@ export function AddressBook({ customer, book: loaded, countries }: Props) {
                     <AddressCard
                       key={address.id}
                       address={address}
-                      countries={countries}
                       onEdit={() => setOpen({ to: 'write', type, address })}
                       onPrefer={() => void prefer(address)}
                       onRemove={() => setOpen({ to: 'remove', address })}

@@ -3,19 +3,18 @@ import type { Address } from '../../../contract/wire/accounts/customer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import type { Countries } from '../address/address-fields.tsx'
+import { AddressLines } from '../address/address-lines.tsx'
 
 type Props = {
   address: Address
-  countries: Countries
   onEdit: () => void
   onPrefer: () => void
   onRemove: () => void
 }
 
-export function AddressCard({ address, countries, onEdit, onPrefer, onRemove }: Props) {
+export function AddressCard({ address, onEdit, onPrefer, onRemove }: Props) {
   const t = useTranslations('personal.addresses')
-  const { company, name, street, house_number, postcode, city, country_code, primary } = address
+  const { street, house_number, primary } = address
   const which = (
     <span className="sr-only">
       : {street} {house_number}
@@ -30,23 +29,7 @@ export function AddressCard({ address, countries, onEdit, onPrefer, onRemove }: 
             <Badge tone="dark">{t('primary')}</Badge>
           </span>
         )}
-        <strong>{company || name}</strong>
-        {company && (
-          <>
-            <br />
-            {name}
-          </>
-        )}
-        <br />
-        {street} {house_number}
-        <br />
-        {postcode} {city}
-        {country_code !== 'NL' && (
-          <>
-            <br />
-            {countries.find(({ code }) => code === country_code)?.name ?? country_code}
-          </>
-        )}
+        <AddressLines address={address} />
       </p>
       <div className="mt-2 flex flex-wrap gap-x-4">
         <Button kind="quiet" size="sm" className={action} onClick={onEdit}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { addressLines } from '../../../contract/rules/address.ts'
 import type { Address, AddressBook } from '../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -41,9 +42,7 @@ export function RemoveAddress({ address, onClose, onRemoved }: Props) {
         </>
       }
     >
-      <p className="font-bold wrap-anywhere">
-        {address.street} {address.house_number}, {address.postcode} {address.city}
-      </p>
+      <p className="font-bold wrap-anywhere">{addressLines(locale, address).join(', ')}</p>
       <p className="mt-2">{t('removeText')}</p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {failed && t('failed')}

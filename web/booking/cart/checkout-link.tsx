@@ -1,20 +1,19 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { isSignedIn } from '../../account/customer/customer-store.ts'
 import { analyticsItem, emitEvent } from '../../lib/analytics/events.ts'
-
-const never = () => () => {}
 
 type Props = { cart: Cart; size?: 'md' | 'lg'; className?: string; children: ReactNode }
 
 /** Leads to the order step; visitors who are not known yet go to the login step first. */
 export function CheckoutLink({ cart, size = 'lg', className = '', children }: Props) {
   const locale = useLocale()
-  const isKnown = useSyncExternalStore(never, isSignedIn, () => false)
+  const isKnown = useIsHydrated() && isSignedIn()
   const begin = () =>
     emitEvent({
       name: 'begin_checkout',

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useAddressLabels } from '../../account/address/address-fields.tsx'
+import { AddressLines } from '../../account/address/address-lines.tsx'
 import { useCustomer } from '../../account/customer/customer-store.ts'
 import { fullName } from '../../account/customer/full-name.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
@@ -120,15 +121,10 @@ function InvoiceSection({ address }: { address: Offer['invoice_address'] }) {
         <DraftAddressFields kind="invoice" withName />
       </FormSection>
     )
-  const { name, company, street, house_number, postcode, city } = address
   return (
     <FormSection title={t('invoice')} intro={<p>{t('invoiceKnown')}</p>}>
       <p className="wrap-anywhere">
-        <strong>{company || name}</strong>
-        <br />
-        {street} {house_number}
-        <br />
-        {postcode} {city}
+        <AddressLines address={address} />
       </p>
     </FormSection>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '../../../contract/rules/address.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 
 /** Addresses, payment method, reference and remarks. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -44,13 +45,10 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function Address({ address }: { address: Order['invoice_address'] }) {
   const t = useTranslations('orders.details')
-  const { company, company_number, vat_number, name, street, house_number, postcode, city, country_code } =
-    address
+  const locale = useLocale()
+  const { company_number, vat_number } = address
   const lines = [
-    company,
-    name,
-    `${street} ${house_number}`,
-    `${postcode} ${city}${country_code === 'NL' ? '' : `, ${country_code}`}`,
+    ...addressLines(locale, address),
     company_number && t('companyNumber', { number: company_number }),
     vat_number && t('vatNumber', { number: vat_number }),
   ]

@@ -1,4 +1,5 @@
 import { Award, CircleAlert, CreditCard, FileText, ShieldCheck, UserPlus } from 'lucide-react'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Certificate } from '../../../contract/wire/accounts/certificate.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
@@ -32,7 +33,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
   return [
     group(
       menu('myOrders'),
-      `${orders}?status=6`,
+      `${orders}?status=${orderStatus.withoutSeat}`,
       overview.withoutSeat.map(({ id, number, names }) => ({
         id: `withoutSeat ${id}`,
         icon: CircleAlert,
@@ -45,7 +46,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
     ),
     group(
       menu('myOrders'),
-      `${orders}?status=1`,
+      `${orders}?status=${orderStatus.awaitingPayment}`,
       overview.unpaid_orders.map(({ id, number, names, gross }) => ({
         id: `unpaid ${id}`,
         icon: CreditCard,
@@ -58,7 +59,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
     ),
     group(
       menu('myOrders'),
-      `${orders}?status=5`,
+      `${orders}?status=${orderStatus.awaitingParticipants}`,
       overview.missing_participants.map(({ order_id, order_number, names, missing, until }) => ({
         id: `names ${order_id}`,
         icon: UserPlus,

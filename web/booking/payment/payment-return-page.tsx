@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { Notice } from './notice.tsx'
@@ -14,16 +14,10 @@ const load = async () => ({ alternates: paths.paymentReturn, keepsQuery: true })
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['orders', 'payment', 'forms'] })
 
-const never = () => () => {}
-
 export default function PaymentReturnPage() {
   const query = new URLSearchParams(useLocation().search)
   // The server ignores the query, so hydration must too.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const [reference, id, key] = ['reference', 'order', 'key'].map((name) => query.get(name) ?? '')
   return (
     <Container className="py-10 lg:py-16">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> & {
   busy: boolean

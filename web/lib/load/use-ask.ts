@@ -3,7 +3,7 @@ import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi, type ShopApi } from '../api/api.ts'
 
 export type Asked<T> = {
-  /** The last answer; stays while another one is on its way, and when asking again fails. */
+  /** The last answer; stays while the next one is loading, and when that fails. */
   value: T | undefined
   /** Why the last request failed. */
   error: unknown
@@ -14,8 +14,8 @@ export type Asked<T> = {
 }
 
 /**
- * Asks the API for a part of a page that is already shown. `key` names everything the answer depends on: a new key asks again,
- * null asks nothing. Whole pages load in their `clientLoader` instead (personal-page.ts).
+ * Asks the API for a part of a page that is already shown. `key` names everything the answer depends on: a new key aborts
+ * the request and sends another, null sends none. Whole pages load in their `clientLoader` instead (personal-page.ts).
  */
 export function useAsk<T>(key: string | null, ask: (api: ShopApi) => Promise<T>): Asked<T> {
   const locale = useLocale()
@@ -23,28 +23,28 @@ export function useAsk<T>(key: string | null, ask: (api: ShopApi) => Promise<T>)
   const [answer, setAnswer] = useState<{ value?: T; error?: unknown }>({})
   const [busy, setBusy] = useState(key !== null)
   const question = key === null ? null : `${locale} ${attempt} ${key}`
-  const send = useEffectEvent((_question: string) => ask(createApi(locale)))
+  const send = useEffectEvent((_question: string, signal: AbortSignal) =>
+    ask(createApi(locale, (input, init) => fetch(input, { ...init, signal }))),
+  )
   useEffect(() => {
     if (question === null) return
-    let isOutdated = false
+    const request = new AbortController()
     const finish = (next: { value?: T; error?: unknown }) => {
-      if (isOutdated) return
+      if (request.signal.aborted) return
       setAnswer((before) => ({ value: before.value, ...next }))
       setBusy(false)
     }
     setBusy(true)
-    send(question).then(
+    send(question, request.signal).then(
       (value) => finish({ value, error: undefined }),
       (error: unknown) => finish({ error }),
     )
-    return () => {
-      isOutdated = true
-    }
+    return () => request.abort()
   }, [question])
   return {
-    value: answer.value,
-    error: answer.error,
-    busy,
+    value: key === null ? undefined : answer.value,
+    error: key === null ? undefined : answer.error,
+    busy: key !== null && busy,
     retry: useCallback(() => {
       setAnswer(({ value }) => ({ value }))
       setAttempt((before) => before + 1)

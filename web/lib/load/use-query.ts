@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
-const never = () => () => {}
-
-/** What stands behind the `?`. Only in the browser: the HTML is one and the same, whatever is asked. */
+/** The query of the address; empty until React has hydrated the page, because the HTML is the same for every query. */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation()
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return new URLSearchParams(isBrowser ? search : '')
+  const isHydrated = useIsHydrated()
+  return new URLSearchParams(isHydrated ? search : '')
 }
 
 /** The page of a list that the address names; the first where it names none. */

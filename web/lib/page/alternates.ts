@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { Alternates } from '../../../contract/wire/catalogue/product.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../i18n/paths.ts'
 
 /** `keepsQuery`: the query says what the page is about, such as the key to an order. */
@@ -21,17 +21,12 @@ const hasAlternates = (handle: unknown): handle is PageHandle =>
 const has = (data: unknown): data is Loaded =>
   typeof data === 'object' && data !== null && 'alternates' in data && Boolean(data.alternates)
 
-const never = () => () => {}
-
 /** The page's address in each language, from its handle or its loaded data; else the home pages. */
 export function useAlternates(): Alternates {
   const matches = useMatches()
-  // Not while rendering on the server: the page it keeps for everybody holds nobody's key.
-  const query = useSyncExternalStore(
-    never,
-    () => location.search,
-    () => '',
-  )
+  const { search } = useLocation()
+  // Not on the server: the cached HTML must not contain anyone's key.
+  const query = useIsHydrated() ? search : ''
   const loaded = matches
     .map(({ loaderData, handle, params }) =>
       hasAlternates(handle) ? { ...handle, alternates: handle.alternates(params) } : loaderData,

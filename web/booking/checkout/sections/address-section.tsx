@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
+import { addressLines } from '../../../../contract/rules/address.ts'
 import type { Address } from '../../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { emptyAddress } from '../../../account/address/address.ts'
 import { fullName } from '../../../account/customer/full-name.ts'
 import { Choice, Choices } from '../../purchase/choice.tsx'
@@ -45,7 +46,7 @@ export function AddressChoice({ kind }: { kind: AddressKind }) {
           value={String(address.id)}
           checked={mode !== 'new' && id === address.id}
           onChoose={() => set({ mode: 'chosen', id: address.id, input })}
-          label={<AddressLines address={address} />}
+          label={<ShortAddress address={address} />}
         >
           {mode !== 'new' && id === address.id && <ChosenAddress kind={kind} address={address} />}
         </Choice>
@@ -95,16 +96,12 @@ function ChosenAddress({ kind, address }: { kind: AddressKind; address: Address 
   )
 }
 
-function AddressLines({ address }: { address: Address }) {
-  const { name, company, street, house_number, postcode, city, country_code } = address
+function ShortAddress({ address }: { address: Address }) {
+  const [first, ...others] = new Set(addressLines(useLocale(), address))
   return (
     <>
-      <strong>{company ?? name}</strong>
-      <span className="block text-sm">
-        {company && company !== name && `${name}, `}
-        {street} {house_number}, {postcode} {city}
-        {country_code !== 'NL' && ` (${country_code})`}
-      </span>
+      <strong>{first}</strong>
+      <span className="block text-sm">{others.join(', ')}</span>
     </>
   )
 }
