@@ -5,6 +5,7 @@ import { localeOfLanguageId } from '../contract/rules/locale.ts'
 import { addressesApi } from './accounts/addresses/api.ts'
 import { authApi } from './accounts/auth/api.ts'
 import { resetApi } from './accounts/auth/reset-api.ts'
+import { certificatesApi } from './accounts/certificates/api.ts'
 import { customerApi } from './accounts/customers/api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
@@ -57,7 +58,7 @@ import { staffChatApi } from './service/chat/staff-api.ts'
 import { contactApi } from './service/contact/api.ts'
 import { inspectionsApi } from './service/inspections/api.ts'
 import { inspectionRequestsApi } from './service/inspections/request-api.ts'
-import { dashboardApi } from './service/overview/api.ts'
+import { overviewApi } from './service/overview/api.ts'
 import { quotationsApi } from './service/quotations/api.ts'
 import { reviewsApi } from './service/reviews/api.ts'
 import { reviewPromotionApi } from './service/reviews/promotion-api.ts'
@@ -89,7 +90,7 @@ const description = {
   },
 }
 
-/** The whole API: pages, apps and other programs read and write through it. */
+/** The whole API: our pages and other programs read and write through it. */
 export function createApi(platform: Platform, readCache = createReadCache(platform)) {
   const { env, log, pool, changes, now, signer } = platform
   const { origin } = env
@@ -117,7 +118,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     ...limits,
   }
 
-  const chatDoor = {
+  const chatOptions = {
     origin,
     staffMail: env.STAFF_MAIL,
     db,
@@ -172,7 +173,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   )
   api.use(
     rateLimit({
-      name: 'questions',
+      name: 'searches',
       limit: 600,
       windowSeconds: 60,
       ...limits,
@@ -232,7 +233,8 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', customerApi(accounts))
     .route('/', addressesApi)
     .route('/', resetApi(accounts))
-    .route('/', dashboardApi)
+    .route('/', overviewApi)
+    .route('/', certificatesApi)
     .route('/', personalDataApi(accounts))
     .route('/', inspectionsApi(limits))
     .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
@@ -240,8 +242,8 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', reviewsApi)
     .route('/', reviewPromotionApi({ signer, ...limits }))
     .route('/', staffReviewsApi)
-    .route('/', chatApi(chatDoor))
-    .route('/', staffChatApi(chatDoor))
+    .route('/', chatApi(chatOptions))
+    .route('/', staffChatApi(chatOptions))
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))

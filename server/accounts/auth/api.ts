@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
@@ -17,7 +18,7 @@ import { endAllSessions, sessionDays } from './sessions.ts'
 export type AccountsOptions = {
   origin: string
   trustProxy: boolean
-  /** Counts in PostgreSQL, so that a second process does not double the number of guesses. */
+  /** Counts in PostgreSQL, so that a second process does not double the limit. */
   counter: Counter
   /** Adds the visitor's cart to the customer's at login; true when it had lines. Carts belong to a higher domain. */
   mergeCart: (c: Context<RouterEnv>, shop: Shop, customerId: number) => Promise<boolean>
@@ -60,9 +61,10 @@ export const authApi = (options: AccountsOptions) =>
   newPersonalRouter()
     .openapi(logInRoute, async (c) => {
       const credentials = { ...c.req.valid('json'), ip: addressOf(c, options.trustProxy) }
-      const { session, itemsMerged } = await logIn(c.var.shop, credentials, browserOf(c, options))
-      setSessionCookies(c, options.origin, session)
-      return c.json({ token: session.token, scart_items_merged: itemsMerged }, 200)
+      const login = await logIn(c.var.shop, credentials, browserOf(c, options))
+      if (login.outcome !== 'logged_in') throw new Problem(login.outcome)
+      setSessionCookies(c, options.origin, login.session)
+      return c.json({ token: login.session.token, scart_items_merged: login.itemsMerged }, 200)
     })
     .openapi(logOutRoute, async (c) => {
       const visitor = await findCustomer(c)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
 import { endSession, openSession, type Session } from './sessions.ts'
@@ -24,21 +23,25 @@ export async function startSession(
   return { session, itemsMerged: await mergeCart(shop, customer.id) }
 }
 
+type LoginOutcome = ({ outcome: 'logged_in' } & Login) | { outcome: 'wrong_credentials' }
 type Credentials = { email: string; password: string; ip: string }
 
 /** Guests have no password, so an email address that only guests used counts as unknown. */
-export async function logIn(shop: Shop, credentials: Credentials, browser: Browser): Promise<Login> {
+export async function logIn(shop: Shop, credentials: Credentials, browser: Browser): Promise<LoginOutcome> {
   const rows = await readRows(shop.db, { id: col.integer, password_hash: col.text.neverNull })`
     select id, password_hash from customers
     where lower(email) = lower(${credentials.email}) and password_hash is not null and deleted_at is null`
   const customer = rows[0]
   const isRight = await checkPassword(shop, { ...credentials, hash: customer?.password_hash })
-  if (!customer || !isRight) throw new Problem('wrong_credentials')
+  if (!customer || !isRight) return { outcome: 'wrong_credentials' }
   return inTransaction(shop, async (shop) => {
     // A password change ends all sessions. If it happened meanwhile, no session may be opened with the old password.
     const { rowCount } = await shop.db.execute(sql`
       select from customers where id = ${customer.id} and password_hash = ${customer.password_hash} and deleted_at is null for share`)
-    if (!rowCount) throw new Problem('wrong_credentials')
-    return startSession(shop, { id: customer.id, isGuest: false }, browser)
+    if (!rowCount) return { outcome: 'wrong_credentials' }
+    return {
+      outcome: 'logged_in',
+      ...(await startSession(shop, { id: customer.id, isGuest: false }, browser)),
+    }
   })
 }

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { resetPasswordBody, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
@@ -11,7 +12,7 @@ import type { AccountsOptions } from './api.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
 
-/** How many password links may be asked for in an hour. */
+/** How many password links may be requested in an hour. */
 const linksPerHour = { perEmail: 5, perIp: 20 }
 
 const sendRoute = createRoute({
@@ -52,13 +53,15 @@ export const resetApi = ({ trustProxy, counter }: AccountsOptions) =>
       const { email } = c.req.valid('json')
       const perHour = { windowSeconds: 60 * 60, counter, now: c.var.shop.now }
       await consume({ ...perHour, key: `reset from ${addressOf(c, trustProxy)}`, limit: linksPerHour.perIp })
-      // Unknown addresses count too: the response reveals who is a customer, so it must not be asked in bulk.
+      // Unknown addresses count too: the response reveals who is a customer, so nobody may try addresses in bulk.
       const emailHash = hashToken(email.toLowerCase()).toString('base64url')
       await consume({ ...perHour, key: `reset to ${emailHash}`, limit: linksPerHour.perEmail })
-      await sendResetLink(c.var.shop, email)
+      const { outcome } = await sendResetLink(c.var.shop, email)
+      if (outcome !== 'sent') throw new Problem(outcome)
       return c.json({ data: { sent: true as const } }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      await resetPassword(c.var.shop, c.req.valid('json'))
+      const { outcome } = await resetPassword(c.var.shop, c.req.valid('json'))
+      if (outcome !== 'changed') throw new Problem(outcome)
       return c.json({ data: { changed: true as const } }, 200)
     })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ResetPasswordBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
 import { adoptGuests } from './adopt-guests.ts'
@@ -11,12 +10,13 @@ import { hashPassword } from './password-hash.ts'
 import { requireUncommonPassword } from './password-rules.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** The customer whose link it is; 410 when the link is unknown, used or expired. */
-async function getLinkOwner({ db, now }: Shop, tokenHash: Buffer): Promise<{ id: number; email: string }> {
+type LinkOwner = { id: number; email: string }
+
+/** The customer whose link it is; undefined when the link is unknown, used or expired. */
+async function findLinkOwner({ db, now }: Shop, tokenHash: Buffer): Promise<LinkOwner | undefined> {
   const rows = await readRows(db, { id: col.integer, email: col.text })`
     select c.id, c.email from password_resets r join customers c on c.id = r.customer_id
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and c.deleted_at is null`
-  if (!rows[0]) throw new Problem('link_ended')
   return rows[0]
 }
 
@@ -28,34 +28,42 @@ const lockSameEmail = async ({ db }: Shop, email: string) => {
   return rows
 }
 
+type Reset = { outcome: 'changed' | 'link_ended' | 'account_exists' }
+
 /** Sets a password with the mailed link, once. A guest becomes a customer and gets all orders placed by guests with this email address. */
-export async function resetPassword(shop: Shop, { token, password }: ResetPasswordBody): Promise<void> {
+export async function resetPassword(shop: Shop, { token, password }: ResetPasswordBody): Promise<Reset> {
   const tokenHash = hashToken(token)
-  const { id, email } = await getLinkOwner(shop, tokenHash)
-  requireUncommonPassword(password, email)
-  const passwordHash = await hashPassword(password)
-  const setPassword = async (shop: Shop) => {
-    const sameEmail = await lockSameEmail(shop, email)
-    const { rowCount } = await shop.db.execute(sql`
-      update password_resets set used_at = ${shop.now}
-      where token_hash = ${tokenHash} and used_at is null and expires_at > ${shop.now} and customer_id = ${id}`)
-    if (!rowCount || !sameEmail.some((one) => one.id === id)) throw new Problem('link_ended')
-    const others = sameEmail.filter((one) => one.id !== id)
-    if (others.some((one) => !one.is_guest)) throw new Problem('account_exists')
-    await shop.db.execute(sql`update customers set password_hash = ${passwordHash} where id = ${id}`)
-    await endAllSessions(shop, id)
-    await adoptGuests(
-      shop,
-      id,
-      others.map((one) => one.id),
-    )
-  }
+  const owner = await findLinkOwner(shop, tokenHash)
+  if (!owner) return { outcome: 'link_ended' }
+  requireUncommonPassword(password, owner.email)
+  const change = { owner, tokenHash, passwordHash: await hashPassword(password) }
   try {
-    await inTransaction(shop, setPassword)
+    const reset = await inTransaction(shop, (shop) => setPassword(shop, change))
+    if (reset.outcome === 'changed') await clearGuesses(shop, guessesAtEmail(owner.email))
+    return reset
   } catch (error) {
     // An account with this email address was registered in the meantime.
-    if (isDuplicate(error)) throw new Problem('account_exists')
+    if (isDuplicate(error)) return { outcome: 'account_exists' }
     throw error
   }
-  await clearGuesses(shop, guessesAtEmail(email))
+}
+
+type PasswordChange = { owner: LinkOwner; tokenHash: Buffer; passwordHash: string }
+
+async function setPassword(shop: Shop, { owner, tokenHash, passwordHash }: PasswordChange): Promise<Reset> {
+  const sameEmail = await lockSameEmail(shop, owner.email)
+  // Checked again now that the customers are locked: another request may have used or replaced the link.
+  const stillOwner = await findLinkOwner(shop, tokenHash)
+  if (!stillOwner || !sameEmail.some(({ id }) => id === owner.id)) return { outcome: 'link_ended' }
+  const others = sameEmail.filter(({ id }) => id !== owner.id)
+  if (others.some(({ is_guest }) => !is_guest)) return { outcome: 'account_exists' }
+  await shop.db.execute(sql`update password_resets set used_at = ${shop.now} where token_hash = ${tokenHash}`)
+  await shop.db.execute(sql`update customers set password_hash = ${passwordHash} where id = ${owner.id}`)
+  await endAllSessions(shop, owner.id)
+  await adoptGuests(
+    shop,
+    owner.id,
+    others.map(({ id }) => id),
+  )
+  return { outcome: 'changed' }
 }

@@ -32,7 +32,7 @@ const columns = {
   window_months: col.integer.orNull,
   keeps_old_date: col.boolean,
   refresher: col.row(courseColumns).orNull,
-  again: col.row(courseColumns).orNull,
+  retake: col.row(courseColumns).orNull,
 }
 type Row = RowOf<typeof columns>
 
@@ -51,7 +51,7 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
       p.renewal_window_months as window_months, p.keeps_old_date,
       (select ${product} ${from} where next.id = p.refresher_id) as refresher,
       -- Without a refresher or a named successor, the same course is taken again.
-      (select ${product} ${from} where next.id = coalesce(p.when_expired_id, p.id)) as again
+      (select ${product} ${from} where next.id = coalesce(p.when_expired_id, p.id)) as retake
     from certificates x join products p on p.id = x.product_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
@@ -83,7 +83,7 @@ async function listDates({ db, locale, now }: Shop, productIds: number[]): Promi
 function nextOf(row: Row, today: Day): { kind: Renewal['kind']; next: NextCourse } | undefined {
   if (row.expires_on === null) return undefined
   if (row.refresher && !hasExpired(termOf(row), today)) return { kind: 'refresher', next: row.refresher }
-  return row.again ? { kind: 'again', next: row.again } : undefined
+  return row.retake ? { kind: 'again', next: row.retake } : undefined
 }
 
 function renewalToJson({ locale }: Shop, row: Row, dates: DateRow[], today: Day): Renewal | null {

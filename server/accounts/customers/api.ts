@@ -80,14 +80,16 @@ export const customerApi = (options: AccountsOptions) => {
         now: c.var.shop.now,
       })
       const browser = { ...browserOf(c, options), guestId }
-      const { session, itemsMerged, customer } = await register(c.var.shop, c.req.valid('json'), browser)
+      const registration = await register(c.var.shop, c.req.valid('json'), browser)
+      if (registration.outcome !== 'registered') throw new Problem(registration.outcome)
+      const { session, itemsMerged, customer } = registration
       setSessionCookies(c, origin, session)
       return c.json({ data: customer, token: session.token, scart_items_merged: itemsMerged }, 201)
     })
     .openapi(meRoute, async (c) => {
       const visitor = await findCustomer(c)
       if (!visitor) {
-        // The session was ended elsewhere; without cookies the pages do not ask again.
+        // The session has ended; without the cookies, pages stop asking for the customer.
         if (sessionTokenOf(c)) clearSessionCookies(c, origin)
         throw new Problem('not_logged_in')
       }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Browser, type Login, startSession } from '../auth/log-in.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -14,10 +13,12 @@ import { profileColumns } from './profile-columns.ts'
 type Row = typeof customers.$inferSelect
 type NewRow = typeof customers.$inferInsert
 
-async function requireFreeEmail({ db }: Shop, email: string) {
+type Registration = ({ outcome: 'registered'; customer: Customer } & Login) | { outcome: 'account_exists' }
+
+async function hasAccount({ db }: Shop, email: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from customers where lower(email) = lower(${email}) and password_hash is not null and deleted_at is null`)
-  if (rowCount) throw new Problem('account_exists')
+  return Boolean(rowCount)
 }
 
 /** The guest stays the same customer, so that their orders stay theirs. */
@@ -46,9 +47,9 @@ export async function register(
   shop: Shop,
   { email, password, ...profile }: RegisterBody,
   browser: Browser & { guestId: number | undefined },
-): Promise<Login & { customer: Customer }> {
+): Promise<Registration> {
   if (password !== undefined) requireUncommonPassword(password, email)
-  await requireFreeEmail(shop, email)
+  if (await hasAccount(shop, email)) return { outcome: 'account_exists' }
   const values = {
     ...profileColumns(profile),
     firstname: profile.firstname,
@@ -65,13 +66,14 @@ export async function register(
       const row = guest ?? (await insertCustomer(shop, { ...values, createdAt: shop.now }))
       if (guest) await endAllSessions(shop, guest.id)
       return {
+        outcome: 'registered' as const,
         ...(await startSession(shop, { id: row.id, isGuest }, browser)),
         customer: customerToJson(row),
       }
     })
   } catch (error) {
     // An account with this email address was registered in the meantime.
-    if (isDuplicate(error)) throw new Problem('account_exists')
+    if (isDuplicate(error)) return { outcome: 'account_exists' }
     throw error
   }
 }

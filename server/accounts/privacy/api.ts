@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { deleteCustomerBody, personalDataResponse } from '../../../contract/wire/accounts/personal-data.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
@@ -18,7 +19,7 @@ const exportRoute = createRoute({
   method: 'get',
   path: '/customer/export',
   tags: ['customer'],
-  summary: 'Everything we store about the customer who is logged in, as a file; for guests too',
+  summary: 'Download everything we store about you; for guests too',
   description: `At most ${exportsPerHour} an hour.`,
   responses: { 200: json(personalDataResponse, 'The file'), ...notLoggedIn, ...tooMany },
 })
@@ -29,7 +30,7 @@ const deleteRoute = createRoute({
   tags: ['customer'],
   summary: 'Delete your data and account',
   description:
-    'Needs the password; a guest has none. Invoices are retained, as the law demands, and so are the lines and amounts of orders. Ends all sessions.',
+    'Requires the password, except from a guest, who has none. Invoices and the lines and amounts of orders are retained, as the law demands. Ends all sessions.',
   request: { body: { content: { 'application/json': { schema: deleteCustomerBody } }, required: false } },
   responses: {
     200: json(z.object({ data: z.object({ deleted: z.literal(true) }) }), 'Deleted'),
@@ -63,7 +64,10 @@ export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions
       const { customerId } = await requireCustomer(c)
       // Without a body `valid` gives undefined.
       const { password } = c.req.valid('json') ?? {}
-      await deleteCustomer(c.var.shop, customerId, { password, ip: addressOf(c, trustProxy) })
+      const credentials = { password, ip: addressOf(c, trustProxy) }
+      const deletion = await deleteCustomer(c.var.shop, customerId, credentials)
+      if (deletion.outcome !== 'deleted')
+        throw new Problem(deletion.outcome, { more: { orders: deletion.orders } })
       clearSessionCookies(c, origin)
       return c.json({ data: { deleted: true as const } }, 200)
     })

@@ -3,17 +3,17 @@ import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/
 import { withdrawalDays } from '../../../contract/rules/booking/withdrawal.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
 import { eraseMails, eraseOffers, eraseOrders, eraseReviews } from './erase-personal-data.ts'
 
-type Deletion = { password: string | undefined; ip: string }
+type Credentials = { password: string | undefined; ip: string }
 
 /** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
-async function requirePassword(shop: Shop, id: number, { password, ip }: Deletion) {
+async function requirePassword(shop: Shop, id: number, { password, ip }: Credentials) {
   const { email, passwordHash, staff } = await getCustomerRow(shop, id)
   // Staff accounts are removed in the back office.
   if (staff) throw new Problem('forbidden')
@@ -23,9 +23,12 @@ async function requirePassword(shop: Shop, id: number, { password, ip }: Deletio
     throw new Problem('invalid', { fields: { password: ['wrong'] } })
 }
 
-/** Refuses while orders are open: to be paid or approved, with courses to come, or with goods that can still be returned. */
-async function requireNoOpenOrders({ db, now }: Shop, customerId: number) {
-  const rows = await readRows(db, { id: col.integer, number: col.text, status_id: col.integer })`
+const openOrderColumns = { id: col.integer, number: col.text, status_id: col.integer }
+type OpenOrder = RowOf<typeof openOrderColumns>
+
+/** Orders that still have to be paid or approved, have courses to come, or have goods that can still be returned. */
+async function listOpenOrders({ db, now }: Shop, customerId: number): Promise<OpenOrder[]> {
+  const rows = await readRows(db, openOrderColumns)`
     select o.id, o.number, o.status_id from orders o
     where o.customer_id = ${customerId} and (
       o.status_id in (${literals(orderStatus.awaitingPayment, orderStatus.awaitingApproval, orderStatus.withoutSeat)})
@@ -34,7 +37,7 @@ async function requireNoOpenOrders({ db, now }: Shop, customerId: number) {
         where l.order_id = o.id and l.kind = 'option'
           and coalesce(po.last_day, (o.placed_at at time zone 'Europe/Amsterdam')::date + ${withdrawalDays}::int) >= ${dayOf(now)}))
     order by o.id`
-  if (rows.length) throw new Problem('orders_open', { more: { orders: rows } })
+  return rows
 }
 
 /** The customer, and the guests whose orders the account took over: their rows hold the same name and email address. */
@@ -56,18 +59,25 @@ const deletedTables = [
   'chat_conversations',
 ]
 
+type Deletion = { outcome: 'deleted' } | { outcome: 'orders_open'; orders: OpenOrder[] }
+
 /**
- * Deletes a customer. Invoices and the lines and amounts of orders are retained, as the law demands; everything else is deleted or loses its
+ * Deletes a customer who has no open orders. Invoices and the lines and amounts of orders are retained, as the law demands; everything else is deleted or loses its
  * names. Locks in the same order as placing an order: cart, offers, then the customer.
  */
-export const deleteCustomer = async (shop: Shop, customerId: number, deletion: Deletion) => {
-  await requirePassword(shop, customerId, deletion)
-  await inTransaction(shop, async (shop) => {
+export async function deleteCustomer(
+  shop: Shop,
+  customerId: number,
+  credentials: Credentials,
+): Promise<Deletion> {
+  await requirePassword(shop, customerId, credentials)
+  return inTransaction(shop, async (shop) => {
     const { db, now } = shop
     await db.execute(sql`select from carts where customer_id = ${customerId} for update`)
     await db.execute(sql`select from offers where customer_id = ${customerId} order by id for update`)
     await db.execute(sql`select from customers where id = ${customerId} for update`)
-    await requireNoOpenOrders(shop, customerId)
+    const orders = await listOpenOrders(shop, customerId)
+    if (orders.length) return { outcome: 'orders_open', orders }
     const customerIds = await listCustomerIds(shop, customerId)
     await eraseMails(shop, customerIds)
     await eraseReviews(shop, customerIds)
@@ -80,5 +90,6 @@ export const deleteCustomer = async (shop: Shop, customerId: number, deletion: D
       update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
         company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = ${now}
       where id = any(${ids})`)
+    return { outcome: 'deleted' }
   })
 }

@@ -34,7 +34,7 @@ const hasDays = ({ lines }: FoundOrder, lineId: number | undefined) =>
 
 export const documentsApi = ({ origin, signer, ...limits }: Options) => {
   // Rendering a PDF takes a tenth of a second or more.
-  const middleware = rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits })
+  const middleware = rateLimit({ name: 'pdfs', limit: 60, windowSeconds: 60, ...limits })
 
   const invoice = createRoute({
     method: 'get',

@@ -74,7 +74,7 @@ export const offersApi = (context: OfferContext) => {
     path: '/customer/offers/{id}/pdf',
     tags: ['customer'],
     summary: 'One of the customer’s offers as PDF',
-    middleware: rateLimit({ ...context, name: 'papers', limit: 60, windowSeconds: 60 }),
+    middleware: rateLimit({ ...context, name: 'pdfs', limit: 60, windowSeconds: 60 }),
     request: { params },
     responses: { ...pdfResponses, ...own },
   })

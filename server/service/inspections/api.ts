@@ -41,7 +41,7 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     path: '/customer/inspections/{id}/report',
     tags: ['customer'],
     summary: 'The report of an item’s last inspection',
-    middleware: rateLimit({ name: 'papers', limit: 60, windowSeconds: 60, ...limits }),
+    middleware: rateLimit({ name: 'pdfs', limit: 60, windowSeconds: 60, ...limits }),
     request: { params: z.object({ id: idParam }) },
     responses: {
       200: {

@@ -2,7 +2,7 @@ import type { InspectedItem } from '../../../contract/wire/service/inspection.ts
 import { getSeller } from '../../booking/invoices/get-seller.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { reportWords } from './report-words.ts'
+import { reportTexts } from './report-texts.ts'
 
 async function getOwner({ db }: Shop, customerId: number) {
   const rows = await readRows(db, {
@@ -18,12 +18,12 @@ const fileNamePart = (text: string) => text.replace(/[^\w-]+/g, '-')
 /** The inspection report as a PDF, in the request's language. */
 export async function reportFile(shop: Shop, item: InspectedItem, customerId: number) {
   // Loaded lazily: the PDF renderer is large and rarely needed.
-  const { reportPaper } = await import('./report-pdf.tsx')
+  const { renderReport } = await import('./report-pdf.tsx')
   const { locale } = shop
   return {
-    name: `${reportWords[locale].file}-${fileNamePart(item.sticker_number)}.pdf`,
+    name: `${reportTexts[locale].file}-${fileNamePart(item.sticker_number)}.pdf`,
     type: 'application/pdf',
-    content: await reportPaper({
+    content: await renderReport({
       item,
       locale,
       seller: await getSeller(shop),

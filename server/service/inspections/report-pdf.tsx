@@ -7,7 +7,7 @@ import { longDay } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
-import { reportWords } from './report-words.ts'
+import { reportTexts } from './report-texts.ts'
 
 const styles = StyleSheet.create({
   result: { borderLeftWidth: 6, borderLeftColor: '#ffd400', paddingLeft: 12, marginVertical: 10 },
@@ -23,24 +23,24 @@ export type ReportProps = {
 }
 
 function Report({ item, locale, seller, owner }: ReportProps) {
-  const said = reportWords[locale]
+  const t = reportTexts[locale]
   const common = invoiceTexts[locale]
-  const title = `${said.report} ${item.sticker_number}`
+  const title = `${t.report} ${item.sticker_number}`
   const isApproved = item.result === 'approved'
   return (
     <PdfDocument
       title={title}
       language={locale}
       shop={seller.name}
-      label={said.report}
+      label={t.report}
       foot={title}
       pageOf={common.page}
     >
       <DocumentTitle>{item.name}</DocumentTitle>
       <Parties
-        left={{ title: said.owner, lines: [owner.company, owner.name] }}
+        left={{ title: t.owner, lines: [owner.company, owner.name] }}
         right={{
-          title: said.inspector,
+          title: t.inspector,
           lines: [
             seller.name,
             seller.street,
@@ -51,26 +51,26 @@ function Report({ item, locale, seller, owner }: ReportProps) {
       />
       <Facts
         facts={[
-          [said.sticker, item.sticker_number],
-          [said.serial, item.serial_number],
-          [said.produced, longDay(locale, item.produced_on)],
-          [said.life, longDay(locale, item.life_ends_on)],
-          [said.inspected, longDay(locale, item.inspected_on)],
-          [said.next, isApproved ? longDay(locale, item.due_on) : null],
-          [said.inspection, item.book_again.name],
+          [t.sticker, item.sticker_number],
+          [t.serial, item.serial_number],
+          [t.produced, longDay(locale, item.produced_on)],
+          [t.life, longDay(locale, item.life_ends_on)],
+          [t.inspected, longDay(locale, item.inspected_on)],
+          [t.next, isApproved ? longDay(locale, item.due_on) : null],
+          [t.inspection, item.book_again.name],
         ]}
       />
       <View style={styles.result} wrap={false}>
-        <Text style={styles.verdict}>{said.result[item.result]}</Text>
-        <Text style={styles.text}>{said.meaning[item.result]}</Text>
+        <Text style={styles.verdict}>{t.result[item.result]}</Text>
+        <Text style={styles.text}>{t.meaning[item.result]}</Text>
       </View>
       {item.remarks && (
-        <Section title={said.remarks} parts={[<Text key="remarks">{printable(item.remarks)}</Text>]} />
+        <Section title={t.remarks} parts={[<Text key="remarks">{printable(item.remarks)}</Text>]} />
       )}
-      <Section title={said.basisTitle} parts={[<Text key="basis">{said.basis}</Text>]} />
+      <Section title={t.basisTitle} parts={[<Text key="basis">{t.basis}</Text>]} />
     </PdfDocument>
   )
 }
 
-/** What we found at an item's last inspection, on the shop's paper. */
-export const reportPaper = (props: ReportProps): Promise<Buffer> => renderToBuffer(<Report {...props} />)
+/** The report of an item's last inspection as a PDF. */
+export const renderReport = (props: ReportProps): Promise<Buffer> => renderToBuffer(<Report {...props} />)

@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { certificateStates } from '../../../contract/rules/accounts/certificates.ts'
-import { certificateResponse } from '../../../contract/wire/accounts/certificate.ts'
-import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
-import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
-import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
-import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
+import { forbidden, json, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { getOverview } from './get-overview.ts'
@@ -23,31 +18,7 @@ const overviewRoute = createRoute({
   },
 })
 
-const certificatesRoute = createRoute({
-  method: 'get',
-  path: '/customer/certificates',
-  tags: ['customer'],
-  summary: 'Certificates of the customer’s people, the most urgent first, each with its renewal',
-  description: '`state` is a comma-separated list of renew_now, expiring, expired, valid.',
-  request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
-  responses: {
-    200: json(z.object({ data: z.array(certificateResponse), meta: paginationResponse }), 'The certificates'),
-    ...notLoggedIn,
-    ...forbidden,
-    ...invalid,
-  },
+export const overviewApi = newPersonalRouter().openapi(overviewRoute, async (c) => {
+  const customerId = await requireAccount(c)
+  return c.json({ data: await getOverview(c.var.shop, customerId) }, 200)
 })
-
-export const dashboardApi = newPersonalRouter()
-  .openapi(overviewRoute, async (c) => {
-    const customerId = await requireAccount(c)
-    return c.json({ data: await getOverview(c.var.shop, customerId) }, 200)
-  })
-  .openapi(certificatesRoute, async (c) => {
-    const { state, page, per_page } = c.req.valid('query')
-    const customerId = await requireAccount(c)
-    return c.json(
-      await listCertificates(c.var.shop, customerId, { states: state, page, perPage: per_page }),
-      200,
-    )
-  })

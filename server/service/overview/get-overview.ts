@@ -37,12 +37,12 @@ const trainingColumns = {
 async function listNextTrainings({ db, locale, now }: Shop, customerId: number) {
   const rows = await readRows(db, trainingColumns)`
     select orders.id as order_id, orders.number as order_number, line.id as line_id, ${lineName(locale, sql`orders`, sql`line`)} as name, s.slug, po.first_day, po.last_day,
-      left(po.starts_at::text, 5) as starts_at, left(po.ends_at::text, 5) as ends_at, place.name->>${locale} as location, line.amount,
+      left(po.starts_at::text, 5) as starts_at, left(po.ends_at::text, 5) as ends_at, location.name->>${locale} as location, line.amount,
       line.amount - (select count(*)::int from participants x where x.order_line_id = line.id and ${isComplete}) as participants_missing,
       count(*) over ()::int as total
     from orders join order_lines line on line.order_id = orders.id join product_options po on po.id = line.option_id
       join products p on p.id = line.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
-      left join locations place on place.id = po.location_id
+      left join locations location on location.id = po.location_id
     where orders.customer_id = ${customerId} and orders.status_id in (${literals(...confirmedStatuses)}) and po.last_day >= ${dayOf(now)}
     order by po.first_day, line.id limit ${maxOfEach}`
   return {
@@ -56,15 +56,15 @@ async function listNextTrainings({ db, locale, now }: Shop, customerId: number) 
 
 /** Orders that wait for the customer: unpaid, or without participants' names. The earliest course first. */
 async function listWaiting(shop: Shop, customerId: number) {
-  const rows = await readRows(shop.db, { ...summaryRow, place: col.integer, total: col.integer })`
+  const rows = await readRows(shop.db, { ...summaryRow, position: col.integer, total: col.integer })`
     select * from (
-      select waiting.*, row_number() over (partition by status_id order by first_day nulls last, id)::int as place,
+      select waiting.*, row_number() over (partition by status_id order by first_day nulls last, id)::int as position,
         count(*) over (partition by status_id)::int as total
       from (
         select ${summaryColumns(shop)} from orders o
         where o.customer_id = ${customerId} and o.status_id in (${orderStatus.awaitingPayment}, ${orderStatus.awaitingParticipants}) and (o.status_id = ${orderStatus.awaitingParticipants} or o.held_until is null or o.held_until > ${shop.now})
       ) waiting
-    ) ranked where place <= ${maxOfEach} order by place`
+    ) ranked where position <= ${maxOfEach} order by position`
   const ofStatus = (status: number) => {
     const found = rows.filter(({ status_id }) => status_id === status)
     return { total: found[0]?.total ?? 0, data: found.map((row) => summaryToJson(shop, row)) }

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mayJudge, reviewStateOf } from './moderation.ts'
 
-type Judgement = { verdict: Verdict; seen: ReviewState; reason: string | null; judgedBy: number }
+export type Judgement = { verdict: Verdict; seen: ReviewState; reason: string | null; judgedBy: number }
 const columns = {
   state: col.text.as<ReviewState>(),
   invitation_id: col.integer.orNull,
@@ -16,7 +16,11 @@ const columns = {
 }
 
 /** Approves or rejects a review, logs who decided and why, and mails the author. */
-export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, judgedBy }: Judgement) =>
+export const judgeReview = (
+  shop: Shop,
+  id: number,
+  { verdict, seen, reason, judgedBy }: Judgement,
+): Promise<{ outcome: 'judged' | 'not_possible' }> =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
     const rows = await readRows(db, columns)`
@@ -24,7 +28,7 @@ export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, jud
       from reviews r left join review_invitations i on i.id = r.invitation_id where r.id = ${id} for update of r`
     const review = rows[0]
     if (!review) throw new Problem('not_found')
-    if (!mayJudge(verdict, { state: review.state, seen })) throw new Problem('not_possible')
+    if (!mayJudge(verdict, { state: review.state, seen })) return { outcome: 'not_possible' }
     const isShown = verdict === 'approved'
     await db.execute(sql`
       update reviews set approved_at = ${isShown ? now : null}, rejected_at = ${isShown ? null : now} where id = ${id}`)
@@ -40,4 +44,5 @@ export const judgeReview = (shop: Shop, id: number, { verdict, seen, reason, jud
         recipient: review.email,
         locale: review.locale,
       })
+    return { outcome: 'judged' }
   })

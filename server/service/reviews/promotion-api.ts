@@ -6,6 +6,7 @@ import {
   reviewInvitationResponse,
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import {
   forbidden,
@@ -98,7 +99,8 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
       const { shop } = c.var
       const link = c.req.valid('param')
       const { id } = await getInvitation(shop, signer, link)
-      await writeReview(shop, id, c.req.valid('json'))
+      const { outcome } = await writeReview(shop, id, c.req.valid('json'))
+      if (outcome !== 'written') throw new Problem(outcome)
       return c.json({ data: await invitationToJson(shop, await getInvitation(shop, signer, link)) }, 201)
     })
     .openapi(stop, async (c) => {

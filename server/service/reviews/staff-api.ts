@@ -11,10 +11,12 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
-import { judgeReview } from './judge-review.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type Judgement, judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
 
 const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
@@ -62,6 +64,12 @@ const reject = createRoute({
   responses: judged,
 })
 
+async function judge(shop: Shop, id: number, judgement: Judgement) {
+  const { outcome } = await judgeReview(shop, id, judgement)
+  if (outcome !== 'judged') throw new Problem(outcome)
+  return { data: await getForStaff(shop, id) }
+}
+
 export const staffReviewsApi = newPersonalRouter()
   .openapi(list, async (c) => {
     await requireStaff(c)
@@ -72,13 +80,13 @@ export const staffReviewsApi = newPersonalRouter()
     const { customerId } = await requireStaff(c)
     const { id } = c.req.valid('param')
     const { seen } = c.req.valid('json')
-    await judgeReview(c.var.shop, id, { verdict: 'approved', seen, reason: null, judgedBy: customerId })
-    return c.json({ data: await getForStaff(c.var.shop, id) }, 200)
+    const judgement = { verdict: 'approved', seen, reason: null, judgedBy: customerId } as const
+    return c.json(await judge(c.var.shop, id, judgement), 200)
   })
   .openapi(reject, async (c) => {
     const { customerId } = await requireStaff(c)
     const { id } = c.req.valid('param')
     const { seen, reason } = c.req.valid('json')
-    await judgeReview(c.var.shop, id, { verdict: 'rejected', seen, reason, judgedBy: customerId })
-    return c.json({ data: await getForStaff(c.var.shop, id) }, 200)
+    const judgement = { verdict: 'rejected', seen, reason, judgedBy: customerId } as const
+    return c.json(await judge(c.var.shop, id, judgement), 200)
   })

@@ -6,18 +6,27 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invitationState } from './invitation.ts'
-import { lockInvitation } from './lock-invitation.ts'
 import { reviews } from './tables.ts'
 import { createThanksCode } from './thanks.ts'
 
-/** Stores a review for moderation, marks the invitation as used and creates the discount code; once, in any number of tabs. */
-export const writeReview = (shop: Shop, invitationId: number, body: WriteReviewBody) =>
+/** A second write with the same link waits here, and then finds the invitation used. */
+const lockInvitation = ({ db }: Shop, id: number) =>
+  db.execute(sql`select from review_invitations where id = ${id} for update`)
+
+type WrittenReview = { outcome: 'written' | 'link_ended' }
+
+/** Stores a review for moderation, marks the invitation as used and creates the discount code. Only the first of several requests succeeds. */
+export const writeReview = (
+  shop: Shop,
+  invitationId: number,
+  body: WriteReviewBody,
+): Promise<WrittenReview> =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
     await lockInvitation(shop, invitationId)
     const invitation = await findInvitation(shop, invitationId)
     if (!invitation) throw new Problem('not_found')
-    if (invitationState(invitation, now) !== 'open') throw new Problem('link_ended')
+    if (invitationState(invitation, now) !== 'open') return { outcome: 'link_ended' }
     await db.insert(reviews).values({
       productId: invitation.product.id,
       invitationId,
@@ -40,4 +49,5 @@ export const writeReview = (shop: Shop, invitationId: number, body: WriteReviewB
       recipient: invitation.email,
       locale: invitation.locale,
     })
+    return { outcome: 'written' }
   })

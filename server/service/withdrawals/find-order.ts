@@ -18,7 +18,7 @@ const tidy = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCa
 export async function findWithdrawnOrder(
   { db, now }: Shop,
   { orderNumber, email }: { orderNumber: string; email: string },
-): Promise<{ id: number; standing: WithdrawalStatus } | undefined> {
+): Promise<{ id: number; status: WithdrawalStatus } | undefined> {
   const rows = await readRows(db, columns)`
     select o.id, o.status_id as status, o.invoice_address ? 'company' as is_company, o.placed_at,
       exists (select from order_lines l join products p on p.id = l.product_id
@@ -33,5 +33,5 @@ export async function findWithdrawnOrder(
     orderedOn: dayOf(row.placed_at),
     hasGoods: row.has_goods,
   }
-  return { id: row.id, standing: withdrawalStatusOf(order, dayOf(now)) }
+  return { id: row.id, status: withdrawalStatusOf(order, dayOf(now)) }
 }

@@ -17,7 +17,7 @@ export const withdrawals = pgTable(
     /** The order, when number and email address match one. */
     orderId: integer('order_id').references(() => orders.id),
     /** How the terms applied at that moment, for staff who decide. */
-    standing: text('standing', { enum: withdrawalStatuses }),
+    status: text('standing', { enum: withdrawalStatuses }),
     locale: locale(),
     receivedAt: instant('received_at').notNull(),
   },

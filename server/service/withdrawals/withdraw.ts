@@ -28,7 +28,7 @@ export const withdraw = (
         item: body.item || null,
         message: body.message || null,
         orderId: order?.id ?? null,
-        standing: order?.standing ?? null,
+        status: order?.status ?? null,
         locale: shop.locale,
         receivedAt: shop.now,
       })

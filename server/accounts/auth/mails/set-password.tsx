@@ -44,12 +44,16 @@ const firstPassword: Record<Locale, Texts> = {
   },
 }
 
-async function compose(desk: MailContext, { customer_id, token }: MailAbout['reset_password'], texts: Texts) {
-  const rows = await readRows(desk.db, { name: col.text })`
+async function compose(
+  context: MailContext,
+  { customer_id, token }: MailAbout['reset_password'],
+  texts: Texts,
+) {
+  const rows = await readRows(context.db, { name: col.text })`
     select concat_ws(' ', firstname, middle_name, lastname) as name from customers where id = ${customer_id} and deleted_at is null`
   const customer = rows[0]
   if (!customer) return undefined
-  const link = `${desk.origin}${linkedPaths.resetPassword[desk.locale]}/${encodeURIComponent(token)}`
+  const link = `${context.origin}${linkedPaths.resetPassword[context.locale]}/${encodeURIComponent(token)}`
   return {
     subject: texts.subject,
     body: (
@@ -63,9 +67,9 @@ async function compose(desk: MailContext, { customer_id, token }: MailAbout['res
   }
 }
 
-export const resetPassword: MailTemplate<MailAbout['reset_password']> = (desk, about) =>
-  compose(desk, about, newPassword[desk.locale])
+export const resetPassword: MailTemplate<MailAbout['reset_password']> = (context, about) =>
+  compose(context, about, newPassword[context.locale])
 
 /** For a guest, who has no password yet. */
-export const setPassword: MailTemplate<MailAbout['set_password']> = (desk, about) =>
-  compose(desk, about, firstPassword[desk.locale])
+export const setPassword: MailTemplate<MailAbout['set_password']> = (context, about) =>
+  compose(context, about, firstPassword[context.locale])

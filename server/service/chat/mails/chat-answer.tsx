@@ -3,36 +3,36 @@ import { Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'
 
-const words = {
+const texts = {
   nl: {
     subject: 'Antwoord op uw bericht aan Vangnet',
     title: 'Antwoord op uw bericht',
-    dear: (name: string | null) => (name ? `Beste ${name},` : 'Hallo,'),
+    greeting: (name: string | null) => (name ? `Beste ${name},` : 'Hallo,'),
     more: 'Hebt u nog een vraag? Beantwoord deze e-mail, of schrijf ons in de chat op de site.',
   },
   en: {
     subject: 'Our answer to your message',
     title: 'Our answer to your message',
-    dear: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
+    greeting: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
     more: 'Another question? Reply to this e-mail or use the chat on our site.',
   },
 } satisfies Record<Locale, unknown>
 
 /** To a visitor who wrote outside chat hours. Their message is not repeated: the email address may be somebody else's. */
-export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (desk, about) => {
-  const found = await findMailedMessage(desk, about)
+export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (context, about) => {
+  const found = await findMailedMessage(context, about)
   if (!found) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   return {
-    subject: said.subject,
+    subject: t.subject,
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.dear(found.name)}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.greeting(found.name)}</Paragraph>
         {found.text.split(/\n+/).map((part) => (
           <Paragraph key={part}>{part}</Paragraph>
         ))}
-        <Small>{said.more}</Small>
+        <Small>{t.more}</Small>
       </>
     ),
   }

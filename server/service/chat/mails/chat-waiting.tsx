@@ -6,8 +6,8 @@ import { findMailedMessage } from './find-mailed-message.ts'
 const languages = { nl: 'Nederlands', en: 'Engels' }
 
 /** To staff, in Dutch. If the visitor left an email address, replying to this mail reaches them. */
-export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (desk, about) => {
-  const found = await findMailedMessage(desk, about)
+export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (context, about) => {
+  const found = await findMailedMessage(context, about)
   if (!found) return undefined
   const rows: [string, string | null][] = [
     ['Naam', found.name],
@@ -30,7 +30,7 @@ export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (desk,
         {found.text.split(/\n+/).map((part) => (
           <Paragraph key={part}>{part}</Paragraph>
         ))}
-        <Action href={`${desk.origin}${linkedPaths.staffChat.nl}?chat=${about.conversation_id}`}>
+        <Action href={`${context.origin}${linkedPaths.staffChat.nl}?chat=${about.conversation_id}`}>
           Naar het gesprek
         </Action>
       </>

@@ -25,7 +25,7 @@ async function findRequest({ db }: MailContext, id: number): Promise<Request | u
   return rows[0]
 }
 
-const words = {
+const texts = {
   nl: {
     subjects: {
       [contactTypes.training]: 'een training of de planning',
@@ -43,7 +43,7 @@ const words = {
     callTitle: 'Wij bellen u terug',
     callText: (phone: string) =>
       `U vroeg ons om u te bellen op ${phone}. Dat doen wij op werkdagen zo snel mogelijk, uiterlijk de volgende werkdag.`,
-    asked: 'Wat u opgaf',
+    request: 'Wat u opgaf',
     about: 'Onderwerp',
     name: 'Naam',
     email: 'E-mail',
@@ -54,7 +54,7 @@ const words = {
       [contactTypes.training]: 'a course or its dates',
       [contactTypes.inspection]: 'an inspection',
       [contactTypes.order]: 'an order or invoice',
-      [contactTypes.callBack]: 'being called back',
+      [contactTypes.callBack]: 'a call back',
       [contactTypes.complaint]: 'a complaint',
       [contactTypes.other]: 'something else',
     } as Record<number, string>,
@@ -66,7 +66,7 @@ const words = {
     callTitle: 'We will call you back',
     callText: (phone: string) =>
       `You asked us to call you on ${phone}. We will call you as soon as possible, on the next working day at the latest.`,
-    asked: 'What you told us',
+    request: 'Your details',
     about: 'Subject',
     name: 'Name',
     email: 'E-mail',
@@ -78,14 +78,14 @@ const words = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
-  const said = words[locale]
+  const t = texts[locale]
   return (
     <Facts
       facts={[
-        [said.about, capital(said.subjects[request.type] ?? '')],
-        [said.name, request.name],
-        [said.phone, request.phone && readablePhone(request.phone)],
-        [said.email, request.email],
+        [t.about, capital(t.subjects[request.type] ?? '')],
+        [t.name, request.name],
+        [t.phone, request.phone && readablePhone(request.phone)],
+        [t.email, request.email],
       ]}
     />
   )
@@ -94,8 +94,8 @@ function RequestFacts({ request, locale }: { request: Request; locale: Locale })
 const languages: Record<Locale, string> = { nl: 'Nederlands', en: 'Engels' }
 
 /** To staff, in Dutch. Replying reaches the visitor. */
-export const contactRequest: MailTemplate<MailAbout['contact_request']> = async (desk, { contact_id }) => {
-  const request = await findRequest(desk, contact_id)
+export const contactRequest: MailTemplate<MailAbout['contact_request']> = async (context, { contact_id }) => {
+  const request = await findRequest(context, contact_id)
   if (!request) return undefined
   const reference = contactReference(request.id)
   const isCall = request.type === contactTypes.callBack
@@ -103,7 +103,7 @@ export const contactRequest: MailTemplate<MailAbout['contact_request']> = async 
   return {
     subject: isCall
       ? `Terugbelverzoek ${reference}: ${who}`
-      : `Bericht ${reference} van ${who}: ${words.nl.subjects[request.type]}`,
+      : `Bericht ${reference} van ${who}: ${texts.nl.subjects[request.type]}`,
     ...(request.email ? { replyTo: request.email } : {}),
     body: (
       <>
@@ -117,22 +117,20 @@ export const contactRequest: MailTemplate<MailAbout['contact_request']> = async 
 }
 
 /** To the visitor. Their message is not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
-export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async (desk, { contact_id }) => {
-  const request = await findRequest(desk, contact_id)
+export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async (context, { contact_id }) => {
+  const request = await findRequest(context, contact_id)
   if (!request) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   const reference = contactReference(request.id)
   const isCall = request.type === contactTypes.callBack
   return {
-    subject: isCall ? said.callSubject(reference) : said.subject(reference),
+    subject: isCall ? t.callSubject(reference) : t.subject(reference),
     body: (
       <>
-        <Title>{isCall ? said.callTitle : said.title}</Title>
-        <Paragraph>
-          {isCall ? said.callText(readablePhone(request.phone ?? '')) : said.text(reference)}
-        </Paragraph>
-        <Subtitle>{said.asked}</Subtitle>
-        <RequestFacts request={request} locale={desk.locale} />
+        <Title>{isCall ? t.callTitle : t.title}</Title>
+        <Paragraph>{isCall ? t.callText(readablePhone(request.phone ?? '')) : t.text(reference)}</Paragraph>
+        <Subtitle>{t.request}</Subtitle>
+        <RequestFacts request={request} locale={context.locale} />
       </>
     ),
   }

@@ -5,7 +5,6 @@ import type { InspectionLocation } from '../../../../contract/rules/service/insp
 import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
-import { words } from './inspection-request-words.ts'
 
 const requestColumns = {
   id: col.integer,
@@ -31,17 +30,68 @@ async function findRequest({ db, locale }: MailContext, id: number): Promise<Req
   return rows[0]
 }
 
+const texts = {
+  nl: {
+    staffSubject: (reference: string, name: string) => `Keuringsaanvraag ${reference} van ${name}`,
+    staffTitle: 'Een nieuwe keuringsaanvraag',
+    subject: (reference: string) => `Wij hebben uw keuringsaanvraag ${reference} ontvangen`,
+    title: 'Uw keuringsaanvraag is binnen',
+    text: (name: string, reference: string) =>
+      `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een voorstel met dag en prijs, of een vraag van ons. Uw kenmerk is ${reference}.`,
+    preparation:
+      'Maak het materiaal schoon en droog en verpak het per stuk. Vuil materiaal kunnen wij niet keuren.',
+    request: 'Uw aanvraag',
+    location: 'Plaats',
+    locations: { workshop: 'In onze werkplaats in Rotterdam', on_site: 'Op locatie' } satisfies Record<
+      InspectionLocation,
+      string
+    >,
+    address: 'Adres',
+    period: 'Periode',
+    company: 'Bedrijf',
+    name: 'Naam',
+    email: 'E-mail',
+    phone: 'Telefoon',
+    remarks: 'Opmerkingen',
+    action: 'Alles over keuringen',
+  },
+  en: {
+    staffSubject: (reference: string, name: string) => `Inspection request ${reference} from ${name}`,
+    staffTitle: 'A new inspection request',
+    subject: (reference: string) => `We have received your inspection request ${reference}`,
+    title: 'We have received your inspection request',
+    text: (name: string, reference: string) =>
+      `Dear ${name}, thank you for your request. Within one working day we will send you a proposal with a day and a price, or get in touch with a question. Your reference is ${reference}.`,
+    preparation:
+      'Please clean and dry the equipment and pack each item separately. We cannot inspect dirty equipment.',
+    request: 'Your request',
+    location: 'Location',
+    locations: { workshop: 'In our workshop in Rotterdam', on_site: 'At your site' } satisfies Record<
+      InspectionLocation,
+      string
+    >,
+    address: 'Address',
+    period: 'Period',
+    company: 'Company',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    remarks: 'Remarks',
+    action: 'All about inspections',
+  },
+} satisfies Record<Locale, unknown>
+
 function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
-  const said = words[locale]
+  const t = texts[locale]
   const rows: [string, string | number | null][] = [
     ...request.items.map(({ name, amount }): [string, number] => [name, amount]),
-    [said.place, said.places[request.place]],
-    [said.address, request.address],
-    [said.period, request.period],
-    [said.company, request.company],
-    [said.name, request.name],
-    [said.email, request.email],
-    [said.phone, request.phone],
+    [t.location, t.locations[request.place]],
+    [t.address, request.address],
+    [t.period, request.period],
+    [t.company, request.company],
+    [t.name, request.name],
+    [t.email, request.email],
+    [t.phone, request.phone],
   ]
   return (
     <Rows rows={rows.filter(([, value]) => value).map(([name, value]) => ({ name, value, wraps: true }))} />
@@ -49,20 +99,20 @@ function RequestFacts({ request, locale }: { request: Request; locale: Locale })
 }
 
 /** To staff, who answer with a day and a price. Replying reaches the visitor. */
-export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = async (desk, about) => {
-  const request = await findRequest(desk, about.inspection_request_id)
+export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = async (context, about) => {
+  const request = await findRequest(context, about.inspection_request_id)
   if (!request) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   return {
-    subject: said.staffSubject(inspectionReference(request.id), request.company ?? request.name),
+    subject: t.staffSubject(inspectionReference(request.id), request.company ?? request.name),
     replyTo: request.email,
     body: (
       <>
-        <Title>{said.staffTitle}</Title>
-        <RequestFacts request={request} locale={desk.locale} />
+        <Title>{t.staffTitle}</Title>
+        <RequestFacts request={request} locale={context.locale} />
         {request.remarks && (
           <>
-            <Subtitle>{said.remarks}</Subtitle>
+            <Subtitle>{t.remarks}</Subtitle>
             {request.remarks.split(/\n+/).map((part) => (
               <Paragraph key={part}>{part}</Paragraph>
             ))}
@@ -74,21 +124,21 @@ export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = 
 }
 
 /** To the visitor. Their remarks are not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
-export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = async (desk, about) => {
-  const request = await findRequest(desk, about.inspection_request_id)
+export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = async (context, about) => {
+  const request = await findRequest(context, about.inspection_request_id)
   if (!request) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   const reference = inspectionReference(request.id)
   return {
-    subject: said.subject(reference),
+    subject: t.subject(reference),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(request.name, reference)}</Paragraph>
-        <Note>{said.before}</Note>
-        <Subtitle>{said.asked}</Subtitle>
-        <RequestFacts request={request} locale={desk.locale} />
-        <Action href={`${desk.origin}${linkedPaths.inspectionInfo[desk.locale]}`}>{said.action}</Action>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(request.name, reference)}</Paragraph>
+        <Note>{t.preparation}</Note>
+        <Subtitle>{t.request}</Subtitle>
+        <RequestFacts request={request} locale={context.locale} />
+        <Action href={`${context.origin}${linkedPaths.inspectionInfo[context.locale]}`}>{t.action}</Action>
       </>
     ),
   }

@@ -35,7 +35,7 @@ async function findRequest({ db, locale }: MailContext, id: number): Promise<Req
   return rows[0]
 }
 
-const words = {
+const texts = {
   nl: {
     staffSubject: (reference: string, product: string) => `Offerteaanvraag ${reference}: ${product}`,
     staffTitle: 'Een nieuwe offerteaanvraag',
@@ -43,7 +43,7 @@ const words = {
     title: 'Uw offerteaanvraag is binnen',
     text: (name: string, reference: string) =>
       `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een offerte of een vraag van ons. Uw kenmerk is ${reference}.`,
-    asked: 'Uw aanvraag',
+    request: 'Uw aanvraag',
     product: 'Product',
     date: 'Datum',
     participants: 'Aantal',
@@ -61,10 +61,10 @@ const words = {
     title: 'We have received your quotation request',
     text: (name: string, reference: string) =>
       `Dear ${name}, thank you for your request. Within one working day we will send you a quotation, or get in touch with a question. Your reference is ${reference}.`,
-    asked: 'Your request',
+    request: 'Your request',
     product: 'Product',
     date: 'Date',
-    participants: 'Number',
+    participants: 'Quantity',
     company: 'Company',
     name: 'Name',
     email: 'E-mail',
@@ -75,39 +75,39 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
-  const said = words[locale]
+  const t = texts[locale]
   const { first_day, last_day, location } = request
   const date =
     first_day && optionDescription({ firstDay: first_day, lastDay: last_day, location, values: [] })
   const facts: [string, string | number | null][] = [
-    [said.product, `${request.product} (${request.code})`],
-    [said.date, date],
-    [said.participants, request.participants],
-    [said.company, request.company],
-    [said.name, request.name],
-    [said.email, request.email],
-    [said.phone, request.phone],
+    [t.product, `${request.product} (${request.code})`],
+    [t.date, date],
+    [t.participants, request.participants],
+    [t.company, request.company],
+    [t.name, request.name],
+    [t.email, request.email],
+    [t.phone, request.phone],
   ]
   return <Facts facts={facts} />
 }
 
 /** To staff, who answer with an offer. Replying reaches the visitor. */
 export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = async (
-  desk,
+  context,
   { request_id },
 ) => {
-  const request = await findRequest(desk, request_id)
+  const request = await findRequest(context, request_id)
   if (!request) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   return {
-    subject: said.staffSubject(quotationReference(request.id), request.product),
+    subject: t.staffSubject(quotationReference(request.id), request.product),
     replyTo: request.email,
     body: (
       <>
-        <Title>{said.staffTitle}</Title>
-        <RequestFacts request={request} locale={desk.locale} />
-        {request.message && <Message title={said.message} text={request.message} />}
-        <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
+        <Title>{t.staffTitle}</Title>
+        <RequestFacts request={request} locale={context.locale} />
+        {request.message && <Message title={t.message} text={request.message} />}
+        <Action href={`${context.origin}${uriOf(context.locale, request.slug)}`}>{t.action}</Action>
       </>
     ),
   }
@@ -115,22 +115,22 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
 
 /** To the visitor. Their message is not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = async (
-  desk,
+  context,
   { request_id },
 ) => {
-  const request = await findRequest(desk, request_id)
+  const request = await findRequest(context, request_id)
   if (!request) return undefined
-  const said = words[desk.locale]
+  const t = texts[context.locale]
   const reference = quotationReference(request.id)
   return {
-    subject: said.subject(reference),
+    subject: t.subject(reference),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(request.name, reference)}</Paragraph>
-        <Subtitle>{said.asked}</Subtitle>
-        <RequestFacts request={request} locale={desk.locale} />
-        <Action href={`${desk.origin}${uriOf(desk.locale, request.slug)}`}>{said.action}</Action>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(request.name, reference)}</Paragraph>
+        <Subtitle>{t.request}</Subtitle>
+        <RequestFacts request={request} locale={context.locale} />
+        <Action href={`${context.origin}${uriOf(context.locale, request.slug)}`}>{t.action}</Action>
       </>
     ),
   }

@@ -8,11 +8,11 @@ import { firstNameOf, openUntil } from '../invitation.ts'
 import { thanks } from '../thanks.ts'
 import { aboutReviews, linkOf, Training } from './review-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: (course: string) => `Hoe was ${course}?`,
     title: 'Hoe was de training?',
-    hello: (name: string) =>
+    greeting: (name: string) =>
       `Beste ${name}, u hebt deze training bij ons gevolgd. Wat vond u ervan? Met twee minuten helpt u wie nog moet kiezen, en ons om beter te worden.`,
     stars: 'Kies een aantal sterren; daarna kunt u er iets bij schrijven.',
     star: (count: number) => `${count} van 5 sterren`,
@@ -26,7 +26,7 @@ const words = {
   en: {
     subject: (course: string) => `How was ${course}?`,
     title: 'How was the course?',
-    hello: (name: string) =>
+    greeting: (name: string) =>
       `Dear ${name}, you took this course with us. What did you think of it? Two minutes of your time help others choose, and help us improve.`,
     stars: 'Choose a number of stars; then you can add a few words.',
     star: (count: number) => `${count} out of 5 stars`,
@@ -56,41 +56,41 @@ const star = {
 
 /** Sent some days after the training: a service mail to a customer, with a link to opt out. */
 export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = async (
-  desk,
+  context,
   { invitation_id },
 ) => {
-  const invitation = await findInvitation(desk, invitation_id)
+  const invitation = await findInvitation(context, invitation_id)
   if (!invitation) return undefined
   const { locale, name, product, invitedAt } = invitation
-  const said = words[locale]
-  const link = linkOf(desk, invitation)
+  const t = texts[locale]
+  const link = linkOf(context, invitation)
   return {
-    subject: said.subject(product.name),
+    subject: t.subject(product.name),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.hello(firstNameOf(name))}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.greeting(firstNameOf(name))}</Paragraph>
         <Training invitation={invitation} />
-        <Paragraph>{said.stars}</Paragraph>
+        <Paragraph>{t.stars}</Paragraph>
         <Paragraph>
           {[1, 2, 3, 4, 5].map((count) => (
             // The space separates the links in the plain-text version.
             <Fragment key={count}>
-              <a href={`${link}?stars=${count}`} title={said.star(count)} style={star}>
+              <a href={`${link}?stars=${count}`} title={t.star(count)} style={star}>
                 {`${count}★`}
               </a>{' '}
             </Fragment>
           ))}
         </Paragraph>
-        <Action href={link}>{said.action}</Action>
-        <Paragraph>{said.thanks}</Paragraph>
+        <Action href={link}>{t.action}</Action>
+        <Paragraph>{t.thanks}</Paragraph>
         <Small>
-          {said.until(longDay(locale, openUntil(invitedAt)))} {said.why}
+          {t.until(longDay(locale, openUntil(invitedAt)))} {t.why}
         </Small>
         <Small>
-          <Anchor href={`${link}?stop=1`}>{said.stop}</Anchor>
+          <Anchor href={`${link}?stop=1`}>{t.stop}</Anchor>
           {' · '}
-          <Anchor href={aboutReviews(desk, locale)}>{said.how}</Anchor>
+          <Anchor href={aboutReviews(context, locale)}>{t.how}</Anchor>
         </Small>
       </>
     ),

@@ -5,7 +5,7 @@ import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../..
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 
-const words = {
+const texts = {
   nl: {
     shownSubject: (course: string) => `Uw review van ${course} staat online`,
     shownTitle: 'Uw review staat online',
@@ -33,41 +33,41 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 async function composeVerdict(
-  desk: MailContext,
+  context: MailContext,
   invitationId: number,
   isShown: boolean,
 ): Promise<MailContent | undefined> {
-  const invitation = await findInvitation(desk, invitationId)
+  const invitation = await findInvitation(context, invitationId)
   if (!invitation?.review) return undefined
   const { locale, product, review } = invitation
-  const said = words[locale]
+  const t = texts[locale]
   const name = firstNameOf(invitation.name)
   if (isShown)
     return {
-      subject: said.shownSubject(product.name),
+      subject: t.shownSubject(product.name),
       body: (
         <>
-          <Title>{said.shownTitle}</Title>
-          <Paragraph>{said.shown(name, product.name)}</Paragraph>
-          <Action href={`${desk.origin}${uriOf(locale, product.slug)}#reviews`}>{said.action}</Action>
+          <Title>{t.shownTitle}</Title>
+          <Paragraph>{t.shown(name, product.name)}</Paragraph>
+          <Action href={`${context.origin}${uriOf(locale, product.slug)}#reviews`}>{t.action}</Action>
         </>
       ),
     }
   return {
-    subject: said.refusedSubject(product.name),
+    subject: t.refusedSubject(product.name),
     body: (
       <>
-        <Title>{said.refusedTitle}</Title>
-        <Paragraph>{said.refused(name, product.name)}</Paragraph>
+        <Title>{t.refusedTitle}</Title>
+        <Paragraph>{t.refused(name, product.name)}</Paragraph>
         {review.reason && <Note>{review.reason}</Note>}
-        <Paragraph>{said.after}</Paragraph>
+        <Paragraph>{t.after}</Paragraph>
       </>
     ),
   }
 }
 
 /** The author is mailed the verdict, either way. */
-export const reviewShown: MailTemplate<MailAbout['review_shown']> = (desk, { invitation_id }) =>
-  composeVerdict(desk, invitation_id, true)
-export const reviewRefused: MailTemplate<MailAbout['review_refused']> = (desk, { invitation_id }) =>
-  composeVerdict(desk, invitation_id, false)
+export const reviewShown: MailTemplate<MailAbout['review_shown']> = (context, { invitation_id }) =>
+  composeVerdict(context, invitation_id, true)
+export const reviewRefused: MailTemplate<MailAbout['review_refused']> = (context, { invitation_id }) =>
+  composeVerdict(context, invitation_id, false)

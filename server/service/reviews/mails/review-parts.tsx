@@ -16,7 +16,7 @@ export const linkOf = (
 export const aboutReviews = ({ origin }: MailContext, locale: Invitation['locale']) =>
   `${origin}${linkedPaths.reviewPromotion[locale]}`
 
-const words = {
+const texts = {
   nl: { training: 'Training', when: 'Wanneer', where: 'Waar' },
   en: { training: 'Course', when: 'When', where: 'Where' },
 }
@@ -24,42 +24,48 @@ const words = {
 /** Which training it is about. */
 export function Training({ invitation }: { invitation: Invitation }) {
   const { locale, product, firstDay, lastDay, location } = invitation
-  const said = words[locale]
+  const t = texts[locale]
   return (
     <Rows
       rows={[
-        { name: said.training, value: product.name, wraps: true },
+        { name: t.training, value: product.name, wraps: true },
         ...(firstDay
-          ? [{ name: said.when, value: longDays(locale, firstDay, lastDay ?? firstDay), wraps: true }]
+          ? [{ name: t.when, value: longDays(locale, firstDay, lastDay ?? firstDay), wraps: true }]
           : []),
-        ...(location ? [{ name: said.where, value: location, wraps: true }] : []),
+        ...(location ? [{ name: t.where, value: location, wraps: true }] : []),
       ]}
     />
   )
 }
 
-const codeWords = {
+const codeTexts = {
   nl: {
     code: 'Kortingscode',
-    worth: 'Korting',
+    discount: 'Korting',
     from: 'Vanaf',
     until: 'Geldig tot en met',
     net: 'zonder btw',
   },
-  en: { code: 'Discount code', worth: 'Discount', from: 'From', until: 'Valid until', net: 'excluding VAT' },
+  en: {
+    code: 'Discount code',
+    discount: 'Discount',
+    from: 'From',
+    until: 'Valid until',
+    net: 'excluding VAT',
+  },
 }
 
 /** The discount code and its conditions. */
 export function ThanksCode({ invitation: { locale, code } }: { invitation: Invitation }) {
-  const said = codeWords[locale]
+  const t = codeTexts[locale]
   if (!code) return null
   return (
     <Rows
       rows={[
-        { name: said.code, value: code.code, strong: true },
-        { name: said.worth, value: `${thanks.percent} %` },
-        { name: said.from, value: `${money(thanks.minimumCents)} ${said.net}` },
-        ...(code.endsAt ? [{ name: said.until, value: longDay(locale, dayOf(code.endsAt)) }] : []),
+        { name: t.code, value: code.code, strong: true },
+        { name: t.discount, value: `${thanks.percent} %` },
+        { name: t.from, value: `${money(thanks.minimumCents)} ${t.net}` },
+        ...(code.endsAt ? [{ name: t.until, value: longDay(locale, dayOf(code.endsAt)) }] : []),
       ]}
     />
   )

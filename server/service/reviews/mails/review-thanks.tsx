@@ -5,7 +5,7 @@ import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 import { linkOf, ThanksCode } from './review-parts.tsx'
 
-const words = {
+const texts = {
   nl: {
     subject: 'Dank voor uw review: uw kortingscode',
     title: 'Dank u wel',
@@ -13,7 +13,7 @@ const words = {
       `Beste ${name}, uw review van ${course} is binnen. Een collega leest die, meestal binnen twee werkdagen; daarna staat uw review bij de training. U krijgt daarvan bericht.`,
     code: 'Dit is uw dank, voor één boeking:',
     action: 'Uw review bekijken',
-    not: 'Hebt u deze review niet geschreven? Antwoord dan op deze mail.',
+    notWritten: 'Hebt u deze review niet geschreven? Antwoord dan op deze mail.',
   },
   en: {
     subject: 'Thank you for your review: your discount code',
@@ -22,24 +22,24 @@ const words = {
       `Dear ${name}, we have received your review of ${course}. A colleague will read it, usually within two working days; then it is published with the course. We will let you know.`,
     code: 'As a thank-you, here is a discount code for one booking:',
     action: 'View your review',
-    not: 'Didn’t write this review? Please reply to this e-mail.',
+    notWritten: 'Didn’t write this review? Please reply to this e-mail.',
   },
 } satisfies Record<Locale, unknown>
 
-export const reviewThanks: MailTemplate<MailAbout['review_thanks']> = async (desk, { invitation_id }) => {
-  const invitation = await findInvitation(desk, invitation_id)
+export const reviewThanks: MailTemplate<MailAbout['review_thanks']> = async (context, { invitation_id }) => {
+  const invitation = await findInvitation(context, invitation_id)
   if (!invitation?.review) return undefined
-  const said = words[invitation.locale]
+  const t = texts[invitation.locale]
   return {
-    subject: said.subject,
+    subject: t.subject,
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(firstNameOf(invitation.name), invitation.product.name)}</Paragraph>
-        <Paragraph>{said.code}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(firstNameOf(invitation.name), invitation.product.name)}</Paragraph>
+        <Paragraph>{t.code}</Paragraph>
         <ThanksCode invitation={invitation} />
-        <Action href={linkOf(desk, invitation)}>{said.action}</Action>
-        <Small>{said.not}</Small>
+        <Action href={linkOf(context, invitation)}>{t.action}</Action>
+        <Small>{t.notWritten}</Small>
       </>
     ),
   }

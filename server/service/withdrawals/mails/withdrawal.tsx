@@ -8,25 +8,25 @@ import { longDay, moment } from '../../../platform/formats.ts'
 import { receiptEvent } from '../withdraw.ts'
 import type { WithdrawalStatus } from '../withdrawal-status.ts'
 
-const declaredColumns = {
+const withdrawalColumns = {
   id: col.integer,
   name: col.text,
   email: col.text,
   order_number: col.text,
   item: col.text.orNull,
   message: col.text.orNull,
-  standing: col.text.as<WithdrawalStatus>().orNull,
+  status: col.text.as<WithdrawalStatus>().orNull,
   received_at: col.instant,
   placed_at: col.instant.orNull,
   early_start: col.boolean,
   first_day: col.day.orNull,
   has_receipt: col.boolean,
 }
-type Declared = RowOf<typeof declaredColumns>
+type Withdrawal = RowOf<typeof withdrawalColumns>
 
-async function findDeclared({ db }: MailContext, id: number): Promise<Declared | undefined> {
-  const rows = await readRows(db, declaredColumns)`
-    select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing, w.received_at,
+async function findWithdrawal({ db }: MailContext, id: number): Promise<Withdrawal | undefined> {
+  const rows = await readRows(db, withdrawalColumns)`
+    select w.id, w.name, w.email, coalesce(o.number, w.order_number) as order_number, w.item, w.message, w.standing as status, w.received_at,
       o.placed_at, o.early_start is not null as early_start,
       (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
       exists (select from mails m where m.event = ${receiptEvent(id)}) as has_receipt
@@ -34,13 +34,13 @@ async function findDeclared({ db }: MailContext, id: number): Promise<Declared |
   return rows[0]
 }
 
-const words = {
+const texts = {
   nl: {
     subject: (number: string) => `Ontvangstbevestiging: herroeping van bestelling ${number}`,
     title: 'Wij hebben uw herroeping ontvangen',
     text: (name: string, at: string) =>
       `Beste ${name}, op ${at} uur hebben wij uw verklaring ontvangen dat u de onderstaande bestelling herroept. Bewaar deze mail: hij is uw bewijs.`,
-    declared: 'Uw verklaring',
+    statement: 'Uw verklaring',
     declaration: 'Hierbij herroep ik de overeenkomst over het volgende.',
     next: 'Wij kijken uw herroeping na en laten u op werkdagen binnen twee dagen weten hoe het verder gaat. Waar u recht op hebt, betalen wij binnen veertien dagen na ontvangst van uw herroeping terug, op de manier waarop u betaalde. Hebt u materiaal ontvangen, stuur dat dan binnen veertien dagen terug.',
     number: 'Bestelnummer',
@@ -56,7 +56,7 @@ const words = {
     title: 'We have received your withdrawal',
     text: (name: string, at: string) =>
       `Dear ${name}, on ${at} (Dutch time) we received your statement that you withdraw from the order below. Please keep this message as proof.`,
-    declared: 'Your statement',
+    statement: 'Your statement',
     declaration: 'I hereby withdraw from my contract for the following.',
     next: 'We will review your withdrawal and let you know within two working days what happens next. We will refund what you are entitled to within fourteen days of receiving your withdrawal, using your original payment method. If you have received equipment, please return it within fourteen days.',
     number: 'Order number',
@@ -69,47 +69,47 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-function Declaration({ declared, locale }: { declared: Declared; locale: Locale }) {
-  const said = words[locale]
+function Statement({ withdrawal, locale }: { withdrawal: Withdrawal; locale: Locale }) {
+  const t = texts[locale]
   return (
     <Facts
       facts={[
-        [said.number, declared.order_number],
-        [said.item, declared.item ?? said.whole],
-        [said.name, declared.name],
-        [said.email, declared.email],
-        [said.received, moment(locale, declared.received_at)],
-        [said.reference, withdrawalReference(declared.id)],
+        [t.number, withdrawal.order_number],
+        [t.item, withdrawal.item ?? t.whole],
+        [t.name, withdrawal.name],
+        [t.email, withdrawal.email],
+        [t.received, moment(locale, withdrawal.received_at)],
+        [t.reference, withdrawalReference(withdrawal.id)],
       ]}
     />
   )
 }
 
-/** The receipt that the law requires: what was declared and when we received it. Remarks are not repeated: the email address may be somebody else's. */
+/** The receipt that the law requires: what was stated and when we received it. Remarks are not repeated: the email address may be somebody else's. */
 export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = async (
-  desk,
+  context,
   { withdrawal_id },
 ) => {
-  const declared = await findDeclared(desk, withdrawal_id)
-  if (!declared) return undefined
-  const said = words[desk.locale]
+  const withdrawal = await findWithdrawal(context, withdrawal_id)
+  if (!withdrawal) return undefined
+  const t = texts[context.locale]
   return {
-    subject: said.subject(declared.order_number),
+    subject: t.subject(withdrawal.order_number),
     body: (
       <>
-        <Title>{said.title}</Title>
-        <Paragraph>{said.text(declared.name, moment(desk.locale, declared.received_at))}</Paragraph>
-        <Subtitle>{said.declared}</Subtitle>
-        <Paragraph>{said.declaration}</Paragraph>
-        <Declaration declared={declared} locale={desk.locale} />
-        <Paragraph>{said.next}</Paragraph>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(withdrawal.name, moment(context.locale, withdrawal.received_at))}</Paragraph>
+        <Subtitle>{t.statement}</Subtitle>
+        <Paragraph>{t.declaration}</Paragraph>
+        <Statement withdrawal={withdrawal} locale={context.locale} />
+        <Paragraph>{t.next}</Paragraph>
       </>
     ),
   }
 }
 
 /** What staff need to know before they decide. */
-const standingText: Record<WithdrawalStatus, string> = {
+const statusTexts: Record<WithdrawalStatus, string> = {
   in_time: 'Particulier, binnen de bedenktijd. Kijk na of de cursus al (deels) is gegeven.',
   late: 'Particulier, maar meer dan veertien dagen na de bestelling.',
   goods:
@@ -124,29 +124,29 @@ const withoutReceiptText =
   'Naar dit e-mailadres gingen vandaag al tien ontvangstbevestigingen, misschien door misbruik. Voor deze herroeping is er geen gestuurd: bevestig de ontvangst zelf.'
 
 export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = async (
-  desk,
+  context,
   { withdrawal_id },
 ) => {
-  const declared = await findDeclared(desk, withdrawal_id)
-  if (!declared) return undefined
-  const { standing, placed_at, first_day } = declared
+  const withdrawal = await findWithdrawal(context, withdrawal_id)
+  if (!withdrawal) return undefined
+  const { status, placed_at, first_day } = withdrawal
   return {
-    subject: `Herroeping ${withdrawalReference(declared.id)}: bestelling ${declared.order_number}`,
-    replyTo: declared.email,
+    subject: `Herroeping ${withdrawalReference(withdrawal.id)}: bestelling ${withdrawal.order_number}`,
+    replyTo: withdrawal.email,
     body: (
       <>
         <Title>Een herroeping</Title>
-        <Note>{standing ? standingText[standing] : unknownText}</Note>
-        {!declared.has_receipt && <Note>{withoutReceiptText}</Note>}
-        <Declaration declared={declared} locale="nl" />
+        <Note>{status ? statusTexts[status] : unknownText}</Note>
+        {!withdrawal.has_receipt && <Note>{withoutReceiptText}</Note>}
+        <Statement withdrawal={withdrawal} locale="nl" />
         <Facts
           facts={[
             ['Besteld', placed_at && longDay('nl', dayOf(placed_at))],
             ['Eerste cursusdag', first_day && longDay('nl', first_day)],
-            ['Vroege start', declared.early_start ? 'De klant stemde daarmee in' : null],
+            ['Vroege start', withdrawal.early_start ? 'De klant stemde daarmee in' : null],
           ]}
         />
-        {declared.message && <Message title="Opmerking" text={declared.message} />}
+        {withdrawal.message && <Message title="Opmerking" text={withdrawal.message} />}
         <Paragraph>
           De herroeping geldt vanaf het moment van ontvangst. De bestelling is nog niet geannuleerd.
         </Paragraph>

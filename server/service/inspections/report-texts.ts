@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
 
-type Words = {
+type Texts = {
   report: string
   file: string
   owner: string
@@ -20,7 +20,7 @@ type Words = {
   basis: string
 }
 
-export const reportWords: Record<Locale, Words> = {
+export const reportTexts: Record<Locale, Texts> = {
   nl: {
     report: 'Keuringsrapport',
     file: 'keuringsrapport',
