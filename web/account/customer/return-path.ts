@@ -1,12 +1,11 @@
 import { saved } from '../../../ui/store/saved.ts'
 
-/** The page that a visitor wanted before having to log in. Lasts as long as the tab. */
-const path = saved<string | undefined>('return-path', {
-  // Only a path of this shop, never another site.
-  parse: (text) => (text && /^\/(?![/\\])/.test(text) ? text : undefined),
-  format: (value) => value ?? null,
-})
+/** Only a path of this shop, never another site. */
+const ownPath = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : undefined)
 
-export const rememberPath = (next: string) => path.set(next)
+/** The page that a visitor wanted before having to log in. Lasts as long as the tab. */
+const path = saved<string | undefined>('return-path', { parse: ownPath, format: (value) => value ?? null })
+
+export const rememberPath = (next: string) => path.set(ownPath(next))
 export const rememberedPath = () => path.get()
 export const forgetPath = () => path.set(undefined)
