@@ -7,6 +7,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { problem } from '../../support/browser/problem.ts'
 import {
   bookableOption,
   newAddress,
@@ -134,13 +135,11 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
   })
 
   it.each([
-    ['wrong', 401, 4000],
-    ['failed', 500, 3000],
-  ] as const)('shows a toast for a limited time when the login is %s (%i)', async (why, status, duration) => {
+    ['wrong', 'wrong_credentials', 4000],
+    ['failed', 'fault', 3000],
+  ] as const)('shows a toast for a limited time when the login is %s (%s)', async (why, code, duration) => {
     const page = await open(path, screen, { expectErrors: true })
-    await page.route('**/api/customerAuth/login', (route) =>
-      route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
-    )
+    await page.route('**/api/customerAuth/login', (route) => route.fulfill(problem(code)))
     await entry(page).click()
     await field(page, texts.email).waitFor()
     await page.clock.install()
@@ -189,13 +188,11 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await resetForm.getByText(`${texts.sent} ${known}`).waitFor()
     await expect.poll(() => email.inputValue()).toBe('')
     await expect.poll(() => resetForm.getByText(texts.unknown).count()).toBe(0)
-    for (const [status, text] of [
-      [429, texts.tooMany],
-      [500, texts.sendFailed],
+    for (const [code, text] of [
+      ['too_many', texts.tooMany],
+      ['fault', texts.sendFailed],
     ] as const) {
-      await page.route('**/api/customer/sendResetToken', (route) =>
-        route.fulfill({ status, json: { error: 'x', message: 'x', request_id: 'x' } }),
-      )
+      await page.route('**/api/customer/sendResetToken', (route) => route.fulfill(problem(code)))
       await email.fill(known)
       await send.click()
       await resetForm.getByText(text).waitFor()

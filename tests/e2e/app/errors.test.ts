@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
+import { problem } from '../../support/browser/problem.ts'
 
 const { open } = withBrowser()
 
@@ -47,9 +48,7 @@ describe('a server error', () => {
     'on a navigation from %s to %s shows a message in the page’s language, with header and footer',
     async (from, to, text) => {
       const page = await open(from, 'desktop', { expectErrors: true })
-      await page.route('**/api/resolve*', (route) =>
-        route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
-      )
+      await page.route('**/api/resolve*', (route) => route.fulfill(problem('fault')))
       await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
       await page.getByRole('heading', { level: 1, name: text }).waitFor()
       await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)

@@ -7,6 +7,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { problem } from '../../support/browser/problem.ts'
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
 
 const { open } = withBrowser()
@@ -130,7 +131,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
     })
     await page.route('**/api/customer/favorites/*', async (route) => {
       await held
-      await route.fulfill({ status: 500, json: { error: 'x', message: 'x', request_id: 'x' } })
+      await route.fulfill(problem('fault'))
     })
     await heart(page).click()
     await pressed(page).toBe('true')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { problem } from '../../support/browser/problem.ts'
 
 const { open } = withBrowser()
 
@@ -197,9 +198,7 @@ describe.each([
 
     it('have no version when the lookup fails', async () => {
       const page = await open(path, screen, { expectErrors: true })
-      await page.route('**/api/queryProductOption', (route) =>
-        route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
-      )
+      await page.route('**/api/queryProductOption', (route) => route.fulfill(problem('fault')))
       await valueNamed(page, 'M').click()
       await panelOf(page).getByText(texts.none).waitFor()
     })
@@ -277,9 +276,7 @@ describe.each([
 
   it('keeps the typed text when sending fails', async () => {
     const page = await open(`${path}/${suffix}`, screen, { expectErrors: true })
-    await page.route('**/api/offerRequests', (route) =>
-      route.fulfill({ status: 500, json: { error: 'fault', message: 'x', request_id: 'x' } }),
-    )
+    await page.route('**/api/offerRequests', (route) => route.fulfill(problem('fault')))
     const form = formOf(page)
     await form.getByLabel(texts.name).fill('Noor de Wit')
     await form.getByLabel(texts.email).fill('noor@example.com')
@@ -355,9 +352,7 @@ it.each([
   ['/en', '/en/irata-level-1-technician', 'The product could not be loaded'],
 ])('from %s, a product that fails to load shows an error', async (from, to, title) => {
   const page = await open(from, 'desktop', { expectErrors: true })
-  await page.route('**/api/products/**', (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'x', request_id: 'x' } }),
-  )
+  await page.route('**/api/products/**', (route) => route.fulfill(problem('unavailable')))
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
