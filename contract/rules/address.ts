@@ -35,12 +35,12 @@ export type AddressSnapshot = Record<RequiredAddressField, string> &
 export const addressTypes = ['invoice', 'delivery'] as const
 export type AddressType = (typeof addressTypes)[number]
 
-/** The most addresses that one customer may store. */
+/** The maximum number of addresses per customer. */
 export const maxAddresses = 50
 
 export const hasHouseNumber = (typed: string): boolean => /\d/.test(typed)
 
-/** The first rule that one field of a typed address breaks; undefined when the field is right. */
+/** The first rule that one field of a typed address breaks; undefined when the field is valid. */
 export function addressError(
   typed: Partial<Record<AddressField, string | null>>,
   field: AddressField,

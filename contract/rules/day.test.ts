@@ -20,7 +20,7 @@ describe('days in Amsterdam', () => {
     ['2026-10-25', '09:00', '2026-10-25T08:00:00.000Z'],
   ])('%s at %s is %s', (day, time, instant) => expect(instantIn(day, time).toISOString()).toBe(instant))
 
-  it('finds every midnight, which begins a new day', () => {
+  it('begin at midnight', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -34,7 +34,7 @@ describe('days in Amsterdam', () => {
     )
   })
 
-  it('adds days and months, and keeps to the end of a short month', () => {
+  it('can be moved by days and months, and stay within a shorter month', () => {
     expect(addDays('2026-02-27', 2)).toBe('2026-03-01')
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')

@@ -24,7 +24,7 @@ export const contactTypes = {
 } as const
 
 /** The call-back form has no name and message fields and sends this instead. */
-export const notAsked = '-'
+export const emptyPlaceholder = '-'
 
 /** The parent page of all location pages. */
 export const locationsPageId = 451

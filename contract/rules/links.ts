@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Pages that the server leads to, in redirects, mails and sitemaps. No zod here: the browser imports these. */
+/** Pages that the server links to, in redirects, mails and sitemaps. */
 export const linkedPaths = {
   home: { nl: '/', en: '/en' },
   deals: { nl: '/aanbiedingen', en: '/en/deals' },
@@ -8,7 +8,7 @@ export const linkedPaths = {
   checkoutLogin: { nl: '/winkelwagen/inloggen', en: '/en/checkout/login' },
   checkoutOrder: { nl: '/winkelwagen/bestellen', en: '/en/checkout/order' },
   paymentReturn: { nl: '/payment-redirect', en: '/en/payment-redirect' },
-  /** An order's own page, by a signed link: `/bestelling/12?key=…`. */
+  /** The page of one order, opened through a signed link: `/bestelling/12?key=…`. */
   order: { nl: '/bestelling', en: '/en/order' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   resetPassword: { nl: '/reset-password', en: '/en/reset-password' },
@@ -17,12 +17,12 @@ export const linkedPaths = {
   dashboardOffers: { nl: '/dashboard/offertes', en: '/en/dashboard/offers' },
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
   inspectionInfo: { nl: '/keuringen', en: '/en/keuringen' },
-  /** An offer by its mailed link, without logging in. */
+  /** An offer, opened through its mailed link without login. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
-  /** Where a participant writes a review, by a mailed link. */
+  /** The page where a participant writes a review, through a mailed link. */
   reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
-  /** Content whose page has the contact form. */
+  /** The content page with the contact form. */
   contact: { nl: '/contact', en: '/en/contact-us' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
@@ -46,7 +46,7 @@ export const paymentReturnPath = (locale: Locale, reference: string) =>
 /** The form with the order's number filled in. */
 export const withdrawPath = (locale: Locale, number: string) =>
   `${linkedPaths.withdraw[locale]}?order=${number}`
-/** Where nothing was to be paid online: the same page, found by the order. */
+/** The same page for an order that is not paid online. */
 export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`
 export const reviewPath = (locale: Locale, uuid: string, hash: string) =>

@@ -1,4 +1,4 @@
-/** How many entries a page of each list has; `max` is the most that a caller may ask for. */
+/** How many entries a page of each list has; `max` is the largest `per_page` that a caller may request. */
 export const pageSizes = {
   products: 24,
   pages: 10,

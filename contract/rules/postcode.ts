@@ -1,4 +1,4 @@
-/** Four digits and two letters; SA, SD and SS were never given out. */
+/** Four digits and two letters; SA, SD and SS are never issued. */
 export const isDutchPostcode = (typed: string): boolean =>
   /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i.test(typed.trim())
 

@@ -8,7 +8,7 @@ export const positiveId = z.int().min(1).max(maxId)
 /** An id in a path or query. */
 export const idParam = z.coerce.number().int().positive().max(maxId)
 
-/** One line of text: runs of spaces, line ends and characters that nobody sees or types become one space. */
+/** One line of text: runs of spaces, line breaks and control characters become one space. */
 export const line = (max: number) =>
   z
     .string()
@@ -17,20 +17,25 @@ export const line = (max: number) =>
 
 export const email = line(254).min(1).pipe(z.email())
 
-const loosely = (max: number, tidy: (typed: string) => string, rule: string, fits: RegExp) =>
+const optionalLine = (max: number, normalise: (typed: string) => string, rule: string, pattern: RegExp) =>
   line(max)
-    .overwrite(tidy)
-    .refine((value) => value === '' || fits.test(value), { params: { rule } })
+    .overwrite(normalise)
+    .refine((value) => value === '' || pattern.test(value), { params: { rule } })
     .nullish()
 
-/** Enough digits to call; people write the rest as they like. */
-export const phone = loosely(40, (typed) => typed, 'phone', /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().\-/]+$/)
+/** 6 to 15 digits; spaces, dots, dashes, slashes and brackets are allowed anywhere. */
+export const phone = optionalLine(40, (typed) => typed, 'phone', /^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s().\-/]+$/)
 
 /** The number of the Dutch trade register (KvK). */
-export const companyNumber = loosely(20, (typed) => typed.replace(/[\s.]/g, ''), 'company_number', /^\d{8}$/)
+export const companyNumber = optionalLine(
+  20,
+  (typed) => typed.replace(/[\s.]/g, ''),
+  'company_number',
+  /^\d{8}$/,
+)
 
-/** By the form of the country where buyers mostly come from; elsewhere a country and something behind it. */
-const vatForms: Record<string, RegExp> = {
+/** VAT numbers of the countries that most buyers come from. For other countries: the country code and 2 to 13 characters. */
+const vatPatterns: Record<string, RegExp> = {
   NL: /^\d{9}B\d{2}$/,
   BE: /^[01]\d{9}$/,
   DE: /^\d{9}$/,
@@ -39,11 +44,11 @@ const vatForms: Record<string, RegExp> = {
   DK: /^\d{8}$/,
   GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 }
-const vatNumberOf = (value: string) => {
-  const form = vatForms[value.slice(0, 2)]
-  return form ? form.test(value.slice(2)) : /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(value)
+const isVatNumber = (value: string) => {
+  const pattern = vatPatterns[value.slice(0, 2)]
+  return pattern ? pattern.test(value.slice(2)) : /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(value)
 }
 export const vatNumber = line(24)
   .overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
-  .refine((value) => value === '' || vatNumberOf(value), { params: { rule: 'vat_number' } })
+  .refine((value) => value === '' || isVatNumber(value), { params: { rule: 'vat_number' } })
   .nullish()

@@ -6,7 +6,7 @@ import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * When the passing of time alone next changes a page: midnight in Amsterdam, a booking deadline, the end of a seat hold, the start or
+ * The next moment at which a page changes without any write: midnight in Amsterdam, a booking deadline, the end of a seat hold, the start or
  * end of a deal, or the moment a review or page is published.
  */
 async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<Date> {

@@ -87,7 +87,7 @@ async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
  */
 export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
   const tableSet = new Set(tables)
-  // The name tells tests which routes are cached (`cached-tables.test.ts`).
+  // `cached-tables.test.ts` recognises cached routes by the name of this function.
   return async function cachedRead(c, next) {
     for (const table of tables) c.env?.tablesRead?.add(table)
     const body = await parseBody(c)

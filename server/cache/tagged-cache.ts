@@ -7,7 +7,7 @@ export type CacheResult<T> =
 
 /**
  * A cache in memory whose entries are tagged with the tables they were read from. A change of one of those tables, in any process, drops
- * the entry. An entry also ends at `until` (see next-turn.ts). Above `maxBytes` the least recently used entries are evicted.
+ * the entry. An entry also expires at `until` (see next-turn.ts). Above `maxBytes` the least recently used entries are evicted.
  */
 export class TaggedCache<T> {
   readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()

@@ -36,8 +36,8 @@ export type Sender = {
   vat_number: string
 }
 
-const vatWord: Record<Locale, string> = { nl: 'btw', en: 'VAT' }
-const registerWord: Record<Locale, string> = { nl: 'KvK', en: 'Company number' }
+const vatLabel: Record<Locale, string> = { nl: 'btw', en: 'VAT' }
+const registerLabel: Record<Locale, string> = { nl: 'KvK', en: 'Company number' }
 
 export const Letterhead = ({
   locale,
@@ -80,7 +80,7 @@ export const Letterhead = ({
               {sender.email}
             </Link>
             <br />
-            {registerWord[locale]} {sender.company_number}, {vatWord[locale]} {sender.vat_number}
+            {registerLabel[locale]} {sender.company_number}, {vatLabel[locale]} {sender.vat_number}
           </Text>
         </Section>
       </Container>

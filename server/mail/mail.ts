@@ -59,7 +59,7 @@ export type MailContent = {
   replyTo?: string
 }
 
-/** What a template works with: the shop in the recipient's language, its URL, and the signer for links to orders. */
+/** The context of a template: the shop in the recipient's language, its URL, and the signer for links to orders. */
 export type MailContext = Shop & { origin: string; signer: Signer }
 
 /** Writes a mail from the current data; undefined if the record it is about no longer exists. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../contract/rules/locale.ts'
+import type { MailState } from '../../contract/rules/mails.ts'
 import type { StaffMail } from '../../contract/staff/mails.ts'
 import { col, type RowOf, readRows } from '../platform/database/rows.ts'
 import { limitTo, paged } from '../platform/http/paged-query.ts'
@@ -10,8 +12,8 @@ const rowColumns = {
   kind: col.text,
   event: col.text,
   recipient: col.text,
-  locale: col.text.as<'nl' | 'en'>(),
-  state: col.text.as<'waiting' | 'sent' | 'kept' | 'failed'>(),
+  locale: col.text.as<Locale>(),
+  state: col.text.as<MailState>(),
   attempts: col.integer,
   created_at: col.instant,
   sent_at: col.instant.orNull,
@@ -42,8 +44,8 @@ export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {
     kind: col.text,
     event: col.text,
     recipient: col.text,
-    locale: col.text.as<'nl' | 'en'>(),
-    state: col.text.as<'waiting' | 'sent' | 'kept' | 'failed'>(),
+    locale: col.text.as<Locale>(),
+    state: col.text.as<MailState>(),
     attempts: col.integer,
     created_at: col.instant,
     sent_at: col.instant.orNull,

@@ -91,9 +91,9 @@ describe('sending mails', () => {
           locale: 'nl',
         },
       )
-      throw new Error('no after all')
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('no after all')
+    await expect(undone).rejects.toThrow('rolled back')
     await sendTestMails(shop.platform, mailer)
     expect(smtp.delivered).toEqual([])
   })

@@ -38,7 +38,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL
       await transport.sendMail({
         ...mail,
         from: MAIL_FROM,
-        // Keeps out-of-office replies away.
+        // Prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })

@@ -8,7 +8,7 @@ export class CannotStart extends Error {
 
 const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException)?.code === 'ENOSPC'
 
-/** The line to print when the start fails; an unexpected error keeps its stack. */
+/** The line to print when the start fails; an unexpected error is printed with its stack. */
 export function explain(error: unknown): string {
   if (error instanceof CannotStart) return error.message
   if (isDiskFull(error))

@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 import { root } from './root.ts'
 
 describe('configuration', () => {
-  it('has defaults, and takes an empty value as not set', () => {
+  it('has defaults, and treats an empty value as not set', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUST_PROXY: false })
     expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
     expect(readEnv({}).DEMO).toBeUndefined()

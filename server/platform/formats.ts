@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** Money and days as mails and papers write them. Amounts are Dutch in both languages, as on the pages. */
+/** Money and days in mails and PDFs. Amounts have the Dutch format in both languages, as on the pages. */
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
 export const money = (cents: number) => euros.format(cents / 100)
@@ -18,7 +18,7 @@ export const longDay = (locale: Locale, day: Day) =>
 export const fullDay = (locale: Locale, day: Day) =>
   `${formatted(locale, day, { weekday: 'long' })} ${longDay(locale, day)}`
 
-/** "12 april 2026 – 14 april 2026", or the one day. */
+/** "12 april 2026 – 14 april 2026"; a single day is written once. */
 export const longDays = (locale: Locale, first: Day, last: Day) =>
   first === last ? longDay(locale, first) : `${longDay(locale, first)} – ${longDay(locale, last)}`
 
@@ -28,5 +28,5 @@ const clock = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
-/** "12 april 2026, 14:30", as a clock in Amsterdam shows it. */
+/** "12 april 2026, 14:30", in Amsterdam time. */
 export const moment = (locale: Locale, at: Date) => `${longDay(locale, dayOf(at))}, ${clock.format(at)}`

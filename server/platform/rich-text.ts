@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import sanitize from 'sanitize-html'
 
-/** HTML that may be shown as it is: only what running text needs. Whatever wrote it, it passes here before it is stored and when it is read. */
+/** Sanitises HTML: only the tags that running text needs remain. Applied both before it is stored and when it is read. */
 export const safeHtml = (html: string) =>
   sanitize(html, {
     allowedTags: [
@@ -41,10 +41,10 @@ const entities: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'",
 }
-const wordsIn = (html: string) =>
+const plainTextOf = (html: string) =>
   html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
 
-/** The start keeps it apart from the ids that pages give their own parts. */
+/** The prefix avoids clashes with the other ids on the page. */
 const idOf = (title: string) =>
   `s-${title
     .normalize('NFD')
@@ -52,11 +52,11 @@ const idOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`
 
-/** A stored text as it is shown: made safe again, since not only the shop writes to its tables; its main headings can be led to. */
+/** Prepares a stored text for display: sanitises it again, since others may write to the table too, and gives its h2 headings ids to link to. */
 export function withHeadingIds(stored: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const html = safeHtml(stored).replace(/<h2>(.*?)<\/h2>/gs, (_, inside: string) => {
-    const title = wordsIn(inside).trim()
+    const title = plainTextOf(inside).trim()
     const same = headings.filter((heading) => heading.id.replace(/-\d+$/, '') === idOf(title)).length
     const id = same ? `${idOf(title)}-${same + 1}` : idOf(title)
     headings.push({ id, title })

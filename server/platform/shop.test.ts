@@ -19,7 +19,7 @@ const valuesOf = async () =>
   )
 
 describe('a transaction', () => {
-  it('is retried after a deadlock, and both are done once', async () => {
+  it('is retried after a deadlock, so that both complete exactly once', async () => {
     let attempts = 0
     const both = (first: string, second: string) =>
       inTransaction(shopOf(test.platform), async (shop) => {

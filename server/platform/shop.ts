@@ -17,7 +17,7 @@ export const shopOf = ({ pool, now }: Platform, locale: Locale = 'nl'): Shop => 
   now: now(),
 })
 
-/** Deadlock: PostgreSQL rolled one transaction back; retry it. */
+/** After a deadlock PostgreSQL rolls one of the transactions back, and it is retried. */
 const maxAttempts = 4
 
 /** Runs `work` in a READ COMMITTED transaction: each statement sees what others have committed, which checks under a lock rely on. */

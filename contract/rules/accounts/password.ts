@@ -1,2 +1,2 @@
-/** How long a new password is, in characters. */
+/** The allowed length of a new password, in characters. */
 export const passwordLength = { min: 10, max: 200 } as const

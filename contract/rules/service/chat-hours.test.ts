@@ -14,7 +14,7 @@ describe('the chat', () => {
     // The hours are in UTC, also in summer.
     ['a summer morning', '2026-07-06T07:30:00Z', true],
     ['the evening before Monday in UTC, which is Monday in Amsterdam', '2026-03-15T23:30:00Z', false],
-  ])('on %s', (_when, at, open) => {
+  ])('on %s (%s) is open: %s', (_when, at, open) => {
     expect(isChatOpen(new Date(at))).toBe(open)
   })
 
@@ -27,7 +27,7 @@ describe('the chat', () => {
     expect(nextChatOpening(new Date(now))).toEqual(new Date(opening))
   })
 
-  it('opens at that moment and not before, always in the future', () => {
+  it('next opens in the future, within three days, and not a moment earlier', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2040-01-01'),

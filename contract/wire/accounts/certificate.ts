@@ -34,7 +34,7 @@ export const certificateResponse = z.object({
   /** The last valid day; null: it never expires. */
   expires_on: day.nullable(),
   days_left: z.int().nullable(),
-  /** From this day a refresher keeps the old date, if the scheme has such a rule. */
+  /** From this day on, a refresher extends the certificate from its old expiry date, if the scheme allows that. */
   renew_from: day.nullable(),
   state: z.enum(certificateStates),
   renewal: renewalResponse.nullable(),

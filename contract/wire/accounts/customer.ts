@@ -29,7 +29,7 @@ const person = {
     .nullish(),
 }
 
-/** With a password an account, without one a guest. */
+/** With a password this creates an account, without one a guest. */
 export const registerBody = z
   .strictObject({
     email,

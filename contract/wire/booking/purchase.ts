@@ -20,18 +20,18 @@ export const purchaseCompanyBody = z.strictObject({
     .nullish(),
 })
 
-/** Who buys and where it goes: the same fields for ordering a cart and for accepting an offer. */
+/** The buyer and the addresses: the same fields for ordering a cart and for accepting an offer. */
 export const purchaseFields = {
   invoice_address_id: positiveId.optional().meta({
-    description: 'A saved address. Without any invoice address the one chosen for the cart is used',
+    description: 'A saved address. Without an invoice address, the one chosen for the cart is used',
   }),
   invoice_address: purchaseAddressBody.optional(),
   delivery_address_id: positiveId.optional().meta({
-    description: 'A saved address. With an invoice address but no delivery address, goods go to the former',
+    description: 'A saved address. Without a delivery address, goods are shipped to the invoice address',
   }),
   delivery_address: purchaseAddressBody.optional(),
   company: purchaseCompanyBody.nullable().optional().meta({
-    description: 'Null: a private person buys. Absent: as the invoice address and the customer say',
+    description: 'Null: a private person buys. Absent: taken from the invoice address and the customer',
   }),
 }
 export type PurchaseBody = z.output<z.ZodObject<typeof purchaseFields>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactTypes, notAsked } from '../../rules/ids.ts'
+import { contactTypes, emptyPlaceholder } from '../../rules/ids.ts'
 import { captchaToken } from '../captcha.ts'
 import { email, line } from '../fields.ts'
 import { optionalPhoneNumber, phoneNumber } from '../phone-number.ts'
@@ -12,7 +12,7 @@ const hiddenField = z
   .optional()
   .meta({ description: 'A hidden field: only bots fill it in' })
 
-const isEmpty = (value: string) => value === '' || value === notAsked
+const isEmpty = (value: string) => value === '' || value === emptyPlaceholder
 
 /** Only the phone number is required. Fields that the form does not have are sent as a dash or left out. */
 const callBackRequest = z.strictObject({

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { type Counter, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
@@ -14,11 +13,10 @@ import { calendarOf, courseDays } from './calendar.ts'
 
 type Options = { origin: string; signer: Signer; counter: Counter; trustProxy: boolean }
 
-const anId = idParam
 const key = z.string().max(100).optional().meta({ description: 'The signature in links of mails and pages' })
 const file = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
-  429: json(problemResponse, 'Too many requests in a minute'),
+  ...tooMany,
   ...notFound,
   ...invalid,
 })
@@ -33,8 +31,7 @@ const hasDays = ({ lines }: FoundOrder, lineId: number | undefined) =>
   lines.some((line) => (lineId === undefined || line.id === lineId) && courseDays(line).length > 0)
 
 export const documentsApi = ({ origin, signer, ...limits }: Options) => {
-  // Rendering a PDF takes a tenth of a second or more.
-  const middleware = rateLimit({ name: 'pdfs', limit: 60, windowSeconds: 60, ...limits })
+  const middleware = rateLimit({ ...pdfLimit, ...limits })
 
   const invoice = createRoute({
     method: 'get',
@@ -43,7 +40,7 @@ export const documentsApi = ({ origin, signer, ...limits }: Options) => {
     summary: 'An invoice or credit note as PDF',
     description,
     middleware,
-    request: { params: z.object({ id: anId, invoiceId: anId }), query: z.object({ key }) },
+    request: { params: z.object({ id: idParam, invoiceId: idParam }), query: z.object({ key }) },
     responses: file('application/pdf', 'The PDF'),
   })
 
@@ -55,8 +52,8 @@ export const documentsApi = ({ origin, signer, ...limits }: Options) => {
     description,
     middleware,
     request: {
-      params: z.object({ id: anId }),
-      query: z.object({ key, line: anId.optional() }),
+      params: z.object({ id: idParam }),
+      query: z.object({ key, line: idParam.optional() }),
     },
     responses: file('text/calendar', 'One event per course day'),
   })

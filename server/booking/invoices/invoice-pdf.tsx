@@ -7,7 +7,7 @@ import {
 import type { Day } from '../../../contract/rules/day.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
-import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
@@ -94,7 +94,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
       language={locale}
       shop={seller.name}
       label={kind}
-      foot={`${kind} ${number}`}
+      footer={`${kind} ${number}`}
       pageOf={t.page}
     >
       <DocumentTitle>{`${kind} ${number}`}</DocumentTitle>

@@ -6,7 +6,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
@@ -74,7 +74,7 @@ export const offersApi = (context: OfferContext) => {
     path: '/customer/offers/{id}/pdf',
     tags: ['customer'],
     summary: 'One of the customer’s offers as PDF',
-    middleware: rateLimit({ ...context, name: 'pdfs', limit: 60, windowSeconds: 60 }),
+    middleware: rateLimit({ ...context, ...pdfLimit }),
     request: { params },
     responses: { ...pdfResponses, ...own },
   })

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { Problem } from '../../platform/http/problem.ts'
-import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { acceptLinkedOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
@@ -17,12 +17,13 @@ import {
 } from './schemas.ts'
 
 const params = z.object({ token: z.string().min(8).max(200) })
-const description =
-  'By the mailed link, without login; 404 for an unknown link. At most sixty requests a minute from one IP address.'
+const linkLimit: Limit = { name: 'offer links', limit: 60, windowSeconds: 60 }
+
+const description = `By the mailed link, without login; 404 for an unknown link. ${limitText(linkLimit)}`
 
 /** Offers by their mailed links. Anybody with the link may answer, so the answer includes a name. */
 export const offerLinkApi = (context: OfferContext) => {
-  const middleware = rateLimit({ ...context, name: 'offer links', limit: 60, windowSeconds: 60 })
+  const middleware = rateLimit({ ...context, ...linkLimit })
   const described = { tags: ['offers'], description, middleware }
 
   const one = createRoute({

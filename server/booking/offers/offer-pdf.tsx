@@ -5,7 +5,7 @@ import { quotationReference } from '../../../contract/rules/references.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
-import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import { invoiceTexts } from '../invoices/invoice-texts.ts'
@@ -69,7 +69,7 @@ function OfferPdf({ offer, seller, link }: OfferPdfProps) {
       language={locale}
       shop={seller.name}
       label={t.offer}
-      foot={title}
+      footer={title}
       pageOf={common.page}
     >
       <DocumentTitle>{title}</DocumentTitle>

@@ -5,8 +5,8 @@ import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/rules/post
 import { pickupPointResponse, shippingMethodResponse } from '../../../contract/wire/booking/checkout.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { listShippingMethods } from './list-methods.ts'
@@ -38,19 +38,20 @@ const methods = createRoute({
   },
 })
 
+const pickupPointLimit: Limit = { name: 'pickup points', limit: 60, windowSeconds: 60 }
+
 const near = (limits: Pick<Options, 'counter' | 'trustProxy'>) =>
   createRoute({
     method: 'get',
     path: '/shoppingCart/postNL/locations',
     tags: ['checkout'],
     summary: 'Pickup points, nearest first',
-    description:
-      'Near the postcode in the query, or else near the address chosen for the cart. At most sixty requests a minute from one IP address.',
-    middleware: rateLimit({ name: 'pickup points', limit: 60, windowSeconds: 60, ...limits }),
+    description: `Near the postcode in the query, or else near the address chosen for the cart. ${limitText(pickupPointLimit)}`,
+    middleware: rateLimit({ ...pickupPointLimit, ...limits }),
     request: { query: z.object({ postcode: z.string().trim().max(12).optional() }) },
     responses: {
       200: json(z.object({ data: z.array(pickupPointResponse) }), 'The points'),
-      429: json(problemResponse, 'Too many requests in a minute'),
+      ...tooMany,
       503: json(problemResponse, 'PostNL does not respond'),
       ...invalid,
     },

@@ -3,11 +3,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { problemResponse } from '../../../contract/wire/problem.ts'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { productPageTables } from '../tables/table-names.ts'
@@ -48,7 +47,7 @@ export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Optio
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
       },
       304: { description: 'Not modified' },
-      429: json(problemResponse, 'Too many requests in a minute'),
+      ...tooMany,
       ...notFound,
       ...invalid,
     },

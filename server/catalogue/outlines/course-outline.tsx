@@ -35,7 +35,7 @@ function Outline({ page, locale, origin, phone }: Props) {
       language={locale}
       shop="Vangnet"
       label={texts.label[kind]}
-      foot={`${origin}${product.uri}`}
+      footer={`${origin}${product.uri}`}
       pageOf={texts.pageOf}
     >
       <Text style={styles.name}>{product.name}</Text>

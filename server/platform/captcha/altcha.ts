@@ -7,7 +7,7 @@ import type { CheckToken } from './captcha.ts'
 
 /** Attempts until the solution: tenths of a second on a phone, expensive for a bot that sends a million forms. */
 const attempts = { min: 20_000, max: 200_000 }
-const lifetimeSeconds = 10 * 60
+export const captchaMinutes = 10
 
 /** The same in every process on one database, and different from every other signature. */
 const secretOf = (signer: Signer) => signer.sign('captcha')
@@ -25,7 +25,7 @@ export async function newChallenge(
     deriveKey,
     hmacSignatureSecret: secretOf(signer),
     // ALTCHA's own `expiresAt` uses the machine's clock, not the shop's.
-    data: { ends: Math.floor(now.getTime() / 1000) + lifetimeSeconds },
+    data: { ends: Math.floor(now.getTime() / 1000) + captchaMinutes * 60 },
   })
   return challenge as CaptchaChallenge
 }

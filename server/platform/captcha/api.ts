@@ -1,13 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { captchaChallengeResponse } from '../../../contract/wire/captcha.ts'
-import { type Counter, rateLimit } from '../http/rate-limit.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../http/rate-limit.ts'
 import { json, tooMany } from '../http/responses.ts'
 import { newPersonalRouter } from '../http/router.ts'
 import type { Signer } from '../signature.ts'
-import { newChallenge } from './altcha.ts'
+import { captchaMinutes, newChallenge } from './altcha.ts'
 
 type Options = { signer: Signer; counter: Counter; trustProxy: boolean }
+
+const challengeLimit: Limit = { name: 'captcha challenges', limit: 60, windowSeconds: 60 }
 
 export const captchaApi = ({ signer, ...limits }: Options) => {
   const challenge = createRoute({
@@ -15,9 +17,8 @@ export const captchaApi = ({ signer, ...limits }: Options) => {
     path: '/captcha/challenge',
     tags: ['captcha'],
     summary: 'A proof-of-work challenge to solve before sending a form',
-    description:
-      'Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with `keyPrefix`. The token, sent as `gre_response`, is `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. It is valid once, for ten minutes.',
-    middleware: rateLimit({ name: 'captcha challenges', limit: 60, windowSeconds: 60, ...limits }),
+    description: `Find the counter (from 0) whose SHA-256 of salt, nonce and counter (four bytes, big-endian) begins with \`keyPrefix\`. The token, sent as \`gre_response\`, is \`{ challenge, solution: { counter, derivedKey } }\` as JSON in base64. It is valid once, for ${captchaMinutes} minutes. ${limitText(challengeLimit)}`,
+    middleware: rateLimit({ ...challengeLimit, ...limits }),
     responses: { 200: json(z.object({ data: captchaChallengeResponse }), 'The challenge'), ...tooMany },
   })
   return newPersonalRouter().openapi(challenge, async (c) =>

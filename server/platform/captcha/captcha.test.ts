@@ -6,7 +6,7 @@ import { solve } from '../../../web/lib/captcha/solve.ts'
 import { signWith } from '../signature.ts'
 import { newChallenge } from './altcha.ts'
 
-/** Any form serves: this one keeps a request for a quotation. */
+/** Any form with a captcha will do; this one requests a quotation. */
 const sending = (shop: TestShop, product: number) => (gre_response?: string, language?: number) =>
   shop.ask('/api/offerRequests', {
     method: 'POST',
@@ -26,7 +26,7 @@ const productOf = async (shop: TestShop): Promise<number> =>
   (await shop.pool.query("select id from products where code = 'GW-401'")).rows[0].id
 
 const read = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString())
-const write = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64')
+const write = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64')
 
 describe('our own captcha', () => {
   let shop: TestShop
@@ -36,7 +36,7 @@ describe('our own captcha', () => {
     send = sending(shop, await productOf(shop))
   })
   afterAll(() => shop.close())
-  const fault = async (token?: string) => {
+  const outcomeOf = async (token?: string) => {
     const answer = await send(token)
     return answer.status === 422 ? (await answer.json()).fields.gre_response[0] : answer.status
   }
@@ -45,39 +45,39 @@ describe('our own captcha', () => {
     const answer = await shop.ask('/api/captcha/challenge')
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const { data } = await answer.json()
-    expect(await fault(solve(data))).toBe(201)
+    expect(await outcomeOf(solve(data))).toBe(201)
     const other = await (await shop.ask('/api/captcha/challenge')).json()
     expect(other.data.parameters.nonce).not.toBe(data.parameters.nonce)
   })
 
   it('accepts each solution once', async () => {
     const token = await captchaToken(shop)
-    expect(await fault(token)).toBe(201)
-    expect(await fault(token)).toBe('used')
-    const again = read(token)
-    expect(await fault(write({ ...again, solution: { ...again.solution, took: 5 } }))).toBe('used')
+    expect(await outcomeOf(token)).toBe(201)
+    expect(await outcomeOf(token)).toBe('used')
+    const repeated = read(token)
+    expect(await outcomeOf(write({ ...repeated, solution: { ...repeated.solution, took: 5 } }))).toBe('used')
   })
 
   it('accepts a solution once when it is sent in parallel', async () => {
     const token = await captchaToken(shop)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => fault(token)))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(token)))
     expect(outcomes.filter((one) => one === 201)).toHaveLength(1)
     expect(outcomes.filter((one) => one === 'used')).toHaveLength(7)
     // Negative control: different solutions are all accepted in parallel.
     const tokens = await Promise.all(Array.from({ length: 8 }, () => captchaToken(shop)))
-    expect(await Promise.all(tokens.map(fault))).toEqual(Array(8).fill(201))
+    expect(await Promise.all(tokens.map(outcomeOf))).toEqual(Array(8).fill(201))
   })
 
-  it('accepts it for ten minutes', async () => {
+  it('accepts a solution for ten minutes', async () => {
     const ago = (minutes: number) => new Date(shop.platform.now().getTime() - minutes * 60_000)
-    expect(await fault(await captchaToken(shop, ago(9)))).toBe(201)
-    expect(await fault(await captchaToken(shop, ago(11)))).toBe('expired')
+    expect(await outcomeOf(await captchaToken(shop, ago(9)))).toBe(201)
+    expect(await outcomeOf(await captchaToken(shop, ago(11)))).toBe('expired')
   })
 
   it('refuses forged solutions', async () => {
     const token = await captchaToken(shop)
-    const good = read(token)
-    const { parameters, signature } = good.challenge
+    const valid = read(token)
+    const { parameters, signature } = valid.challenge
     const other = await newChallenge(signWith('another secret'), shop.platform.now(), 0)
     const longer = { ...parameters, data: { ends: parameters.data.ends + 3600 } }
     const unsolved = await newChallenge(shop.platform.signer, shop.platform.now(), 3)
@@ -85,21 +85,21 @@ describe('our own captcha', () => {
       'nonsense',
       write(null),
       write({}),
-      write({ challenge: good.challenge }),
+      write({ challenge: valid.challenge }),
       solve(other),
-      write({ ...good, challenge: { parameters: longer, signature } }),
-      write({ ...good, challenge: { parameters: { ...parameters, keyPrefix: '00' }, signature } }),
-      write({ ...good, challenge: { parameters, signature: '' } }),
-      write({ ...good, solution: { counter: 1, derivedKey: good.solution.derivedKey } }),
+      write({ ...valid, challenge: { parameters: longer, signature } }),
+      write({ ...valid, challenge: { parameters: { ...parameters, keyPrefix: '00' }, signature } }),
+      write({ ...valid, challenge: { parameters, signature: '' } }),
+      write({ ...valid, solution: { counter: 1, derivedKey: valid.solution.derivedKey } }),
       write({ challenge: unsolved, solution: { counter: 3, derivedKey: 'zz' } }),
-      write({ challenge: unsolved, solution: { counter: 2, derivedKey: good.solution.derivedKey } }),
+      write({ challenge: unsolved, solution: { counter: 2, derivedKey: valid.solution.derivedKey } }),
       write({
         challenge: unsolved,
         solution: { counter: 2 ** 40, derivedKey: unsolved.parameters.keyPrefix },
       }),
     ])
-      expect(await fault(forged), forged).toBe('forged')
-    expect(await fault(token)).toBe(201)
+      expect(await outcomeOf(forged), forged).toBe('forged')
+    expect(await outcomeOf(token)).toBe(201)
   })
 
   it('explains the error in the language of the request', async () => {
@@ -111,12 +111,12 @@ describe('our own captcha', () => {
       fields: { gre_response: ['required'] },
     })
     expect((await (await send('')).json()).message).toContain('Verstuur het nog een keer')
-    expect(await fault('x'.repeat(5001))).toBe('max')
+    expect(await outcomeOf('x'.repeat(5001))).toBe('max')
   })
 })
 
 describe("Google's captcha", () => {
-  it('is asked about each token if it is configured', async () => {
+  it('checks each token if it is configured', async () => {
     const google = await openRecaptcha()
     const shop = await openTestShop({
       TRUST_PROXY: '1',

@@ -30,20 +30,20 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Runs a large read that is asked for often, in a transaction or by itself. PostgreSQL takes longer to plan it than to answer it; under a
- * name it is planned once per connection. Otherwise the same as `readRows`.
+ * Like `readRows`, for a large read that runs often. PostgreSQL takes longer to plan such a statement than to run it; with a name it is
+ * planned once per connection.
  */
 export const readPrepared =
   <C extends Columns>(db: Database, columns: C) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<C>[]> => {
     const query = sql(text, ...values)
-    const asked = dialect.sqlToQuery(query)
-    // As `db.execute` does, which knows no names.
+    const statement = dialect.sqlToQuery(query)
+    // Like `db.execute`, which cannot name a statement.
     const result = await db._.session
       .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
-        asked,
+        statement,
         undefined,
-        nameOf(asked.sql),
+        nameOf(statement.sql),
         false,
       )
       .execute()

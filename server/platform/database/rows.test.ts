@@ -45,7 +45,7 @@ describe('rows of a hand-written statement', () => {
   })
 })
 
-/** What a test would fail with that runs this statement. */
+/** The errors with which a test that runs this statement would fail. */
 async function faultsOf(columns: Columns, text: string) {
   await readRows(databaseOf(shop.pool), columns)`${sql.raw(text)}`.catch(() => {})
   return takeFaults().map((fault) => fault.split('\n')[0])

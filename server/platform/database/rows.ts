@@ -60,17 +60,17 @@ export const col = {
   day: new Column<string>({ name: 'day' }),
   instant: new Column<Date>({ name: 'instant' }),
   bytes: new Column<Buffer>({ name: 'bytes' }),
-  /** A document that is stored as JSON; its inside is not compared. */
+  /** A document that is stored as JSON; its contents are not checked. */
   json: <T>() => new Column<T>({ name: 'json' }),
   /** A PostgreSQL array. */
   array: <T>(of: Column<T>) => new Column<T[]>({ name: 'array', of }),
-  /** What `json_build_object` gives. */
+  /** The result of `json_build_object`. */
   row: <C extends Columns>(columns: C) => new Column<RowOf<C>>({ name: 'row', columns }),
-  /** What `json_agg(json_build_object(…))` gives. */
+  /** The result of `json_agg(json_build_object(…))`. */
   rows: <C extends Columns>(columns: C) => new Column<RowOf<C>[]>({ name: 'rows', columns }),
 }
 
-/** Columns of an outer join: all of them are null where it finds nothing. */
+/** Columns of an outer join: all of them are null where no row matches. */
 export const outer = <C extends Columns>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.orNull])) as {
     [Name in keyof C]: Column<C[Name]['value'] | null>
@@ -78,9 +78,9 @@ export const outer = <C extends Columns>(columns: C) =>
 
 type Decode = (value: never) => unknown
 
-/** Drizzle has the driver leave instants as text, and JSON knows no others. */
+/** Drizzle configures the driver to return instants as text, and in JSON they are text anyway. */
 function decoderOf({ kind }: Column<unknown>): Decode | undefined {
-  if (kind.name === 'instant') return (written: string) => new Date(written)
+  if (kind.name === 'instant') return (text: string) => new Date(text)
   if (kind.name !== 'row' && kind.name !== 'rows') return undefined
   const inner = decodersOf(kind.columns)
   if (!inner.length) return undefined
@@ -93,12 +93,12 @@ const decoders = new WeakMap<Columns, [name: string, Decode][]>()
 function decodersOf(columns: Columns) {
   const known = decoders.get(columns)
   if (known) return known
-  const made = Object.entries(columns).flatMap(([name, column]): [string, Decode][] => {
+  const created = Object.entries(columns).flatMap(([name, column]): [string, Decode][] => {
     const decoder = decoderOf(column)
     return decoder ? [[name, decoder]] : []
   })
-  decoders.set(columns, made)
-  return made
+  decoders.set(columns, created)
+  return created
 }
 
 function decode(row: Record<string, unknown>, decoders: [string, Decode][]) {
@@ -111,12 +111,12 @@ export type Result = { fields: FieldDef[]; rows: Record<string, unknown>[] }
 type Inspect = (columns: Columns, result: Result, query: SQL) => void
 let inspect: Inspect | undefined
 
-/** Has every result compared with its declaration; for tests. */
-export const inspectRows = (by: Inspect) => {
-  inspect = by
+/** For tests: calls this function with every result, to compare it with its declaration. */
+export const inspectRows = (inspector: Inspect) => {
+  inspect = inspector
 }
 
-/** Gives a result the types that its declaration says. */
+/** Converts the values of a result to their declared types. */
 export function toRows<C extends Columns>(columns: C, query: SQL, result: Result): RowOf<C>[] {
   inspect?.(columns, result, query)
   const needed = decodersOf(columns)
@@ -124,7 +124,7 @@ export function toRows<C extends Columns>(columns: C, query: SQL, result: Result
   return result.rows as RowOf<C>[]
 }
 
-/** Runs a hand-written statement and gives its rows; see `Column` for an example. */
+/** Runs a hand-written statement and returns its rows; see `Column` for an example. */
 export const readRows =
   <C extends Columns>(db: Database, columns: C) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<C>[]> => {

@@ -18,7 +18,7 @@ const typeOf = (column: PgColumn) =>
 
 const describeColumn = (column: PgColumn) => `${typeOf(column)}${column.notNull ? ' not null' : ''}`
 
-/** `products.price_cents` → `integer not null`, as Drizzle's declarations have it. */
+/** `products.price_cents` → `integer not null`, from the declarations in the code. */
 const declared = (of: PgTable[]) =>
   Object.fromEntries(
     of.flatMap((table) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The same as the migrations have it. */
+/** The same, from the migrated database. */
 async function migrated(): Promise<Record<string, string>> {
   const { rows } = await shop.pool.query(`
     select c.relname || '.' || a.attname as name,
@@ -45,7 +45,7 @@ async function migrated(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Columns that only one side has, or has differently. */
+/** Columns that are missing on one side or differ. */
 function differences(code: Record<string, string>, database: Record<string, string>): string[] {
   const names = [...new Set([...Object.keys(code), ...Object.keys(database)])]
   return names

@@ -30,7 +30,7 @@ const get = (headers: Record<string, string>, method = 'GET') =>
   })
 
 describe('a body', () => {
-  it('is sent in brotli, gzip or plain, as the client accepts', async () => {
+  it('is sent as brotli, gzip or plain, whichever the client accepts', async () => {
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
@@ -44,7 +44,7 @@ describe('a body', () => {
     expect(new Set([br.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
   })
 
-  it('answers 304 when the client has it', async () => {
+  it('is answered with 304 when the client already has it', async () => {
     const { headers } = await get({ 'accept-encoding': 'br' })
     const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
     expect(again.status).toBe(304)

@@ -55,7 +55,7 @@ export class Body {
     }
   }
 
-  /** The encoding this client accepts, at once if it has been compressed before. */
+  /** The body in an encoding that the client accepts; returned without a promise if it was compressed before. */
   encodedFor(acceptEncoding: string | undefined): Sendable | Promise<Sendable> {
     const encoding = this.compressible ? choose(acceptEncoding) : undefined
     if (!encoding) return this.#plain

@@ -3,12 +3,12 @@ import { createEventStreams, type EventStream } from './event-stream.ts'
 
 const limits = { heartbeatMs: 2000, maxMs: 5000, maxStreams: 3 }
 
-function open(streams = createEventStreams(limits), places: { name: string; max: number }[] = []) {
+function open(streams = createEventStreams(limits), quotas: { name: string; max: number }[] = []) {
   let stream: EventStream | undefined
-  const body = streams.open(places, (opened) => {
+  const body = streams.open(quotas, (opened) => {
     stream = opened
   })
-  if (!stream) throw new Error('it did not begin')
+  if (!stream) throw new Error('the stream did not start')
   return { stream, body }
 }
 
@@ -53,12 +53,12 @@ describe('an event stream', () => {
 
   it('is refused above the maximum number of streams', () => {
     const streams = createEventStreams(limits)
-    const place = [{ name: 'address 1', max: 2 }]
-    const first = open(streams, place)
-    open(streams, place)
-    expect(() => open(streams, place)).toThrow('too_many')
+    const quotas = [{ name: 'address 1', max: 2 }]
+    const first = open(streams, quotas)
+    open(streams, quotas)
+    expect(() => open(streams, quotas)).toThrow('too_many')
     first.stream.end()
-    open(streams, place)
+    open(streams, quotas)
     open(streams)
     expect(() => open(streams)).toThrow('unavailable')
   })

@@ -13,7 +13,7 @@ export type EventStream = {
 export type StreamLimits = {
   /** Proxies and browsers close a connection that is silent for long. */
   heartbeatMs: number
-  /** Then the browser reconnects and is authenticated again, so that an ended session does not go on listening. */
+  /** Then the browser reconnects and is authenticated again, so that an ended session receives no more events. */
   maxMs: number
   maxStreams: number
 }

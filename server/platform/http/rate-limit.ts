@@ -6,7 +6,7 @@ import { addressOf } from './request.ts'
 import type { RouterEnv } from './router.ts'
 
 /**
- * Rate limits. A form's limit is written beside its route: `rateLimit({ name, limit, windowSeconds })` in the route's `middleware`, or
+ * Rate limits. A form's limit is written next to its route: `rateLimit({ name, limit, windowSeconds })` in the route's `middleware`, or
  * `consume(…)` in its handler where the key is not an IP address. The limits of the whole API (writes, searches, chat signals) are in
  * server/api.ts, and those of logging in are in server/accounts/auth/.
  *
@@ -60,10 +60,19 @@ export async function consume({ key, limit, windowSeconds, counter, now }: Hit) 
 export const secondsUntil = (end: Date, now: Date) =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
-type Options = {
-  name: string
-  limit: number
-  windowSeconds: number
+/** At most `limit` requests per window. Routes with the same name share one counter. */
+export type Limit = { name: string; limit: number; windowSeconds: number }
+
+/** Shared by the documents of orders, offers and inspections: rendering a PDF takes a tenth of a second or more. */
+export const pdfLimit: Limit = { name: 'documents', limit: 60, windowSeconds: 60 }
+
+const windowTexts: Record<number, string> = { 60: 'a minute', 600: 'in ten minutes', 3600: 'an hour' }
+
+/** "At most 10 an hour from one IP address.", for the description of a route. */
+export const limitText = ({ limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>) =>
+  `At most ${limit} ${windowTexts[windowSeconds] ?? `in ${windowSeconds} seconds`} from one IP address.`
+
+type Options = Limit & {
   counter: Counter
   trustProxy: boolean
   counts?: (method: string, path: string) => boolean
@@ -72,7 +81,9 @@ type Options = {
 /**
  * Middleware: at most `limit` requests per IP address and window, then 429.
  *
- * @example middleware: rateLimit({ name: 'contact', limit: 10, windowSeconds: 60 * 60, ...limits })
+ * @example
+ *     description: limitText(contactLimit),
+ *     middleware: rateLimit({ ...contactLimit, ...limits }),
  */
 export const rateLimit =
   ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-it('takes running text apart', () => {
+it('splits HTML into headings, paragraphs and items', () => {
   expect(
     blocksOf(
       '<h2>Kort</h2><p>Voor <strong>wie</strong>\n op een <a href="/x">dak</a> werkt &amp; klimt.</p><ul><li>Eén</li><li><p>Twee</p></li></ul><p></p>',
@@ -14,7 +14,7 @@ it('takes running text apart', () => {
   ])
 })
 
-it('leaves nothing of nothing', () => {
+it('gives no blocks for an empty text, and one for text without tags', () => {
   expect(blocksOf('')).toEqual([])
   expect(blocksOf('geen tags')).toEqual([{ kind: 'text', text: 'geen tags' }])
 })

@@ -1,4 +1,4 @@
-/** One piece of running text: HTML as `safeHtml` leaves it, taken apart for paper. */
+/** A block of text in a PDF, made from HTML that `safeHtml` has sanitised. */
 export type Block = { kind: 'heading' | 'text' | 'item'; text: string }
 
 const kinds: Record<string, Block['kind']> = { h2: 'heading', h3: 'heading', li: 'item' }
@@ -7,7 +7,7 @@ const starts = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'tr'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** Bold, italics and links become plain words: what counts on paper is the text and where it begins. */
+/** Splits HTML into blocks of plain text. Bold, italics and links lose their markup. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
   let current: Block = { kind: 'text', text: '' }
@@ -16,8 +16,8 @@ export function blocksOf(html: string): Block[] {
     if (text) blocks.push({ kind: current.kind, text })
     current = { kind: 'text', text: '' }
   }
-  for (const [, ending, tag = '', words] of html.matchAll(/<(\/?)(\w+)[^>]*>|([^<]+)/g)) {
-    if (words !== undefined) current.text += words
+  for (const [, ending, tag = '', text] of html.matchAll(/<(\/?)(\w+)[^>]*>|([^<]+)/g)) {
+    if (text !== undefined) current.text += text
     else if (tag === 'br' || tag === 'td' || tag === 'th') current.text += ' '
     else if (starts.has(tag)) {
       // A paragraph inside an item is that item's text.

@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import type { Block } from './blocks.ts'
 
-/** The shop's paper: black, yellow and Helvetica, which every reader has, so that no font is sent along. */
+/** The layout of the shop's PDFs. Helvetica is built into every PDF reader, so no font is embedded. */
 export const ink = '#0b0b0c'
 const signal = '#ffd400'
 export const stone = '#62666d'
@@ -10,7 +10,7 @@ export const line = '#dfe2e6'
 
 const styles = StyleSheet.create({
   page: { fontFamily: 'Helvetica', fontSize: 10, color: ink, paddingBottom: 64 },
-  band: {
+  header: {
     backgroundColor: ink,
     color: '#ffffff',
     paddingHorizontal: 48,
@@ -24,15 +24,15 @@ const styles = StyleSheet.create({
   },
   brand: { fontFamily: 'Helvetica-Bold', fontSize: 16, lineHeight: 1, color: signal },
   label: { lineHeight: 1 },
-  // Not on the page: there a line height makes what stands fixed at the foot vanish (@react-pdf 4.9).
-  sheet: { paddingHorizontal: 48, fontSize: 10, lineHeight: 1.45 },
+  // Not in `page`: a line height there makes the fixed footer disappear (@react-pdf 4.9).
+  content: { paddingHorizontal: 48, fontSize: 10, lineHeight: 1.45 },
   heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 18, marginBottom: 6 },
   subheading: { fontFamily: 'Helvetica-Bold', marginTop: 8, marginBottom: 2 },
   text: { marginBottom: 6 },
   item: { flexDirection: 'row', marginBottom: 3 },
   bullet: { width: 5, height: 5, backgroundColor: signal, marginTop: 4.5, marginRight: 9 },
-  words: { flex: 1 },
-  foot: {
+  itemText: { flex: 1 },
+  footer: {
     position: 'absolute',
     left: 48,
     right: 48,
@@ -51,30 +51,30 @@ type PdfDocumentProps = {
   title: string
   language: string
   shop: string
-  /** Right in the band: what kind of paper this is. */
+  /** The kind of document, on the right of the header. */
   label: string
-  foot: string
+  footer: string
   pageOf: (page: number, pages: number) => string
   children: ReactNode
 }
 
-export const PdfDocument = ({ title, language, shop, label, foot, pageOf, children }: PdfDocumentProps) => (
+export const PdfDocument = ({ title, language, shop, label, footer, pageOf, children }: PdfDocumentProps) => (
   <Document title={title} author={shop} creator={shop} producer={shop} language={language}>
     <Page size="A4" style={styles.page}>
-      <View style={styles.band} fixed>
+      <View style={styles.header} fixed>
         <Text style={styles.brand}>{shop}</Text>
         <Text style={styles.label}>{label}</Text>
       </View>
-      <View style={styles.sheet}>{children}</View>
-      <View style={styles.foot} fixed>
-        <Text>{foot}</Text>
+      <View style={styles.content}>{children}</View>
+      <View style={styles.footer} fixed>
+        <Text>{footer}</Text>
         <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
       </View>
     </Page>
   </Document>
 )
 
-/** A heading and what follows it; it never stands alone at the foot of a page. */
+/** A heading with its content. The heading is never the last line of a page. */
 export function Section({
   title,
   sub = false,
@@ -100,7 +100,7 @@ export function Section({
 const Item = ({ children }: { children: string }) => (
   <View style={styles.item} wrap={false}>
     <View style={styles.bullet} />
-    <Text style={styles.words}>{children}</Text>
+    <Text style={styles.itemText}>{children}</Text>
   </View>
 )
 

@@ -8,6 +8,6 @@ it.each([
   ['Zoe\u0308', 'Zoë'],
   ['名前 😀', '?? ?'],
   ['1\u202f000 \u2212 5', '1\u00a0000 - 5'],
-])('prints %s as %s', (text, paper) => {
-  expect(printable(text)).toBe(paper)
+])('prints %s as %s', (text, printed) => {
+  expect(printable(text)).toBe(printed)
 })

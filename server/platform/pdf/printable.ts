@@ -1,7 +1,4 @@
-/**
- * The letters that Helvetica has in every reader (Windows-1252). Others are printed as their nearest: a name in Polish or Turkish
- * stays readable instead of turning into other letters.
- */
+/** The characters of Windows-1252 beyond Latin-1; Helvetica has these in every PDF reader. */
 const beyondLatin = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const isPrintable = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
@@ -13,7 +10,7 @@ const isPrintable = (letter: string) => {
   )
 }
 
-/** Letters that are no other letter with a mark. */
+/** Replacements for letters that do not decompose into a base letter and an accent. */
 const nearest: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -31,6 +28,7 @@ const nearest: Record<string, string> = {
   '\t': ' ',
 }
 
+/** Replaces characters that Helvetica lacks by the nearest one, so that a Polish or Turkish name stays readable. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {

@@ -11,11 +11,12 @@ const styles = StyleSheet.create({
 })
 
 export type Column = {
-  title: string /** In points; what has none shares what is left. */
+  title: string
+  /** In points; columns without a width share the remaining space. */
   width?: number
   right?: boolean
 }
-/** A cell, or a cell with smaller lines under it. */
+/** A text, optionally with lines in small print below it. */
 export type Cell = string | { text: string; under: string[] }
 
 const boxOf = ({ width, right }: Column) => ({
@@ -24,7 +25,7 @@ const boxOf = ({ width, right }: Column) => ({
   paddingLeft: right ? 8 : 0,
 })
 
-/** Rows that stay whole; the titles stand again on each next page. */
+/** A row is never split over two pages, and the column titles are repeated on every page. */
 export const Table = ({
   columns,
   rows,
@@ -34,7 +35,7 @@ export const Table = ({
   columns: Column[]
   rows: Cell[][]
   strongRow?: number
-  /** What the rows say needs no titles above it. */
+  /** Leaves out the row of column titles. */
   untitled?: boolean
 }) => (
   <View>
@@ -48,10 +49,10 @@ export const Table = ({
       </View>
     )}
     {rows.map((row, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: set once, never changed in place
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
       <View key={index} style={[styles.row, index === strongRow ? styles.strong : {}]} wrap={false}>
-        {columns.map((column, place) => {
-          const cell = row[place] ?? ''
+        {columns.map((column, position) => {
+          const cell = row[position] ?? ''
           const { text, under } = typeof cell === 'string' ? { text: cell, under: [] } : cell
           return (
             <View key={column.title} style={boxOf(column)}>

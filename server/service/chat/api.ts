@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { type EventStreams, eventStreamHeaders } from '../../platform/http/event-stream.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, consume, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, consume, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
@@ -47,6 +47,8 @@ const lastReceived = (header: string | undefined, after: number) =>
 const maxStreamsPerConversation = 8
 const maxStreamsPerIp = 40
 const maxMailsPerHour = 30
+const maxInConversationPerMinute = 15
+const messageLimit: Limit = { name: 'chat messages', limit: 20, windowSeconds: 60 }
 
 const statusRoute = createRoute({
   method: 'get',
@@ -116,8 +118,8 @@ export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limit
     tags,
     summary:
       'Send a message. Outside chat hours a name and an e-mail address are required, and the answer is mailed',
-    description: `Sending it again with the same \`client_id\` does not add a message. At most 20 a minute from one IP address and 15 in one conversation. At most ${maxMailsPerHour} an hour from one IP address may start a conversation or be sent outside chat hours.`,
-    middleware: rateLimit({ name: 'chat messages', limit: 20, windowSeconds: 60, ...limits }),
+    description: `Sending it again with the same \`client_id\` does not add a message. ${limitText(messageLimit)} At most ${maxInConversationPerMinute} a minute in one conversation. At most ${maxMailsPerHour} an hour from one IP address may start a conversation or be sent outside chat hours.`,
+    middleware: rateLimit({ ...messageLimit, ...limits }),
     request: jsonBody(sendChatMessageBody),
     responses: { 201: json(z.object({ data: chatMessageResponse }), 'Sent'), ...invalid, ...tooMany },
   })
@@ -154,7 +156,7 @@ export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limit
       const found = await findConversation(shop, visitor)
       const key = found && `chat ${found.id}`
       const limit = { counter: limits.counter, now: shop.now }
-      if (key) await consume({ key, limit: 15, windowSeconds: 60, ...limit })
+      if (key) await consume({ key, limit: maxInConversationPerMinute, windowSeconds: 60, ...limit })
       // These messages are mailed to staff; limit them so that nobody floods the mailbox.
       if (!found || !isChatOpen(shop.now)) {
         const key = `chat mails ${addressOf(c, limits.trustProxy)}`

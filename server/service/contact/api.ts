@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { contactReference } from '../../../contract/rules/references.ts'
 import { contactBody, contactResponse } from '../../../contract/wire/service/contact.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestContact } from './request-contact.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
+
+const contactLimit: Limit = { name: 'contact requests', limit: 10, windowSeconds: 60 * 60 }
 
 export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const contactRoute = createRoute({
@@ -16,8 +18,8 @@ export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) =>
     path: '/contact',
     tags: ['contact'],
     summary: 'Ask to be called back (type 4), or send a message',
-    description: 'At most ten an hour from one IP address.',
-    middleware: rateLimit({ name: 'contact requests', limit: 10, windowSeconds: 60 * 60, ...limits }),
+    description: limitText(contactLimit),
+    middleware: rateLimit({ ...contactLimit, ...limits }),
     request: jsonBody(contactBody),
     responses: {
       201: json(z.object({ data: contactResponse }), 'Stored and mailed to staff'),

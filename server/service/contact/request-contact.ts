@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { notAsked } from '../../../contract/rules/ids.ts'
+import { emptyPlaceholder } from '../../../contract/rules/ids.ts'
 import { readablePhone } from '../../../contract/rules/phone.ts'
 import { contactReference } from '../../../contract/rules/references.ts'
 import type { ContactReceipt, contactBody } from '../../../contract/wire/service/contact.ts'
@@ -7,7 +7,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { contactRequests } from './tables.ts'
 
-const provided = (value: string | null | undefined) => (value && value !== notAsked ? value : null)
+const provided = (value: string | null | undefined) => (value && value !== emptyPlaceholder ? value : null)
 
 /** Stores the request and mails it to staff. Visitors who left an email address get a receipt. */
 export const requestContact = (

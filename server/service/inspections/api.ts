@@ -6,7 +6,7 @@ import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { inspectedItemResponse, inspectionCountsResponse } from '../../../contract/wire/service/inspection.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
@@ -41,7 +41,7 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
     path: '/customer/inspections/{id}/report',
     tags: ['customer'],
     summary: 'The report of an item’s last inspection',
-    middleware: rateLimit({ name: 'pdfs', limit: 60, windowSeconds: 60, ...limits }),
+    middleware: rateLimit({ ...pdfLimit, ...limits }),
     request: { params: z.object({ id: idParam }) },
     responses: {
       200: {

@@ -5,7 +5,7 @@ import { invoiceTexts } from '../../booking/invoices/invoice-texts.ts'
 import type { InvoiceContent } from '../../booking/tables/invoice-tables.ts'
 import { longDay } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
-import { DocumentTitle, Facts, Parties } from '../../platform/pdf/letter-parts.tsx'
+import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
 import { reportTexts } from './report-texts.ts'
 
@@ -33,7 +33,7 @@ function Report({ item, locale, seller, owner }: ReportProps) {
       language={locale}
       shop={seller.name}
       label={t.report}
-      foot={title}
+      footer={title}
       pageOf={common.page}
     >
       <DocumentTitle>{item.name}</DocumentTitle>

@@ -9,15 +9,13 @@ import {
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listInspectionOffers } from './list-offers.ts'
 import { requestInspection } from './request-inspection.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
-
-const anHour = 60 * 60
 
 const offersRoute = createRoute({
   method: 'get',
@@ -28,14 +26,16 @@ const offersRoute = createRoute({
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
+const requestLimit: Limit = { name: 'inspection requests', limit: 10, windowSeconds: 60 * 60 }
+
 export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const requestRoute = createRoute({
     method: 'post',
     path: '/inspectionRequests',
     tags: ['inspections'],
     summary: 'Request an inspection; staff answer with a day and a price',
-    description: 'At most ten an hour from one IP address.',
-    middleware: rateLimit({ name: 'inspection requests', limit: 10, windowSeconds: anHour, ...limits }),
+    description: limitText(requestLimit),
+    middleware: rateLimit({ ...requestLimit, ...limits }),
     request: jsonBody(inspectionRequestBody),
     responses: {
       201: json(z.object({ data: inspectionRequestResponse }), 'Stored; the visitor may quote `reference`'),

@@ -1,20 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { quotationReference } from '../../../contract/rules/references.ts'
-import { problemResponse } from '../../../contract/wire/problem.ts'
 import {
   quotationRequestBody,
   quotationRequestResponse,
 } from '../../../contract/wire/service/quotation-request.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestQuotation } from './request-quotation.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
-const anHour = 60 * 60
+const requestLimit: Limit = { name: 'offer requests', limit: 10, windowSeconds: 60 * 60 }
 
 export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const requestRoute = createRoute({
@@ -22,12 +21,12 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
     path: '/offerRequests',
     tags: ['quotations'],
     summary: 'Ask for a quotation for a product or one of its options',
-    description: 'At most ten an hour from one IP address.',
-    middleware: rateLimit({ name: 'offer requests', limit: 10, windowSeconds: anHour, ...limits }),
+    description: limitText(requestLimit),
+    middleware: rateLimit({ ...requestLimit, ...limits }),
     request: jsonBody(quotationRequestBody),
     responses: {
       201: json(z.object({ data: quotationRequestResponse }), 'Stored; the visitor may quote `reference`'),
-      429: json(problemResponse, 'Too many in an hour'),
+      ...tooMany,
       ...notFound,
       ...invalid,
     },

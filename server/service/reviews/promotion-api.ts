@@ -7,7 +7,7 @@ import {
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import {
   forbidden,
   invalid,
@@ -29,8 +29,9 @@ type Options = { counter: Counter; trustProxy: boolean; signer: Signer }
 
 const params = z.object({ uuid: z.string().max(200), hash: z.string().max(200) })
 const invitationResponse = z.object({ data: reviewInvitationResponse })
-const description =
-  'With the link that was mailed to a participant, without logging in; 404 for an unknown link. At most sixty a minute from one IP address.'
+const linkLimit: Limit = { name: 'review links', limit: 60, windowSeconds: 60 }
+
+const description = `With the link that was mailed to a participant, without logging in; 404 for an unknown link. ${limitText(linkLimit)}`
 
 const own = createRoute({
   method: 'get',
@@ -49,7 +50,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
   const common = {
     tags: ['reviews'],
     description,
-    middleware: rateLimit({ name: 'review links', limit: 60, windowSeconds: 60, ...limits }),
+    middleware: rateLimit({ ...linkLimit, ...limits }),
   }
   const path = '/reviewPromotion/{uuid}/{hash}' as const
 

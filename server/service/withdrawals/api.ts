@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
-import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { withdraw } from './withdraw.ts'
@@ -11,14 +11,16 @@ type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
 /** Receipts mailed to one address in a day. */
 const maxReceiptsPerDay = 10
 
+const withdrawalLimit: Limit = { name: 'withdrawals', limit: 10, windowSeconds: 60 * 60 }
+
 export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
   const withdrawRoute = createRoute({
     method: 'post',
     path: '/withdrawals',
     tags: ['withdrawals'],
     summary: 'Withdraw from an order, without logging in',
-    description: `Takes effect at the moment of receipt. A receipt with that moment is mailed, at most ${maxReceiptsPerDay} a day to one e-mail address; beyond that staff confirm it. The response does not reveal whether the order exists. At most ten an hour from one IP address.`,
-    middleware: rateLimit({ name: 'withdrawals', limit: 10, windowSeconds: 60 * 60, ...limits }),
+    description: `Takes effect at the moment of receipt. A receipt with that moment is mailed, at most ${maxReceiptsPerDay} a day to one e-mail address; beyond that staff confirm it. The response does not reveal whether the order exists. ${limitText(withdrawalLimit)}`,
+    middleware: rateLimit({ ...withdrawalLimit, ...limits }),
     request: jsonBody(withdrawBody),
     responses: {
       201: json(z.object({ data: withdrawResponse }), 'Received'),

@@ -1,4 +1,4 @@
-import { contactTypes, notAsked } from '../../../contract/rules/ids.ts'
+import { contactTypes, emptyPlaceholder } from '../../../contract/rules/ids.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
@@ -27,9 +27,9 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
       const receipt = await createApi(locale).requestContact({
         type: contactTypes.callBack,
         phone,
-        name: notAsked,
+        name: emptyPlaceholder,
         email: '',
-        message: notAsked,
+        message: emptyPlaceholder,
         ...honeypotValue(element),
         gre_response: await getToken(locale),
       })

@@ -45,11 +45,11 @@ const lastError = (log: string) => {
   return (errors.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
 }
 
-const failed = (doing: string, words: string) =>
-  /No space left/i.test(words)
+const failed = (action: string, reason: string) =>
+  /No space left/i.test(reason)
     ? new CannotStart('The disk is full.', 'Free some space, or set DATA_DIR to a folder on another disk.')
     : new CannotStart(
-        `PostgreSQL could not ${doing}: ${words.trim() || 'no reason given'}.`,
+        `PostgreSQL could not ${action}: ${reason.trim() || 'no reason given'}.`,
         'See postgres.log in the data folder, or set DATABASE_URL to another PostgreSQL.',
       )
 
@@ -85,9 +85,9 @@ export async function startEmbedded(
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       rmSync(cluster, { recursive: true, force: true })
       ownFolder(cluster, account)
-      const how = ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--no-instructions']
+      const options = ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--no-instructions']
       const locale = ['--locale-provider=builtin', '--locale=C.UTF-8']
-      await run(join(binaries, 'initdb'), [...how, ...locale], { ...as, env, cwd: cluster }).catch(
+      await run(join(binaries, 'initdb'), [...options, ...locale], { ...as, env, cwd: cluster }).catch(
         (error) => {
           rmSync(cluster, { recursive: true, force: true })
           throw failed('create its data folder', error.stderr || error.message)

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { stone } from './document.tsx'
 import { printable } from './printable.ts'
 
-/** What invoices, offers and reports have in common: a title, who writes to whom, and a row of facts. */
+/** Parts that invoices, offers and reports share: the title, the sender and recipient, and a row of facts. */
 
 const styles = StyleSheet.create({
   title: { fontFamily: 'Helvetica-Bold', fontSize: 22, lineHeight: 1.15, marginBottom: 4 },
@@ -40,7 +40,7 @@ export const Parties = ({ left, right }: { left: PartyProps; right: PartyProps }
   </View>
 )
 
-/** Those that are known. */
+/** Named values; empty ones are left out. */
 export const Facts = ({ facts }: { facts: [title: string, value: string | null | undefined][] }) => (
   <View style={styles.facts}>
     {facts
