@@ -1,5 +1,5 @@
 import { hashToken } from '../server/platform/token.ts'
-import type { Call } from './ask-http.ts'
+import type { Call } from './call-http.ts'
 import { connections } from './measure.ts'
 import type { Facts } from './replay.ts'
 
@@ -20,11 +20,11 @@ export const first = {
 }
 
 /** This many consecutive people have different trainings in their carts: as many as there are connections. */
-export const unlike = connections
+export const differentPeople = connections
 const seats = 12
 
 /** Half the number of dates: everyone books one of each half, and there are never more people than seats. */
-export const halfOf = (people: number) => Math.ceil(people / seats / unlike) * unlike
+export const halfOf = (people: number) => Math.ceil(people / seats / differentPeople) * differentPeople
 /** Each time the carts are filled there are new dates, so that a date has few earlier bookings, as in practice. */
 export const dateId = (filling: number, index: number) => first.date + filling * 100_000 + index
 
@@ -36,7 +36,7 @@ const from = (id: number) => ({ 'language-id': '3', 'x-forwarded-for': `client-$
 type Person = { call: Call; facts: Facts }
 
 /** A visitor who changes the first cart line from one seat to two. */
-export function changesCart(number: number, people: number): Person {
+export function cartChangeOf(number: number, people: number): Person {
   const id = first.visitor + number
   const date = dateId(0, number % halfOf(people))
   const token = tokenOf('visitor', number)
@@ -52,13 +52,13 @@ export function changesCart(number: number, people: number): Person {
   }
 }
 
-export function readsCart(number: number): Call {
+export function cartReadOf(number: number): Call {
   const headers = { ...from(first.visitor + number), cookie: `cart=${tokenOf('visitor', number)}` }
   return { method: 'GET', path: '/api/shoppingCart', headers, status: 200 }
 }
 
-/** A guest with a name, an address and a filled cart who places an order, with a new idempotency key each time. */
-export function places(number: number, filling: number): Person {
+/** A guest with a name, an address and a filled cart who orderOf an order, with a new idempotency key each time. */
+export function orderOf(number: number, filling: number): Person {
   const id = first.buyer + number
   const key = first.key + filling * 100_000 + number
   const token = tokenOf('buyer', number)

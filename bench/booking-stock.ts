@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { dateId, first, halfOf, tokenOf, unlike } from './booking-people.ts'
+import { dateId, differentPeople, first, halfOf, tokenOf } from './booking-people.ts'
 
 /** Enough for the fastest round. */
 export const people = (seconds: number) => Math.ceil(seconds * 1500)
@@ -53,7 +53,7 @@ export async function fillCarts(client: Client, { of, people, filling, hot = fal
     from generate_series(0, ${half * halves.length - 1}) n join (
       select id, row_number() over (order by id) - 1 as place from products p where kind = 'training' and not on_quotation
         and winda_fee_cents is null and not exists (select from deals d where d.product_id = p.id)
-    ) p on p.place = n % ${unlike} + n / ${half} * ${unlike};
+    ) p on p.place = n % ${differentPeople} + n / ${half} * ${differentPeople};
     delete from cart_lines where cart_id between ${first[of]} and ${first[of] + people};
     insert into cart_lines (cart_id, option_id, amount, told_net_cents)
     select ${first[of]} + n, o.id, 1, p.price_cents from generate_series(0, ${people - 1}) n
@@ -86,10 +86,10 @@ export function rowsPerOrder(
   orders: number,
 ): string {
   const each = tables.map((table) => [table, ((after.get(table) ?? 0) - (before.get(table) ?? 0)) / orders])
-  const told = each.map(([table, rows]) => `${rows} ${table}`).join(', ')
+  const written = each.map(([table, rows]) => `${rows} ${table}`).join(', ')
   if (each[0]?.[1] !== 1 || each.some(([, rows]) => !Number.isInteger(rows)))
-    throw new Error(`${orders} orders did not all write the same rows: ${told}`)
-  return told
+    throw new Error(`${orders} orders did not all write the same rows: ${written}`)
+  return written
 }
 
 /** Sets the amounts of all visitors back to one seat. */

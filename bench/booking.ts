@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { askHttp, askOnce, type Call } from './ask-http.ts'
-import { changesCart, places, readsCart, unlike } from './booking-people.ts'
+import { cartChangeOf, cartReadOf, differentPeople, orderOf } from './booking-people.ts'
 import {
   countChanged,
   countRows,
@@ -11,10 +10,11 @@ import {
   rowsPerOrder,
 } from './booking-stock.ts'
 import { bundle } from './bundle.ts'
+import { type Call, callHttp, callOnce } from './call-http.ts'
 import { compare, type Measured, rounds, seconds, spawn } from './measure.ts'
-import type { Noted } from './note-statements.ts'
+import type { RecordedStatement } from './record-statements.ts'
 import { type Script, scriptOf } from './replay.ts'
-import type { ToBook } from './replay-booking.ts'
+import type { BookingTask } from './replay-booking.ts'
 
 /**
  * Carts and orders over HTTP, against their statements over bare `pg`. Every person has a cart with two dates of twelve seats, and
@@ -38,32 +38,34 @@ export async function compareBooking(databaseUrl: string) {
 
   let filling = 0
   const fill = (hot: boolean) => fillCarts(client, { of: 'buyer', people, filling: ++filling, hot })
-  const note = (call: Call) => shop<Noted[]>(call)
+  const record = (call: Call) => shop<RecordedStatement[]>(call)
   const statements: Record<string, number> = {}
 
   // Skip the first calls: statements are prepared by name after a few runs.
-  for (let number = 0; number < unlike; number++) await askOnce(url, changesCart(number, people).call)
-  statements['cart read'] = (await note(readsCart(0))).length
+  for (let number = 0; number < differentPeople; number++)
+    await callOnce(url, cartChangeOf(number, people).call)
+  statements['cart read'] = (await record(cartReadOf(0))).length
   const cart: Script[] = []
-  for (let number = 0; number < unlike; number++) {
-    const { call, facts } = changesCart(number, people)
-    const noted = await note(call)
-    cart.push(scriptOf(noted, facts))
-    statements['cart set'] = noted.length
+  for (let number = 0; number < differentPeople; number++) {
+    const { call, facts } = cartChangeOf(number, people)
+    const recorded = await record(call)
+    cart.push(scriptOf(recorded, facts))
+    statements['cart set'] = recorded.length
   }
-  const noteOrders = async (hot: boolean) => {
+  const recordOrders = async (hot: boolean) => {
     await fill(hot)
     const scripts: Script[] = []
-    for (let number = 0; number < unlike; number++) await askOnce(url, places(number, filling).call)
-    for (let number = unlike; number < 2 * unlike; number++) {
-      const { call, facts } = places(number, filling)
-      const noted = await note(call)
-      scripts.push(scriptOf(noted, facts))
-      statements.order = noted.length
+    for (let number = 0; number < differentPeople; number++)
+      await callOnce(url, orderOf(number, filling).call)
+    for (let number = differentPeople; number < 2 * differentPeople; number++) {
+      const { call, facts } = orderOf(number, filling)
+      const recorded = await record(call)
+      scripts.push(scriptOf(recorded, facts))
+      statements.order = recorded.length
     }
     return scripts
   }
-  const scripts = { spread: await noteOrders(false), hot: await noteOrders(true) }
+  const scripts = { spread: await recordOrders(false), hot: await recordOrders(true) }
 
   /** Checks that both measurements really changed the carts. */
   const changing = (measure: () => Promise<Measured>) => async () => {
@@ -71,33 +73,34 @@ export async function compareBooking(databaseUrl: string) {
     const measured = await measure()
     const changed = await countChanged(client)
     if (changed !== Math.min(measured.times, people))
-      throw new Error(`${measured.times} changes changed ${changed} carts of ${people}`)
+      throw new Error(`${measured.times} requests changed ${changed} of ${people} carts`)
     return measured
   }
   const change = () => {
     let next = 0
-    return askHttp(url, seconds, () => changesCart(next++ % people, people).call)
+    return callHttp(url, seconds, () => cartChangeOf(next++ % people, people).call)
   }
-  const left = new Map<boolean, string>()
+  const rowsWritten = new Map<boolean, string>()
   /** Refills the carts, and checks that both measurements write the same rows per order. */
   const placing = (hot: boolean, measure: () => Promise<Measured>) => async () => {
     await fill(hot)
     const before = await countRows(client)
     const measured = await measure()
     const rows = rowsPerOrder(before, await countRows(client), measured.times)
-    if ((left.get(hot) ?? rows) !== rows) throw new Error(`orders wrote ${left.get(hot)}, then ${rows}`)
-    left.set(hot, rows)
+    if ((rowsWritten.get(hot) ?? rows) !== rows)
+      throw new Error(`orders wrote ${rowsWritten.get(hot)}, then ${rows}`)
+    rowsWritten.set(hot, rows)
     return measured
   }
   const place = () => {
     let next = 0
-    return askHttp(url, seconds, () => {
+    return callHttp(url, seconds, () => {
       if (next >= people) throw new Error('ran out of buyers')
-      return places(next++, filling).call
+      return orderOf(next++, filling).call
     })
   }
   const bare = (what: 'cart' | 'order', scripts: Script[]) => () =>
-    book<Measured>({ what, scripts, seconds, people, filling } satisfies ToBook)
+    book<Measured>({ what, scripts, seconds, people, filling } satisfies BookingTask)
   const floor = 'its SQL over bare pg'
   await compare([
     {
@@ -126,6 +129,8 @@ export async function compareBooking(databaseUrl: string) {
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}; ${rounds} rounds of ${seconds} s`,
   )
-  console.log(`rows of every order, ours and bare: ${left.get(false)}; on one date: ${left.get(true)}`)
+  console.log(
+    `rows of every order, ours and bare: ${rowsWritten.get(false)}; on one date: ${rowsWritten.get(true)}`,
+  )
   await client.end()
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { ToAsk } from './ask-api.ts'
-import type { Statement, ToReplay } from './ask-sql.ts'
 import { bundle } from './bundle.ts'
 import { bytes, compare, load, type Row, rounds, seconds, serve, spawn } from './measure.ts'
 import { printPlans } from './plans.ts'
-import { type Kind, kinds } from './questions.ts'
+import { type Kind, kinds } from './queries.ts'
+import type { ApiTask } from './query-api.ts'
+import type { ReplayTask, Statement } from './query-sql.ts'
 
 const products = 10_000
 const slug = 'werken-op-hoogte-en-rope-access'
@@ -38,30 +38,30 @@ export async function compareCatalogue(databaseUrl: string) {
   const categoryId: number = found[0].id
 
   const env = { DATABASE_URL: databaseUrl, PORT: '0' }
-  const askApi = spawn(await bundle('ask-api'), env)
-  const { url } = await askApi<{ url: string }>()
-  const askSql = spawn('ask-sql.ts', env)
-  await askSql()
+  const queryApi = spawn(await bundle('query-api'), env)
+  const { url } = await queryApi<{ url: string }>()
+  const querySql = spawn('query-sql.ts', env)
+  await querySql()
   const recorded = new Map<Kind, Statement[][]>()
-  const anew: Row[] = []
+  const uncached: Row[] = []
   for (const kind of kinds) {
-    const questions = await askApi<Statement[][]>({ do: 'record', kind, categoryId } satisfies ToAsk)
-    recorded.set(kind, questions)
-    anew.push({
+    const queries = await queryApi<Statement[][]>({ do: 'record', kind, categoryId } satisfies ApiTask)
+    recorded.set(kind, queries)
+    uncached.push({
       name: names[kind],
-      ours: () => askApi({ do: 'measure', kind, seconds, categoryId } satisfies ToAsk),
+      ours: () => queryApi({ do: 'measure', kind, seconds, categoryId } satisfies ApiTask),
       floor: 'its SQL over bare pg',
-      bare: () => askSql({ seconds, questions } satisfies ToReplay),
+      bare: () => querySql({ seconds, queries } satisfies ReplayTask),
       goal: 0.3,
     })
   }
 
-  const asked = {
+  const request = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ category_id: categoryId }),
   }
-  const json = await (await fetch(`${url}/api/queryProducts`, asked)).text()
+  const json = await (await fetch(`${url}/api/queryProducts`, request)).text()
   const { data, meta } = JSON.parse(json).products
   const page = `${await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })}/${slug}`
   const html = await (await fetch(page)).text()
@@ -69,9 +69,9 @@ export async function compareCatalogue(databaseUrl: string) {
     ...anew,
     {
       name: 'category with facets, cached',
-      ours: load(`${url}/api/queryProducts`, asked),
+      ours: load(`${url}/api/queryProducts`, request),
       floor: 'bare Node, same bytes',
-      bare: load(await serve('serve-bytes.ts', bytes('application/json', json)), asked),
+      bare: load(await serve('serve-bytes.ts', bytes('application/json', json)), request),
       goal: 0.5,
     },
     {
@@ -86,6 +86,6 @@ export async function compareCatalogue(databaseUrl: string) {
   console.log(
     `category of ${meta.total} among ${products} products: answer ${json.length} bytes, page ${html.length} bytes; ${rounds} rounds of ${seconds} s`,
   )
-  for (const [kind, questions] of recorded) await printPlans(client, `Plans: ${names[kind]}`, questions)
+  for (const [kind, queries] of recorded) await printPlans(client, `Plans: ${names[kind]}`, queries)
   await client.end()
 }

@@ -58,10 +58,10 @@ type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string
 
 /** Measures a URL over HTTP. */
 export const load =
-  (url: string, asked: RequestOptions = {}): Measure =>
+  (url: string, options: RequestOptions = {}): Measure =>
   async () => {
     // Uncompressed, because otherwise decompression in the load generator would be measured.
-    const result = await autocannon({ url, connections, duration: seconds, ...asked })
+    const result = await autocannon({ url, connections, duration: seconds, ...options })
     if (result.errors || result.non2xx)
       throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} non-2xx responses`)
     const { requests, latency } = result
@@ -70,18 +70,18 @@ export const load =
 
 /** Interleaves the rounds, because the machine's speed drifts, and reports the median. The first round is a warm-up. */
 export async function compare(rows: Row[]) {
-  const results = rows.map((row) => ({ ...row, mine: [] as Measured[], floors: [] as Measured[] }))
+  const results = rows.map((row) => ({ ...row, measured: [] as Measured[], floors: [] as Measured[] }))
   for (let round = 0; round <= rounds; round++)
-    for (const { ours, bare, mine, floors } of results) {
+    for (const { ours, bare, measured, floors } of results) {
       const pair = [await ours(), await bare()] as const
       if (!round) continue
-      mine.push(pair[0])
+      measured.push(pair[0])
       floors.push(pair[1])
     }
-  const told = results.map(({ name, floor, goal, mine, floors }) => {
-    const { rate, p50, p99 } = median(mine, (one) => one.rate)
+  const table = results.map(({ name, floor, goal, measured, floors }) => {
+    const { rate, p50, p99 } = median(measured, (one) => one.rate)
     const ratio = median(
-      mine.map((one, round) => one.rate / (floors[round]?.rate ?? one.rate)),
+      measured.map((one, round) => one.rate / (floors[round]?.rate ?? one.rate)),
       (one) => one,
     )
     const cells = {
@@ -95,5 +95,5 @@ export async function compare(rows: Row[]) {
     }
     return [name, cells] as const
   })
-  console.table(Object.fromEntries(told))
+  console.table(Object.fromEntries(table))
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Statement } from './ask-sql.ts'
+import type { Statement } from './query-sql.ts'
 
 const unique = (list: string[]) => [...new Set(list)].sort().join(', ') || 'none'
 
@@ -17,8 +17,8 @@ async function planOf(client: Client, { text, values }: Statement): Promise<stri
 }
 
 /** Prints the plans of all distinct statements, for their recorded values. */
-export async function printPlans(client: Client, title: string, questions: Statement[][]) {
-  const kinds = new Map(questions.flat().map((statement) => [statement.text, statement]))
+export async function printPlans(client: Client, title: string, queries: Statement[][]) {
+  const kinds = new Map(queries.flat().map((statement) => [statement.text, statement]))
   const plans = new Set<string>()
   for (const statement of kinds.values()) plans.add(await planOf(client, statement))
   console.log([title, ...plans].join('\n'))

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { askFor } from './ask-for.ts'
-import { changesCart, places } from './booking-people.ts'
+import { cartChangeOf, orderOf } from './booking-people.ts'
 import { connections } from './measure.ts'
+import { repeatFor } from './repeat-for.ts'
 import { replay, type Script } from './replay.ts'
 
 /** Baseline: the statements of a cart change or an order, for one person after another, with nothing around them. */
-export type ToBook = {
+export type BookingTask = {
   what: 'cart' | 'order'
   scripts: Script[]
   seconds: number
@@ -20,13 +20,13 @@ const clients = await Promise.all(
     return client
   }),
 )
-process.on('message', async ({ what, scripts, seconds, people, filling }: ToBook) => {
+process.on('message', async ({ what, scripts, seconds, people, filling }: BookingTask) => {
   let next = 0
-  const measured = await askFor(seconds, async (asker) => {
+  const measured = await repeatFor(seconds, async (worker) => {
     const number = next++
     if (what === 'order' && number >= people) throw new Error('ran out of buyers')
-    const { facts } = what === 'order' ? places(number, filling) : changesCart(number % people, people)
-    const client = clients[asker]
+    const { facts } = what === 'order' ? orderOf(number, filling) : cartChangeOf(number % people, people)
+    const client = clients[worker]
     const script = scripts[(number % people) % scripts.length]
     if (client && script) await replay(client, script, facts)
   })

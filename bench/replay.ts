@@ -1,45 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import type { Noted } from './note-statements.ts'
+import type { RecordedStatement } from './record-statements.ts'
 
 /**
  * Runs recorded statements for another person: replaces the ids, passes on ids that statements return, and generates new secrets. Ids
- * are recognised by their ten digits, which nothing else has here (see booking-people.ts).
+ * are recognised by their ten digits, which no other value has (see booking-people.ts).
  */
 export type Script = { steps: Step[]; of: Facts }
 /** One person's ids and the hash of their cookie. */
 export type Facts = { ids: string[]; hash: Buffer }
 
 type Step = {
-  asked: { name?: string; text: string; values: unknown[]; rowMode: 'array' }
+  statement: { name?: string; text: string; values: unknown[]; rowMode: 'array' }
   /** Which values contain an id, a secret or a hash. */
   filled: number[]
   /** Where the result has new ids. */
   found: { row: number; column: number; id: string }[]
 }
 
-const anId = /(?<!\d)[1-9]\d{9}(?!\d)/g
-const aSecret = /tr_test_[\w-]{20}|(?<![\w-])[\w-]{43}(?![\w-])/g
+const idPattern = /(?<!\d)[1-9]\d{9}(?!\d)/g
+const secretPattern = /tr_test_[\w-]{20}|(?<![\w-])[\w-]{43}(?![\w-])/g
 
-const holdsAny = (value: unknown): boolean => {
+const holdsIdOrSecret = (value: unknown): boolean => {
   if (Buffer.isBuffer(value)) return true
-  if (Array.isArray(value)) return value.some(holdsAny)
+  if (Array.isArray(value)) return value.some(holdsIdOrSecret)
   if (typeof value !== 'string' && typeof value !== 'number') return false
-  return String(value).search(anId) !== -1 || String(value).search(aSecret) !== -1
+  return String(value).search(idPattern) !== -1 || String(value).search(secretPattern) !== -1
 }
 
-export function scriptOf(noted: Noted[], of: Facts): Script {
+export function scriptOf(recorded: RecordedStatement[], of: Facts): Script {
   const known = new Set(of.ids)
-  const steps = noted.map(({ rows, name, text, values }): Step => {
+  const steps = recorded.map(({ rows, name, text, values }): Step => {
     const found = rows.flatMap((columns, row) =>
       columns.flatMap((value, column) => {
-        const ids = typeof value === 'string' || typeof value === 'number' ? String(value).match(anId) : null
+        const ids =
+          typeof value === 'string' || typeof value === 'number' ? String(value).match(idPattern) : null
         return (ids ?? []).filter((id) => !known.has(id)).map((id) => ({ row, column, id }))
       }),
     )
     for (const { id } of found) known.add(id)
-    const filled = values.flatMap((value, index) => (holdsAny(value) ? [index] : []))
-    return { asked: { ...(name ? { name } : {}), text, values, rowMode: 'array' }, filled, found }
+    const filled = values.flatMap((value, index) => (holdsIdOrSecret(value) ? [index] : []))
+    return { statement: { ...(name ? { name } : {}), text, values, rowMode: 'array' }, filled, found }
   })
   return { steps, of }
 }
@@ -48,31 +49,34 @@ function fill(value: unknown, known: Map<string, string>, hash: Buffer): unknown
   if (Buffer.isBuffer(value)) return hash
   if (Array.isArray(value)) return value.map((one) => fill(one, known, hash))
   const text = String(value)
-    .replaceAll(aSecret, (secret) => {
-      const anew = secret.startsWith('tr_') ? `tr_test_${randomBytes(15).toString('base64url')}` : undefined
-      const mine = known.get(secret) ?? anew ?? randomBytes(32).toString('base64url')
-      known.set(secret, mine)
-      return mine
+    .replaceAll(secretPattern, (secret) => {
+      const isPayment = secret.startsWith('tr_')
+      const created = isPayment
+        ? `tr_test_${randomBytes(15).toString('base64url')}`
+        : randomBytes(32).toString('base64url')
+      const replacement = known.get(secret) ?? created
+      known.set(secret, replacement)
+      return replacement
     })
-    .replaceAll(anId, (id) => {
-      const mine = known.get(id)
-      if (mine === undefined) throw new Error(`unknown id ${id} in "${value}"`)
-      return mine
+    .replaceAll(idPattern, (id) => {
+      const replacement = known.get(id)
+      if (replacement === undefined) throw new Error(`unknown id ${id} in "${value}"`)
+      return replacement
     })
   return typeof value === 'number' ? Number(text) : text
 }
 
 /** Runs the statements in order on one connection. */
-export async function replay(client: Client, { steps, of }: Script, mine: Facts) {
-  const known = new Map(of.ids.map((id, index) => [id, mine.ids[index] ?? '']))
-  for (const { asked, filled, found } of steps) {
-    const values = filled.length ? [...asked.values] : asked.values
-    for (const index of filled) values[index] = fill(values[index], known, mine.hash)
-    const { rows } = await client.query<unknown[]>({ ...asked, values })
+export async function replay(client: Client, { steps, of }: Script, person: Facts) {
+  const known = new Map(of.ids.map((id, index) => [id, person.ids[index] ?? '']))
+  for (const { statement, filled, found } of steps) {
+    const values = filled.length ? [...statement.values] : statement.values
+    for (const index of filled) values[index] = fill(values[index], known, person.hash)
+    const { rows } = await client.query<unknown[]>({ ...statement, values })
     for (const { row, column, id } of found) {
-      const [came] = String(rows[row]?.[column]).match(anId) ?? []
-      if (!came) throw new Error(`no id returned by ${asked.text}`)
-      known.set(id, came)
+      const [newId] = String(rows[row]?.[column]).match(idPattern) ?? []
+      if (!newId) throw new Error(`no id returned by ${statement.text}`)
+      known.set(id, newId)
     }
   }
 }

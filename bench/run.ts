@@ -21,8 +21,8 @@ const parts: Record<string, (databaseUrl: string) => Promise<void>> = {
   booking: compareBooking,
   catalogue: compareCatalogue,
 }
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !parts[name])
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !parts[name])
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}", only ${Object.keys(parts).join(' and ')}.`)
   process.exit(1)
@@ -38,7 +38,7 @@ try {
   await ensureDemo(pool, new Date())
   await pool.end()
   for (const [name, compare] of Object.entries(parts))
-    if (!asked.length || asked.includes(name)) {
+    if (!requested.length || requested.includes(name)) {
       await compare(postgres.url)
       stopAll()
     }

@@ -6,8 +6,8 @@ import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { readSigner } from '../server/platform/signature.ts'
-import { askOnce, type Call } from './ask-http.ts'
-import { noteStatements } from './note-statements.ts'
+import { type Call, callOnce } from './call-http.ts'
+import { recordStatements } from './record-statements.ts'
 
 /**
  * The shop's listener in its own process, without jobs and mails, for which the buyer does not wait. On a message with a call, it makes
@@ -34,7 +34,9 @@ const server = createHttp(
 )
 server.listen(0, '127.0.0.1', () => {
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  process.on('message', async (call: Call) => process.send?.(await noteStatements(() => askOnce(own, call))))
+  process.on('message', async (call: Call) =>
+    process.send?.(await recordStatements(() => callOnce(own, call))),
+  )
   process.send?.({ url: own })
 })
 process.on('disconnect', () => process.exit(0))

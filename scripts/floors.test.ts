@@ -45,7 +45,7 @@ describe('floors', () => {
     ])
   })
 
-  it('report an exception that nobody uses any more', () => {
+  it('report an unused exception', () => {
     expect(unusedExceptions([])).not.toEqual([])
     expect(unusedExceptions([one('web/lib/api/api.ts', 'server/api.ts', true)])).not.toContainEqual(
       expect.stringContaining('web/lib/api'),

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * Checks which part of the code may import which. Run by `npm test`; a forbidden import, a cycle between files, folders or domains,
- * or an exception nobody uses any more fails the gate.
+ * or an unused exception fails the gate.
  */
 
 export type Import = { from: string; to: string; onlyTypes: boolean }
@@ -28,7 +28,7 @@ const domains: Record<string, readonly string[]> = {
   web: ['texts', 'lib', 'catalogue', 'content', 'account', 'booking', 'chat', 'staff', 'app'],
 }
 
-/** What each floor may import of the others. The files of a floor outside any domain (`server/api.ts`, `web/routes.ts`) are its `app`. */
+/** The floors that each floor may import. The files of a floor outside any domain (`server/api.ts`, `web/routes.ts`) are its `app`. */
 const floors: Record<string, readonly string[]> = {
   contract: [],
   ui: ['contract/rules'],

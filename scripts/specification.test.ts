@@ -9,7 +9,7 @@ const documentOf = (...rows: string[]) =>
 const all = { has: () => true, titlesOf: () => ['opens at once, and shuts'] }
 
 describe('the document', () => {
-  it('is read by sections, without the heads of its tables', () => {
+  it('is read by section, without table headers', () => {
     const [first, ...others] = readSections(documentOf(row, row))
     expect(others).toHaveLength(8)
     expect(first?.title).toBe('1. Part')
@@ -58,7 +58,7 @@ describe('the document', () => {
   })
 })
 
-it('titles are those of tests and groups, not any text', () => {
+it('names the titles of tests and groups, not of other text', () => {
   const source = `
     describe.each([['x']])('a group of %s', () => {
       it('is plain', () => expect('not a title').toBe(1))

@@ -34,7 +34,7 @@ const stamp = () => {
 export function build() {
   const wanted = stamp()
   if (existsSync(entry) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  console.log('Building the shop (only after a change; some ten seconds)')
+  console.log('Building the shop (only after a change; takes about ten seconds)')
   const cli = join(root, 'node_modules', '.bin', 'react-router')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
     cwd: root,

@@ -25,7 +25,7 @@ describe('the inventory of statements', () => {
     expect(faults).toEqual(['a.ts:1: declare the columns with readRows instead of execute<…>'])
   })
 
-  it('names what no test has run', () => {
+  it('lists the statements that no test has run', () => {
     const { templates } = readStatements('a.ts', source)
     const ran = [
       'select id from orders o where o.closed_at is null and id = $1',

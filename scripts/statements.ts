@@ -47,7 +47,7 @@ const partsOf = (template: unknown): string[] => {
   return (template.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 }
 
-/** The SQL in one file. Rows whose types are only claimed (`execute<Row>`) are faults. */
+/** The SQL in one file. Row types that are only asserted (`execute<Row>`) are faults. */
 export function readStatements(file: string, source: string): Inventory {
   const lineOf = (at: number) => source.slice(0, at).split('\n').length
   const templates: Template[] = []
@@ -77,7 +77,7 @@ export function readStatements(file: string, source: string): Inventory {
 
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whether a recorded statement has all parts of a template, in their order; values and fragments stand between them. */
+/** Whether a recorded statement has all parts of a template, in their order, with values and fragments in between. */
 export function contains(statement: string, parts: string[]): boolean {
   let at = 0
   for (const part of parts) {
@@ -98,7 +98,7 @@ export function findNeverRun(templates: Template[], statements: string[]): Templ
 
 const isStatement = ({ parts }: Template) => /^\s*(with|select|insert|update|delete)\b/i.test(parts[0] ?? '')
 
-/** Constraints in table declarations are compared in `tables.test.ts`; the synthetic catalogue is for measuring. */
+/** Constraints in table declarations are compared in `tables.test.ts`; the synthetic catalogue is for benchmarks. */
 const notRun = /\.test\.tsx?$|tables\.ts$|demo\/synthetic\.ts$/
 
 if (import.meta.main) {

@@ -24,7 +24,7 @@ const steps: [string, string, string[]][] = [
   ['statements', process.execPath, ['scripts/statements.ts', statements]],
 ]
 
-/** Looks for a browser first: without one the gate cannot pass, and nobody should wait minutes to learn that. */
+/** Looks for a browser first: without one the gate cannot pass, and that should be known at once, not after minutes. */
 const browser = await findBrowser().catch((error: unknown) => {
   if (!(error instanceof NoBrowser)) throw error
   console.error(error.message)

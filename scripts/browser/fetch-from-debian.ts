@@ -9,7 +9,7 @@ const folder = join(cacheFolder, 'debian')
 
 export const fetchedFromDebian = () => [launcherIn(folder)].filter(existsSync)
 
-/** The packages that hold a Chromium, and where each puts it. The headless shell is smaller and needs fewer libraries. */
+/** The packages with a Chromium, and its path in each. The headless shell is smaller and needs fewer libraries. */
 const packages = [
   { name: 'chromium-headless-shell', binary: 'usr/lib/chromium/chromium-headless-shell' },
   { name: 'chromium', binary: 'usr/lib/chromium/chromium' },
@@ -24,7 +24,7 @@ export const packagesToInstall = (simulation: string): string[] =>
     name && !neverUnpacked.has(name) ? [name] : [],
   )
 
-/** apt-get with package lists and downloads in a folder of ours: it then needs neither root nor lists that are up to date. */
+/** apt-get with its package lists and downloads in our own folder, so that it needs neither root nor up-to-date lists. */
 const aptIn = (folder: string) => {
   for (const needed of ['lists/partial', 'archives/partial'])
     mkdirSync(join(folder, needed), { recursive: true })
@@ -32,7 +32,7 @@ const aptIn = (folder: string) => {
     `Dir::State::Lists=${join(folder, 'lists')}`,
     `Dir::Cache=${folder}`,
     'Debug::NoLocking=1',
-    // As root, apt would download as a user of its own, who may not enter a closed home directory.
+    // As root, apt would switch to a separate user, which may not be able to enter a closed home directory.
     'APT::Sandbox::User=root',
     'Acquire::Retries=2',
   ]
@@ -62,7 +62,7 @@ async function unpackInto(folder: string, say: (line: string) => void) {
     rmSync(work, { recursive: true, force: true })
     return
   }
-  throw new Error('no package holds a Chromium')
+  throw new Error('no package contains Chromium')
 }
 
 /** Chromium from the packages of Debian or Ubuntu, with the libraries this machine lacks, unpacked without root. */

@@ -3,9 +3,9 @@ import { findBrowser, NoBrowser, type Source } from './find-browser.ts'
 
 const source = (name: string, ...paths: string[]): Source => ({ name, offer: () => paths })
 
-/** Looks for a browser on a made-up machine: `starts` says which paths hold a browser, and of which version. */
+/** Looks for a browser on a simulated machine; `starts` has the paths of its browsers and their versions. */
 async function look(from: Source[], starts: Record<string, string>, named?: string) {
-  const said: string[] = []
+  const printed: string[] = []
   const tried: string[] = []
   const attempt = async (path: string) => {
     tried.push(path)
@@ -17,9 +17,9 @@ async function look(from: Source[], starts: Record<string, string>, named?: stri
     named: named ?? '',
     from,
     attempt,
-    say: (line) => said.push(line),
+    say: (line) => printed.push(line),
   }).catch((error: unknown) => error)
-  return { found, said, tried }
+  return { found, printed, tried }
 }
 
 describe('finding a browser for the tests', () => {
@@ -39,38 +39,38 @@ describe('finding a browser for the tests', () => {
     expect(String(found)).not.toContain('\n')
   })
 
-  it('takes the first source that has one and does not ask the others', async () => {
+  it('uses the first source that has one and does not try the others', async () => {
     const never: Source = {
       name: 'Debian packages',
       offer: () => {
-        throw new Error('was asked')
+        throw new Error('should not be tried')
       },
     }
-    const { found, said } = await look([machine, npm, never], { '/cache/packaged': '147.0.1' })
+    const { found, printed } = await look([machine, npm, never], { '/cache/packaged': '147.0.1' })
     expect(found).toBe('/cache/packaged')
-    expect(said).toEqual([
+    expect(printed).toEqual([
       '/usr/bin/chromium does not start: error while loading shared libraries: libnss3.so',
       'Chromium 147.0.1 at /cache/packaged (from npm ci)',
     ])
   })
 
-  it('passes by one that is too old for the journeys', async () => {
-    const { found, said } = await look([machine, npm], {
+  it('skips a browser that is too old for the tests', async () => {
+    const { found, printed } = await look([machine, npm], {
       '/usr/bin/chromium': '109.0.5414.74',
       '/cache/packaged': '147.0.1',
     })
     expect(found).toBe('/cache/packaged')
-    expect(said[0]).toContain('109.0.5414.74')
+    expect(printed[0]).toContain('109.0.5414.74')
   })
 
-  it('goes on when a source fails', async () => {
+  it('tries the next source when one fails', async () => {
     const offline: Source = { name: 'Playwright', offer: () => Promise.reject(new Error('no network')) }
-    const { found, said } = await look([offline, npm], { '/cache/packaged': '147.0.1' })
+    const { found, printed } = await look([offline, npm], { '/cache/packaged': '147.0.1' })
     expect(found).toBe('/cache/packaged')
-    expect(said[0]).toBe('none from Playwright: no network')
+    expect(printed[0]).toBe('none from Playwright: no network')
   })
 
-  it('ends with one sentence that names both ways out', async () => {
+  it('fails with one sentence that names both solutions', async () => {
     const { found } = await look([machine, npm], {})
     expect(found).toBeInstanceOf(NoBrowser)
     expect(String(found)).toMatch(/install one \(.*apt-get install chromium.*\), or set CHROME_PATH/)

@@ -8,7 +8,7 @@ type Say = (line: string) => void
 /** One source of browsers: the paths it offers, best first. */
 export type Source = { name: string; offer: (say: Say) => string[] | Promise<string[]> }
 
-/** The journeys pass from this version on; it is the one that comes with `npm ci`. */
+/** The oldest version with which the browser tests pass; `npm ci` installs this one. */
 const oldestVersion = 147
 
 const sources: Source[] = [
@@ -20,10 +20,10 @@ const sources: Source[] = [
   { name: 'Debian packages', offer: fetchFromDebian },
 ]
 
-const twoWaysOut =
+const notFoundMessage =
   'The browser tests need Chromium or Chrome and none could be found or fetched: install one (on Debian `apt-get install chromium`), or set CHROME_PATH to the executable of one.'
 
-/** Playwright prints the browser's whole log: the line about a missing library says most, else the first. */
+/** Playwright prints the browser's whole log: the line about a missing library is the most useful, otherwise the first line. */
 const reasonOf = (error: unknown) => {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n')
   const line = lines.find((line) => /error while loading shared libraries|Exec format/.test(line)) ?? lines[0]
@@ -34,8 +34,8 @@ const reasonOf = (error: unknown) => {
 export class NoBrowser extends Error {}
 
 /**
- * The executable of a Chromium that starts: the one that CHROME_PATH names, else the first one found that starts.
- * Says what it does, because fetching one takes a while.
+ * The executable of a Chromium that starts: the one in CHROME_PATH, otherwise the first one found that starts.
+ * Prints its progress, because downloading one takes a while.
  */
 export async function findBrowser({
   named = process.env.CHROME_PATH,
@@ -71,5 +71,5 @@ export async function findBrowser({
       say(`none from ${name}: ${reasonOf(error)}`)
     }
   }
-  throw new NoBrowser(twoWaysOut)
+  throw new NoBrowser(notFoundMessage)
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesToLook, playwrightBrowsersIn } from './installed.ts'
+import { pathsToTry, playwrightBrowsersIn } from './installed.ts'
 
-describe('places to look for a browser', () => {
+describe('paths to try for a browser', () => {
   it.each([
     ['linux', { PATH: '/home/an/bin:/usr/bin' }, ['/home/an/bin/chromium', '/usr/bin/google-chrome']],
     ['linux', {}, ['/opt/google/chrome/chrome', '/snap/bin/chromium']],
@@ -26,12 +26,12 @@ describe('places to look for a browser', () => {
       ],
     ],
   ] as const)('on %s with %o', (platform, env, expected) => {
-    expect(placesToLook({ platform, env, home: '/home/an' })).toEqual(expect.arrayContaining([...expected]))
+    expect(pathsToTry({ platform, env, home: '/home/an' })).toEqual(expect.arrayContaining([...expected]))
   })
 
-  it('looks along the PATH in its order', () => {
-    const places = placesToLook({ platform: 'linux', env: { PATH: '/first:/second' }, home: '/home/an' })
-    expect(places.indexOf('/first/chrome')).toBeLessThan(places.indexOf('/second/chromium'))
+  it('are in the order of PATH', () => {
+    const paths = pathsToTry({ platform: 'linux', env: { PATH: '/first:/second' }, home: '/home/an' })
+    expect(paths.indexOf('/first/chrome')).toBeLessThan(paths.indexOf('/second/chromium'))
   })
 })
 

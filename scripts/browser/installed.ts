@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 
 type Machine = { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string }
 
-/** What Chromium and Chrome are called on a PATH. The headless shells come first: they start faster. */
+/** Command names of Chromium and Chrome. The headless shells come first, because they start faster. */
 const commands = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -16,7 +16,7 @@ const commands = [
   'chrome',
 ]
 
-const linuxPlaces = [
+const linuxPaths = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
   '/opt/google/chrome/chrome',
@@ -27,15 +27,15 @@ const linuxPlaces = [
 const macApps = ['Google Chrome', 'Chromium']
 const windowsPrograms = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe']
 
-/** Where a Chromium or Chrome may be on this machine, the most likely first. */
-export function placesToLook({ platform, env, home }: Machine): string[] {
+/** Paths at which this machine may have Chromium or Chrome, the most likely first. */
+export function pathsToTry({ platform, env, home }: Machine): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root)
     return roots.flatMap((root) => windowsPrograms.map((program) => `${root}\\${program}`))
   }
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder)
   const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)))
-  if (platform !== 'darwin') return [...onPath, ...linuxPlaces]
+  if (platform !== 'darwin') return [...onPath, ...linuxPaths]
   const apps = ['/Applications', join(home, 'Applications')].flatMap((folder) =>
     macApps.map((app) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)),
   )
@@ -58,11 +58,11 @@ export const playwrightBrowsersIn = (folder: string): string[] =>
     .sort((one, other) => revisionIn(other) - revisionIn(one) || isShell(other) - isShell(one))
     .map((path) => join(folder, path))
 
-/** Every Chromium or Chrome on the PATH or in a usual place. */
+/** Every Chromium or Chrome on the PATH or at a usual path. */
 export const installedBrowsers = (): string[] =>
-  placesToLook({ platform: process.platform, env: process.env, home: homedir() }).filter(existsSync)
+  pathsToTry({ platform: process.platform, env: process.env, home: homedir() }).filter(existsSync)
 
-/** What Playwright has installed for this user. It names only its own revision; the folder of all revisions is above that. */
+/** The browsers that Playwright has installed for this user. Playwright reports one revision; the folder above it has them all. */
 export function installedByPlaywright(): string[] {
   const folder = /^(.+)[\\/]chromium-\d+[\\/]/.exec(chromium.executablePath())?.[1]
   return folder ? playwrightBrowsersIn(folder) : []

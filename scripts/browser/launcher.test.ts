@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { launcherIn, writeLauncher } from './launcher.ts'
 
-it('a launcher starts the browser beside it with the libraries beside it, wherever the folder is moved to', () => {
+it('a launcher starts the browser in its own folder with the libraries there, even after the folder was moved', () => {
   const parent = mkdtempSync(join(tmpdir(), 'vangnet launcher '))
   const made = join(parent, 'made here')
   mkdirSync(made)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeOnce } from './make-once.ts'
 
-describe('a folder made once', () => {
+describe('a folder that is created once', () => {
   const parent = mkdtempSync(join(tmpdir(), 'vangnet-once-'))
   const folder = join(parent, 'browser')
   afterEach(() => {
     for (const name of readdirSync(parent)) rmSync(join(parent, name), { recursive: true })
   })
 
-  it('is complete whenever it exists, when two runs make it at once', async () => {
+  it('is never visible half-filled when two runs create it at once', async () => {
     const ready = Promise.withResolvers<void>()
     let filling = 0
     const fill = async (folder: string) => {
@@ -29,7 +29,7 @@ describe('a folder made once', () => {
     expect(readdirSync(folder)).toEqual(['first half', 'second half'])
   })
 
-  it('is not made again', async () => {
+  it('is not created again', async () => {
     await makeOnce(folder, async (folder) => writeFileSync(join(folder, 'maker'), 'first'))
     await makeOnce(folder, async (folder) => writeFileSync(join(folder, 'maker'), 'second'))
     expect(readFileSync(join(folder, 'maker'), 'utf8')).toBe('first')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('menus', () => {
+describe('the menu API', () => {
   it('lists two levels of children, including the footer', async () => {
     const { data } = await shop.read('/api/menus?depth=2')
     const footer = data.find((item: { title: string }) => item.title === 'Footer')
@@ -41,7 +41,7 @@ describe('menus', () => {
   })
 })
 
-describe('shop info and countries', () => {
+describe('the settings API', () => {
   it('has the page-not-found text in the requested language', async () => {
     const dutch = await shop.read('/api/shopInfo')
     const english = await shop.read('/api/shopInfo', { language: 12 })

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { maxCompared } from '../../../contract/rules/limits.ts'
 import {
   comparisonBody,
   comparisonResponse,
@@ -20,7 +21,7 @@ const compareRoute = createRoute({
   method: 'post',
   path: '/productComparison',
   tags: ['catalogue'],
-  summary: 'Up to four products side by side',
+  summary: `Up to ${maxCompared} products side by side`,
   middleware: cacheRead({ tables: catalogueTables }),
   request: jsonBody(comparisonBody),
   responses: { 200: json(z.object({ data: comparisonResponse }), 'The comparison'), ...invalid },
@@ -40,7 +41,7 @@ const saveRoute = createRoute({
   method: 'put',
   path: '/comparison',
   tags: ['catalogue'],
-  summary: 'Save the products to compare: at most four, each once; unknown ids are dropped',
+  summary: `Save the products to compare: at most ${maxCompared}, each once; unknown ids are dropped`,
   request: jsonBody(comparisonBody),
   responses: { 200: saved, ...invalid },
 })

@@ -24,21 +24,21 @@ describe('stock status', () => {
   ])('%o is %i', (option, status) => expect(stockStatusOf(option)).toBe(status))
 })
 
-describe('bookable', () => {
-  it('with free seats, today or later, and before the booking deadline', () => {
+describe('an option', () => {
+  it('with a date is bookable with free seats, today or later, and before the booking deadline', () => {
     expect(isBookable(date(), now)).toBe(true)
     expect(isBookable(date({ seatsLeft: 0 }), now)).toBe(false)
     expect(isBookable(date({ bookUntil: now }), now)).toBe(false)
     expect(isBookable(date({ state: 'cancelled' }), now)).toBe(false)
   })
 
-  it('today ends at midnight in Amsterdam', () => {
+  it('with today’s date is bookable until midnight in Amsterdam', () => {
     const today = date({ firstDay: '2026-03-10', bookUntil: new Date('2026-03-12T00:00:00Z') })
     expect(isBookable(today, new Date('2026-03-10T22:59:59Z'))).toBe(true)
     expect(isBookable(today, new Date('2026-03-10T23:00:00Z'))).toBe(false)
   })
 
-  it('depends only on the stock without a date', () => {
+  it('without a date is bookable while it is in stock', () => {
     const undated = { state: null, firstDay: null, bookUntil: null }
     expect(isBookable({ ...undated, seatsLeft: null }, now)).toBe(true)
     expect(isBookable({ ...undated, seatsLeft: 1 }, now)).toBe(true)

@@ -83,7 +83,7 @@ describe('cached responses', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await own.ask('/api/search/suggestions?term=bhv')).status).toBe(429)
-    // Others may go on, and so may writes.
+    // Writes are not affected.
     expect((await own.ask('/api/comparison', { method: 'PUT', json: { products: [] } })).status).toBe(200)
     await own.close()
   })

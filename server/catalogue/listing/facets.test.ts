@@ -8,7 +8,7 @@ let shop: TestShop
 let tables: Awaited<ReturnType<typeof readRawTables>>
 beforeAll(async () => {
   shop = await openTestShop()
-  // Some orders, so that places held by them count: one confirmed, one awaited, one whose time is up, one cancelled.
+  // Orders that take all seats of their dates, in turn: confirmed, awaiting payment, with an expired hold, and cancelled.
   await shop.pool.query(`
     with taken as (
       select o.id, o.seats - o.seats_sold_elsewhere as room, row_number() over (order by o.id) as place
@@ -29,7 +29,7 @@ type Tree = ProductList['categories']
 const flat = (tree: Tree): { id: number; count: number }[] =>
   tree.flatMap(({ id, count, children }) => [{ id, count }, ...flat(children)])
 
-function toldBy(answer: ProductList) {
+function factsOf(answer: ProductList) {
   const days = answer.specs.find(({ id }) => id === 5)
   return {
     ids: answer.products.data.map(({ id }) => id),
@@ -99,7 +99,7 @@ describe('counts', () => {
           json: { ...filters, per_page: 100 },
         })
         const expected = countFromTables(tables, filters)
-        expect(toldBy(answer)).toEqual({ ...expected, ids: expected.ids.slice(0, 100) })
+        expect(factsOf(answer)).toEqual({ ...expected, ids: expected.ids.slice(0, 100) })
         expect(answer.products.meta.total).toBe(expected.ids.length)
         expect(answer.search_meta.total_hits).toBe(expected.ids.length)
         listed += expected.ids.length

@@ -21,7 +21,7 @@ const get = async (path: string, asked?: Parameters<TestShop['ask']>[1]) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** What stands on the pages: the text of a standard font is written as its codes, in pieces between shifts. */
+/** The text of the pages. In a PDF with a standard font it is written as hexadecimal character codes, in pieces. */
 function textOf(pdf: Buffer): string {
   const pages = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
     ([, packed = '']) => {
@@ -44,7 +44,7 @@ describe('the outline of a course', () => {
     const { pdfs } = await shop.read(`/api/products/${slug}`, { language })
     expect(pdfs).toHaveLength(1)
     expect(pdfs[0].uri).toBe(`/api/pdfs/${await pdfOf('RA-101')}?language=${language}`)
-    // A link carries no header: the address alone decides.
+    // A followed link has no language header, so only the address sets the language.
     const { answer, bytes } = await get(pdfs[0].uri)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/pdf')

@@ -9,7 +9,7 @@ export const runningDealPrices = (now: Date): SQL => sql`(
 )`
 
 /**
- * The 30-day rule: beside a discount, the law requires the lowest price of the 30 days before the deal `d` started. A price in
+ * The 30-day rule: next to a discounted price, the law requires the lowest price of the 30 days before the deal `d` started. A price in
  * `price_history` counts when it was still valid on any of those days.
  */
 const lowestPriceBefore = sql`(

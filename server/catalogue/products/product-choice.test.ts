@@ -146,8 +146,8 @@ describe('a product with four attributes', () => {
   })
 })
 
-describe('edge cases of dates', () => {
-  it('a date today can be booked until its deadline', async () => {
+describe('availability', () => {
+  it('of a date today ends at its deadline', async () => {
     const id = await idOf('BR-518')
     await shop.pool.query('delete from product_options where product_id = $1', [id])
     await shop.pool.query(
@@ -167,7 +167,7 @@ describe('edge cases of dates', () => {
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it('seats held for a payment are free again when the hold expires, without a job', async () => {
+  it('returns when the hold of a payment expires, without a job', async () => {
     const [first] = (await optionsOf('VC-603')).filter(({ bookable }) => bookable)
     await shop.pool.query(
       `with placed as (
@@ -177,16 +177,16 @@ describe('edge cases of dates', () => {
        select id, $1, 'x', 'x', $2, 0, '21', 0 from placed`,
       [first?.po_id, first?.places_left],
     )
-    const standing = async () => (await optionsOf('VC-603')).find(({ po_id }) => po_id === first?.po_id)
-    await expect.poll(async () => (await standing())?.stock_status).toBe(2)
+    const heldOption = async () => (await optionsOf('VC-603')).find(({ po_id }) => po_id === first?.po_id)
+    await expect.poll(async () => (await heldOption())?.stock_status).toBe(2)
     expect((await (await askOption('VC-603')).json()).data?.po_id).not.toBe(first?.po_id)
     shop.setNow('2026-03-10T10:30:00Z')
-    expect(await standing()).toEqual(first)
+    expect(await heldOption()).toEqual(first)
     expect((await option('VC-603')).po_id).toBe(first?.po_id)
     shop.setNow('2026-03-10T10:00:00Z')
   })
 
-  it("only past dates: no choice, but the product's price", async () => {
+  it('is none with only past dates, but the product keeps its price', async () => {
     const id = await idOf('EH-503')
     await shop.pool.query(
       "update product_options set first_day = '2026-03-01', last_day = '2026-03-01', book_until = '2026-02-28 16:00Z' where product_id = $1",
@@ -194,8 +194,8 @@ describe('edge cases of dates', () => {
     )
     await expect.poll(async () => (await optionsOf('EH-503')).some(({ bookable }) => bookable)).toBe(false)
     expect((await askOption('EH-503')).status).toBe(404)
-    const told = await choices('EH-503')
-    expect(told).toMatchObject({ attributes: [], all_filled: true })
+    const answer = await choices('EH-503')
+    expect(answer).toMatchObject({ attributes: [], all_filled: true })
     const { product, selected_option, default_attrs } = await shop.read(
       `/api/products/${await slugOf('EH-503')}`,
     )
@@ -203,10 +203,10 @@ describe('edge cases of dates', () => {
     const card = await shop.read('/api/queryProducts', { method: 'POST', json: { search: 'EH-503' } })
     expect(card.products.data[0].starting_price).toBe(product.starting_price)
     expect(card.products.data[0].next_date).toBeNull()
-    expect(told.starting_price).toBe(product.starting_price)
+    expect(answer.starting_price).toBe(product.starting_price)
   })
 
-  it('no options: no choice, and a price unless on quotation', async () => {
+  it('is none without options', async () => {
     expect(await optionsOf('RE-304')).toEqual([])
     expect(await choices('RE-304')).toEqual({
       attributes: [],

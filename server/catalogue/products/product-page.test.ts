@@ -108,10 +108,10 @@ describe('the gallery', () => {
        where ps.product_id = $1 and v.spec_id = 252`,
       [id],
     )
-    const said = rows.map(({ title }) => title)
-    expect(said).toHaveLength(3)
+    const locations = rows.map(({ title }) => title)
+    expect(locations).toHaveLength(3)
     await expect
-      .poll(async () => (await galleryOf('RA-101')).slice(2).every(([, title]) => said.includes(title)))
+      .poll(async () => (await galleryOf('RA-101')).slice(2).every(([, title]) => locations.includes(title)))
       .toBe(true)
     expect(await galleryOf('RA-101')).toHaveLength(4)
   })

@@ -16,8 +16,8 @@ it('has the specification’s custom fields under their ids', async () => {
     json: { product_specs: true, search: 'GW-401' },
     language: 12,
   })
-  const told = Object.fromEntries(answer.products.data[0]?.specs?.map(({ id, title }) => [id, title]) ?? [])
-  expect(told).toMatchObject({
+  const titles = Object.fromEntries(answer.products.data[0]?.specs?.map(({ id, title }) => [id, title]) ?? [])
+  expect(titles).toMatchObject({
     195: 'Level',
     250: 'Duration',
     251: 'Certificate',
@@ -34,9 +34,9 @@ it('has locations under attribute 118', async () => {
     json: { product_id: rows[0].id, attributes: [] },
     language: 12,
   })
-  const place = data.attributes.find(({ id }: { id: number }) => id === 118)
-  expect(place.title).toBe('Location')
-  const titles = place.values.map(({ title }: { title: string }) => title)
+  const location = data.attributes.find(({ id }: { id: number }) => id === 118)
+  expect(location.title).toBe('Location')
+  const titles = location.values.map(({ title }: { title: string }) => title)
   const known = await shop.pool.query("select name->>'en' as name from locations")
   expect(known.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(titles))
 })

@@ -18,7 +18,7 @@ const find = async (search: string, language = 3): Promise<string[]> => {
 
 describe('the right course is among the first three', () => {
   it.each([
-    // Begun words, accents, capitals.
+    // Prefixes, accents, capitals.
     ['reani', 'EH-504'],
     ['RÉANIMATIE', 'EH-504'],
     ['herhali bhv', 'BH-513'],
@@ -45,7 +45,7 @@ describe('the right course is among the first three', () => {
     ['EN 361', 'EQ-001'],
     ['NT-RA1-S', 'EQ-002'],
     ['ntra1s', 'EQ-002'],
-    // What people call it.
+    // Synonyms.
     ['hoogtewerk', 'WH-201'],
     ['vorkheftruck', 'LI-804'],
     ['eerste hulp', 'EH-501'],
@@ -60,7 +60,7 @@ describe('the right course is among the first three', () => {
     ['bhvcursus', 'BH-511'],
     ['heftruckcertificaat', 'LI-804'],
     ['gas meten', 'CS-703'],
-    // Words that say nothing, and places.
+    // Stop words and locations.
     ['cursus vca basis', 'VC-601'],
     ['irata level 3', 'RA-103'],
     ['vca in het engels', 'VC-602'],

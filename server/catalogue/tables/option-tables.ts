@@ -53,7 +53,7 @@ export const attributeValues = pgTable(
 )
 
 /**
- * What a cart line refers to (`po_id`): a training date, or an undated variant of equipment or an inspection. The specification's
+ * The options that can be put in a cart (`po_id`): a training date, or an undated variant of equipment or an inspection. The specification's
  * option description (`DD-MM-YYYY …`) is derived from the columns and not stored.
  */
 export const productOptions = pgTable(

@@ -6,13 +6,13 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { listLocationDates } from './list-location-dates.ts'
+import { listLocationDates, maxDates } from './list-location-dates.ts'
 
 const locationDatesRoute = createRoute({
   method: 'get',
   path: '/locations/{code}/dates',
   tags: ['content'],
-  summary: 'The next 20 dates with free seats at one location',
+  summary: `The next ${maxDates} dates with free seats at one location`,
   description: '`category` is the id of one of the root categories in the response.',
   middleware: cacheRead({ tables: catalogueTables, query: ['category'] }),
   request: {

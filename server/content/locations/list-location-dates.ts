@@ -10,7 +10,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-const maxDates = 20
+export const maxDates = 20
 
 const dateColumns = {
   po_id: col.integer,

@@ -17,8 +17,7 @@ const listRoute = createRoute({
   path: '/pages',
   tags: ['content'],
   summary: 'A list of content pages',
-  description:
-    '`parent` lists the pages directly below one page, `parent_all` all pages below it, and `search` the pages with every word in title, summary or text. Ten per page by default, a hundred for choice help.',
+  description: `\`parent\` lists the pages directly below one page, \`parent_all\` all pages below it, and \`search\` the pages with every word in title, summary or text. By default ${pageSizes.pages} per page, and ${pageSizes.pagesAtOnce} for choice help.`,
   middleware: cacheRead({
     tables: pageTables,
     query: ['parent', 'parent_all', 'type_code', 'per_page', 'order_by', 'page', 'search'],

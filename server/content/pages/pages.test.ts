@@ -77,7 +77,7 @@ describe('a list of pages', () => {
     expect(titles(await list('search=touw+cafétafel'))).toEqual(['Titel zoek'])
     expect(titles(await list('search=cafetafel+bestaatniet'))).toEqual([])
     expect(titles(await list('search=cafetafel', 12))).toEqual(['Titel zoek'])
-    // Marks are no words.
+    // HTML tags are not searched.
     expect(titles(await list('search=cafetafel+strong'))).toEqual([])
     expect((await list('search=vca')).data.length).toBeGreaterThan(2)
     expect((await list('search=+')).meta.total).toBe((await list('')).meta.total)
@@ -86,8 +86,8 @@ describe('a list of pages', () => {
   })
 
   it('applies all conditions together', async () => {
-    const asked = `parent_all=${ids.blog}&parent=${ids.blog}&type_code=blog&search=vca&order_by=oldest&per_page=1&page=2`
-    const { data, meta } = await list(asked)
+    const query = `parent_all=${ids.blog}&parent=${ids.blog}&type_code=blog&search=vca&order_by=oldest&per_page=1&page=2`
+    const { data, meta } = await list(query)
     const { data: all } = await list(`type_code=blog&search=vca&order_by=oldest`)
     expect(meta).toMatchObject({ current_page: 2, per_page: 1, total: all.length })
     expect(data[0]).toEqual(all[1])
@@ -188,7 +188,7 @@ describe('one page', () => {
   })
 
   it.each(['bestaat-niet', '%00', 'x'.repeat(200), "' or 1=1", '..%2Fsecret'])(
-    '%s is not there',
+    'is 404 or 400 at %s',
     async (slug) => {
       expect([400, 404]).toContain((await shop.ask(`/api/pages/${slug}`)).status)
     },

@@ -10,7 +10,7 @@ const resolveRoute = createRoute({
   method: 'get',
   path: '/resolve',
   tags: ['content'],
-  summary: 'What a path leads to: a product, a category, a page or a redirect',
+  summary: 'The product, category, page or redirect at a path',
   middleware: cacheRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
   responses: { 200: json(z.object({ data: resolveResponse }), 'The target'), ...notFound, ...invalid },

@@ -21,7 +21,7 @@ const decoded = (path: string) => {
   throw new Problem('not_found')
 }
 
-/** What a path leads to: a product, a category, a page, or a redirect (also for addresses that end in `.html`). */
+/** The product, category, page or redirect at a path. Addresses may end in `.html`. */
 export async function resolveUri(
   { db, locale }: Shop,
   uri: string,

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { askFor } from './ask-for.ts'
 import { connections } from './measure.ts'
+import { repeatFor } from './repeat-for.ts'
 
 /** Baseline: the statements of a query one after another, in the form of `pg`, with nothing around them. */
 export type Statement = { name?: string; text: string; values: unknown[] }
-export type ToReplay = { seconds: number; questions: Statement[][] }
+export type ReplayTask = { seconds: number; queries: Statement[][] }
 
 const clients = await Promise.all(
   Array.from({ length: connections }, async () => {
@@ -14,10 +14,9 @@ const clients = await Promise.all(
   }),
 )
 let number = 0
-process.on('message', async ({ seconds, questions }: ToReplay) => {
-  const measured = await askFor(seconds, async (asker) => {
-    for (const statement of questions[number++ % questions.length] ?? [])
-      await clients[asker]?.query(statement)
+process.on('message', async ({ seconds, queries }: ReplayTask) => {
+  const measured = await repeatFor(seconds, async (worker) => {
+    for (const statement of queries[number++ % queries.length] ?? []) await clients[worker]?.query(statement)
   })
   process.send?.(measured)
 })

@@ -10,16 +10,16 @@ import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { readSigner } from '../server/platform/signature.ts'
-import { askFor } from './ask-for.ts'
-import type { Statement } from './ask-sql.ts'
-import { differing, type Kind, type Question, questionOf } from './questions.ts'
+import { type CatalogueQuery, differentQueries, type Kind, queryOf } from './queries.ts'
+import type { Statement } from './query-sql.ts'
+import { repeatFor } from './repeat-for.ts'
 
 /**
- * The API in its own process, called the way rendering calls it: in process, with `tablesRead`. So the rate limit of 600 queries a
- * minute does not apply, and there is no socket in between, just as the bare statements have none besides that of `pg`.
- * Cached reads are measured over HTTP with the shop's own listener, as their baseline is.
+ * The API in its own process, called in the way that rendering calls it: in process, with `tablesRead`, so that the rate limit does not
+ * apply and there is no HTTP in between. The baseline, the bare statements, has no HTTP either. Cached reads and their baseline are both
+ * measured over HTTP.
  */
-export type ToAsk =
+export type ApiTask =
   | { do: 'measure'; kind: Kind; seconds: number; categoryId: number }
   | { do: 'record'; kind: Kind; categoryId: number }
 
@@ -33,7 +33,7 @@ const platform = { env, log, pool, changes, metrics: createMetrics(), now, signe
 const readCache = createReadCache(platform)
 const api = createApi(platform, readCache)
 
-async function read({ path, body }: Question) {
+async function read({ path, body }: CatalogueQuery) {
   const init = body && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,31 +49,31 @@ let number = 0
 
 /** The statements of every distinct query, after enough runs for them to be prepared by name. */
 async function record(kind: Kind, categoryId: number): Promise<Statement[][]> {
-  const different = differing[kind]
-  number = Math.ceil(number / different) * different
-  for (let times = 0; times < 4 * different; times++) await read(questionOf(kind, number++, categoryId))
+  const count = differentQueries[kind]
+  number = Math.ceil(number / count) * count
+  for (let times = 0; times < 4 * count; times++) await read(queryOf(kind, number++, categoryId))
   const query = pool.query.bind(pool)
-  const questions: Statement[][] = []
-  let noted: Statement[] = []
-  // Statements come as objects; the query builder passes the values separately.
-  pool.query = ((asked: Statement, values?: unknown[]) => {
-    const { name, text } = asked
-    noted.push({ ...(name ? { name } : {}), text, values: values ?? asked.values })
-    return query(asked, values)
+  const queries: Statement[][] = []
+  let recorded: Statement[] = []
+  // Statements are objects; the query builder passes their values separately.
+  pool.query = ((statement: Statement, values?: unknown[]) => {
+    const { name, text } = statement
+    recorded.push({ ...(name ? { name } : {}), text, values: values ?? statement.values })
+    return query(statement, values)
   }) as typeof pool.query
-  for (let times = 0; times < different; times++) {
-    noted = []
-    await read(questionOf(kind, number++, categoryId))
-    questions.push(noted)
+  for (let times = 0; times < count; times++) {
+    recorded = []
+    await read(queryOf(kind, number++, categoryId))
+    queries.push(recorded)
   }
   pool.query = query
-  return questions
+  return queries
 }
 
-process.on('message', async (asked: ToAsk) => {
-  const { kind, categoryId } = asked
-  if (asked.do === 'record') return process.send?.(await record(kind, categoryId))
-  process.send?.(await askFor(asked.seconds, () => read(questionOf(kind, number++, categoryId))))
+process.on('message', async (task: ApiTask) => {
+  const { kind, categoryId } = task
+  if (task.do === 'record') return process.send?.(await record(kind, categoryId))
+  process.send?.(await repeatFor(task.seconds, () => read(queryOf(kind, number++, categoryId))))
 })
 process.on('disconnect', () => process.exit(0))
 
