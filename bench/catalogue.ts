@@ -66,7 +66,7 @@ export async function compareCatalogue(databaseUrl: string) {
   const page = `${await serve('serve-shop.ts', undefined, { ...env, CACHE_PAGES: 'no' })}/${slug}`
   const html = await (await fetch(page)).text()
   await compare([
-    ...anew,
+    ...uncached,
     {
       name: 'category with facets, cached',
       ours: load(`${url}/api/queryProducts`, request),

@@ -40,7 +40,8 @@ export function queryOf(kind: Kind, number: number, categoryId: number): Catalog
   const term = terms[number % terms.length] ?? ''
   // An inactive price filter makes the query new without an effect.
   const uniqueFilter = { price_filter: { active: false, max: number } }
-  if (kind === 'category') return { path: '/api/queryProducts', body: { category_id: categoryId, ...asNew } }
-  if (kind === 'search') return { path: '/api/queryProducts', body: { search: term, ...asNew } }
+  if (kind === 'category')
+    return { path: '/api/queryProducts', body: { category_id: categoryId, ...uniqueFilter } }
+  if (kind === 'search') return { path: '/api/queryProducts', body: { search: term, ...uniqueFilter } }
   return { path: `/api/search/suggestions?term=${encodeURIComponent(`${term} ${punctuation(number)}`)}` }
 }
