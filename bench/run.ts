@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureDemo } from '../demo/load.ts'
+import { ensureDemo } from '../demo/load/load-demo.ts'
 import { build } from '../scripts/start.ts'
 import { openPool } from '../server/platform/database/database.ts'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'

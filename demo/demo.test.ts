@@ -5,7 +5,7 @@ import { openPool } from '../server/platform/database/database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { startOfTests } from '../tests/support/shop/clock.ts'
 import { cloneDatabase } from '../tests/support/shop/test-database.ts'
-import { ensureDemo } from './load.ts'
+import { ensureDemo } from './load/load-demo.ts'
 import { readDemoFiles } from './read-files.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -138,14 +138,14 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('topping up an old demo', () => {
+describe('topping up the demo', () => {
   const bookable = (day: string) =>
     one(
       "select count(distinct product_id)::int from product_options where first_day > $1 and state in ('tentative', 'guaranteed')",
       [day],
     )
 
-  it('does nothing while the demo is new', async () => {
+  it('does nothing while it is new', async () => {
     expect(await ensureDemo(pool, startOfTests)).toBe('left alone')
   })
 

@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
-import { ensureDemo } from './load.ts'
+import { ensureDemo } from './load/load-demo.ts'
 
 const answers = async (url: string) => {
   const client = new pg.Client({ connectionString: url })

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { ensureDemo } from '../demo/load.ts'
+import { ensureDemo } from '../demo/load/load-demo.ts'
 import { deleteExpiredSessions } from './accounts/auth/sessions.ts'
 import { applyRetention } from './accounts/privacy/retention.ts'
 import { remindParticipants } from './booking/changes/remind-participants.ts'

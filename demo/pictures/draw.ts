@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { logos, payment } from './scenes/badges.ts'
-import { categories } from './scenes/categories.ts'
+import { categories } from './scenes/categories/categories.ts'
 import { choices } from './scenes/choices.ts'
 import { about, advice, incompany, inspectionBench, notFound } from './scenes/company.ts'
 import { hero } from './scenes/hero.ts'

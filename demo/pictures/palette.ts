@@ -1,4 +1,4 @@
-/** The one set of colours of all drawings: blacks, greys, yellow, and one sparing colour per category. */
+/** The colours of all drawings: blacks, greys, yellow, and one sparing colour per category. */
 export const black = '#0b0b0c'
 export const ink = '#17181a'
 export const coal = '#2a2c30'
@@ -33,12 +33,12 @@ const channels = (hex: string) => {
   return [1, 3, 5].map((start) => Number.parseInt(full.slice(start, start + 2), 16))
 }
 
-/** The colour that lies `share` of the way from one to another. */
+/** A mix of two colours: `share` 0 is the first, 1 the second. */
 export const mix = (from: string, to: string, share: number) => {
   const target = channels(to)
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The same colour in the shade: for what lies behind or underneath. */
+/** The same colour in the shade, for parts behind or underneath. */
 export const shade = (colour: string) => mix(colour, black, 0.28)

@@ -26,7 +26,7 @@ export const circle = (cx: number, cy: number, r: number, fill: string, more: Mo
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: More = {}) =>
   shape('ellipse', { cx, cy, rx, ry }, fill, more)
 
-/** Path data with the blanks and zeros it can do without. */
+/** Path data without unnecessary blanks and zeros. */
 const terse = (d: string) =>
   rounded(d)
     .replace(/(?<!\d)0\./g, '.')
@@ -59,7 +59,7 @@ export const round: More = { 'stroke-linecap': 'round', 'stroke-linejoin': 'roun
 export const group = (transform: string, ...children: Svg[]): Svg =>
   `<g transform="${rounded(transform)}">${children.join('')}</g>`
 
-/** Puts a drawing made around 0,0 at its place. Scale keeps two decimals, unlike coordinates. */
+/** Moves a drawing made around 0,0 to its position. Scale has two decimals, coordinates one. */
 export const place = (x: number, y: number, scale: number, turn: number, ...children: Svg[]): Svg => {
   const turned = turn ? ` rotate(${rounded(turn)})` : ''
   const scaled = scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`
@@ -76,7 +76,7 @@ export const text = (x: number, y: number, size: number, fill: string, words: st
 export const times = (count: number, draw: (i: number) => Svg): Svg =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
-/** One of a list; past its end it starts again. */
+/** An item of a list; an index beyond the end starts again at the beginning. */
 export const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** Many rectangles of one colour as one small path: windows, rungs, grids. */
@@ -93,7 +93,7 @@ export const tiles = (
     fill,
   )
 
-/** The whole file: everything that sticks out of the frame is cut off by the viewBox. */
+/** The whole file: the viewBox cuts off everything outside the frame. */
 export const picture = (width: number, height: number, ...children: Svg[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${children.join('')}</svg>\n`
 

@@ -3,7 +3,7 @@ import type { Outfit } from './person.ts'
 
 type Dress = (skin: Skin, other?: Outfit) => Outfit
 
-/** Who people are by what they wear; a drawing may change details. */
+/** The clothes of each kind of person; a drawing may change details. */
 export const climber: Dress = (skin, other) => ({
   skin,
   jacket: ink,

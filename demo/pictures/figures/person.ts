@@ -18,7 +18,7 @@ export type Outfit = {
 }
 
 export type Person = Pose & {
-  /** The hip's place; the height a standing figure would have. */
+  /** The position of the hip, and the height of the figure when standing. */
   x: number
   y: number
   height: number
@@ -31,7 +31,7 @@ export type Person = Pose & {
   bust?: boolean
 }
 
-/** What others may hold on to: the drawing and where its joints came to lie. */
+/** The drawing and the positions of its joints, so that other drawings can connect to them. */
 export type Drawn = {
   svg: Svg
   bones: Bones

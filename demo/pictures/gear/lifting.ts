@@ -27,7 +27,7 @@ const link = (x: number, y: number, flat: boolean, colour: string) =>
     ? rect(x - 6, y - 24, 12, 48, shade(colour), { rx: 6 })
     : rect(x - 15, y - 25, 30, 50, 'none', { rx: 15, stroke: colour, 'stroke-width': 11 })
 
-/** A hanging chain of so many links, from 0,0 down. */
+/** A chain of this many links, hanging down from 0,0. */
 export const chain = (x: number, y: number, links: number, scale: number, turn = 0, colour = steel): Svg =>
   place(
     x,

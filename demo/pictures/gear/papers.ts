@@ -123,7 +123,7 @@ export const laptop = (x: number, y: number, scale: number, ...screen: Svg[]): S
     rect(-40, 4, 80, 8, steel),
   )
 
-/** Two arrows that chase each other: do it again, in time. */
+/** Two arrows in a circle: renewal. */
 export const renew = (x: number, y: number, radius: number, colour = ink, width = 22): Svg => {
   const arc = (turn: number) =>
     place(

@@ -3,7 +3,7 @@ import { person } from '../figures/person.ts'
 import { ink, type Skin } from '../palette.ts'
 import type { Svg } from '../svg.ts'
 
-/** Somebody at a desk seen from behind the front row: head and shoulders only. */
+/** A person at a desk, seen from behind: head and shoulders only. */
 export const pupil = (x: number, y: number, height: number, skin: Skin, hat: Hat, jacket: string): Svg =>
   person({
     x,

@@ -49,7 +49,7 @@ export const switchboard = (x: number, y: number, width: number, height: number)
   ].join('')
 }
 
-/** A multimeter with two probes. About 200 × 340, leads included more. */
+/** A multimeter with two probes. About 200 × 340 without the leads. */
 export const multimeter = (x: number, y: number, scale: number): Svg =>
   place(
     x,
@@ -106,7 +106,7 @@ export const drill = (x: number, y: number, scale: number): Svg =>
     rect(172, -66, 100, 8, silver),
   )
 
-/** The padlock and tag that keep a switch off. */
+/** The padlock and tag that lock a switch in the off position. */
 export const lockout = (x: number, y: number, scale: number, body = orange): Svg =>
   place(
     x,

@@ -1,7 +1,7 @@
 import { coal, ink, mist, mix, silver, white, yellow } from '../palette.ts'
 import { circle, poly, rect, type Svg } from '../svg.ts'
 
-/** Backgrounds for a card of 800 × 600: one flat tone and one big quiet shape, so that a grid of cards is varied yet kin. */
+/** Backgrounds for a card of 800 × 600: one flat tone and one big quiet shape, so that a grid of cards varies but looks coherent. */
 export const day = (): Svg => rect(0, 0, 800, 600, mist) + circle(540, 230, 190, white)
 
 export const bright = (): Svg =>

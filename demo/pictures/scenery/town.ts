@@ -258,7 +258,7 @@ export const windmill = (x: number, foot: number, height: number, colour = ink):
 export const pine = (x: number, foot: number, height: number, colour: string): Svg =>
   poly([x - height * 0.24, foot, x, foot - height, x + height * 0.24, foot], colour)
 
-/** Where to find us. */
+/** A map pin. */
 export const mapPin = (x: number, y: number, size: number, fill = yellow, dot = ink): Svg =>
   path(
     `M${x} ${y}C${x - size * 0.2} ${y - size * 0.4} ${x - size * 0.42} ${y - size * 0.5} ${x - size * 0.42} ${y - size * 0.78}A${size * 0.42} ${size * 0.42} 0 0 1 ${x + size * 0.42} ${y - size * 0.78}C${x + size * 0.42} ${y - size * 0.5} ${x + size * 0.2} ${y - size * 0.4} ${x} ${y}Z`,

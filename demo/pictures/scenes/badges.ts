@@ -3,7 +3,7 @@ import { circle, curve, line, type More, path, picture, poly, rect, round, type 
 
 const ink = '#111'
 
-/** A badge of our own for a scheme: a geometrical sign and its letters, never the owner's mark. */
+/** Our own badge for a scheme: a geometric sign and its letters, not the owner's logo. */
 const badge =
   (words: string, size: number, ...sign: Svg[]) =>
   () =>
@@ -95,7 +95,7 @@ const plate =
   () =>
     picture(56, 36, rect(0.5, 0.5, 55, 35, '#fff', { rx: 4, stroke: '#c9cdd2' }), ...sign)
 
-/** Ways to pay, by what they do rather than by whose they are. */
+/** Payment methods: a picture of each method, not a brand's logo. */
 export const payment = {
   ideal: plate(
     rect(17, 6, 22, 24, ink, { rx: 4 }),

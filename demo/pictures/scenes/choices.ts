@@ -24,7 +24,7 @@ import { ladder, scaffold } from '../scenery/structures.ts'
 import { lifebuoy, turbine } from '../scenery/wind.ts'
 import { card, circle, nth, rect, type Svg } from '../svg.ts'
 
-/** One rope that parts in three: what hangs on each end is the choice. Things are drawn around 0,0, some 180 across. */
+/** A rope that splits in three, with one of the options at each end. The options are drawn around 0,0, about 180 wide. */
 const choice = (
   tone: string,
   disc: string,

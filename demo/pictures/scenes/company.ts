@@ -40,7 +40,7 @@ import {
 
 const wide = (...children: Svg[]) => picture(1600, 900, ...children)
 
-/** Who we are: the team before its training tower. */
+/** About us: the team in front of its training tower. */
 export const about = () => {
   const tones = ['bronze', 'rose', 'ebony', 'sand', 'umber'] as const
   const team = tones.map(
@@ -205,7 +205,7 @@ export const advice = () => {
   )
 }
 
-/** Nothing here: the rope stops short of the one who needs it. */
+/** Page not found: a rope that is too short to reach the climber. */
 export const notFound = () => {
   const waiting = person({
     x: 470,

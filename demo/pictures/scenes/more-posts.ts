@@ -131,7 +131,7 @@ const examDay = () =>
     stopwatch(640, 130, 0.66),
   )
 
-/** The one switches, the other measures. */
+/** One person switches, the other measures. */
 const instructedOrSkilled = () =>
   card(
     rect(0, 0, 400, 600, yellow),

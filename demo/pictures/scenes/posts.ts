@@ -118,7 +118,7 @@ const keepTheDate = () =>
     poly([498, 170, 452, 142, 500, 118], yellow),
   )
 
-/** Where each step of the check is marked, and what it points at. */
+/** The position of each step's mark, and the point it refers to. */
 const callouts = [
   [250, 110, 330, 110],
   [560, 200, 470, 200],

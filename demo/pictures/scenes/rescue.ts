@@ -9,7 +9,7 @@ import { guardRail, latticeMast } from '../scenery/structures.ts'
 import { shaft } from '../scenery/underground.ts'
 import { card, circle, group, path, place, poly, rect, type Svg } from '../svg.ts'
 
-/** Somebody packed in a stretcher, lying along x; 300 long around 0,0. */
+/** A person strapped into a horizontal stretcher; 300 long around 0,0. */
 export const packed = (x: number, y: number, scale: number, turn: number): Svg =>
   place(
     x,
@@ -128,7 +128,7 @@ const highline = () => {
   )
 }
 
-/** A drill at the customer's: the team against the clock. */
+/** A drill at the customer's site, against the clock. */
 const drill = () => {
   const front = person({
     x: 582,

@@ -64,7 +64,7 @@ const levelTwo = () => {
   )
 }
 
-/** Level 3: the supervisor below who keeps an eye on the team above. */
+/** Level 3: the supervisor below watches the team above. */
 const levelThree = () => {
   const small = (x: number, y: number, facing: 1 | -1) => {
     const one = person({

@@ -92,7 +92,7 @@ const talk = () => [
   rect(-84, 14, 90, 18, yellow),
 ]
 
-/** The toolbox meeting: one who leads, three who listen. */
+/** The toolbox meeting: one person talks, three listen. */
 const supervisor = () => {
   const boss = person({
     x: 210,
@@ -134,7 +134,7 @@ const supervisor = () => {
   )
 }
 
-/** The intermediary: two at a table, a helmet changes hands. */
+/** The intermediary: two people at a table hand over a helmet. */
 const intermediary = () => {
   const left = person({
     x: 190,

@@ -1,12 +1,12 @@
-import { person } from '../figures/person.ts'
-import { descender } from '../gear/devices.ts'
-import { anchorPlate, carabiner, rope } from '../gear/rope.ts'
-import { amber, black, coal, ink, mist, orange, silver, slate, steel, white, yellow } from '../palette.ts'
-import { bright, dusk } from '../scenery/sky.ts'
-import { guardRail } from '../scenery/structures.ts'
-import { card, circle, line, poly, rect, times, zoom } from '../svg.ts'
+import { person } from '../../figures/person.ts'
+import { descender } from '../../gear/devices.ts'
+import { anchorPlate, carabiner, rope } from '../../gear/rope.ts'
+import { amber, black, coal, ink, mist, orange, silver, slate, steel, white, yellow } from '../../palette.ts'
+import { bright, dusk } from '../../scenery/sky.ts'
+import { guardRail } from '../../scenery/structures.ts'
+import { card, circle, line, poly, rect, times, zoom } from '../../svg.ts'
 
-/** The whole field: a technician on a façade, high above the town. */
+/** All work at height: a technician on a façade, high above the town. */
 export const heights = () => {
   const climber = person({
     x: 356,

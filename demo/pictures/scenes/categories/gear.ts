@@ -1,10 +1,23 @@
-import { basicHarness, ropeHarness } from '../gear/harness.ts'
-import { helmet } from '../gear/helmet.ts'
-import { clipboard, magnifier, sticker } from '../gear/papers.ts'
-import { carabiner, coil, ropeAlong } from '../gear/rope.ts'
-import { amber, black, coal, ink, mist, mix, paper, silver, slate, steel, white, yellow } from '../palette.ts'
-import { plain } from '../scenery/sky.ts'
-import { card, ellipse, line, poly, rect } from '../svg.ts'
+import { basicHarness, ropeHarness } from '../../gear/harness.ts'
+import { helmet } from '../../gear/helmet.ts'
+import { clipboard, magnifier, sticker } from '../../gear/papers.ts'
+import { carabiner, coil, ropeAlong } from '../../gear/rope.ts'
+import {
+  amber,
+  black,
+  coal,
+  ink,
+  mist,
+  mix,
+  paper,
+  silver,
+  slate,
+  steel,
+  white,
+  yellow,
+} from '../../palette.ts'
+import { plain } from '../../scenery/sky.ts'
+import { card, ellipse, line, poly, rect } from '../../svg.ts'
 
 /** Becoming an inspector: a glass over the detail that matters. */
 export const inspectorHeights = () =>

@@ -1,9 +1,9 @@
-import { person } from '../figures/person.ts'
-import { gasDetector } from '../gear/devices.ts'
-import { helmet } from '../gear/helmet.ts'
-import { hookBlock, slingLegs, steelBeam } from '../gear/lifting.ts'
-import { bolt, examSheet, pencil, warningTriangle } from '../gear/papers.ts'
-import { aed, cross, exitSign, rescueBag, tripod } from '../gear/rescue.ts'
+import { person } from '../../figures/person.ts'
+import { gasDetector } from '../../gear/devices.ts'
+import { helmet } from '../../gear/helmet.ts'
+import { hookBlock, slingLegs, steelBeam } from '../../gear/lifting.ts'
+import { bolt, examSheet, pencil, warningTriangle } from '../../gear/papers.ts'
+import { aed, cross, exitSign, rescueBag, tripod } from '../../gear/rescue.ts'
 import {
   amber,
   black,
@@ -19,12 +19,12 @@ import {
   steel,
   white,
   yellow,
-} from '../palette.ts'
-import { switchboard } from '../scenery/electric.ts'
-import { quayCrane } from '../scenery/harbour.ts'
-import { bright, plain, room } from '../scenery/sky.ts'
-import { shaft } from '../scenery/underground.ts'
-import { card, circle, ellipse, path, poly, rect } from '../svg.ts'
+} from '../../palette.ts'
+import { switchboard } from '../../scenery/electric.ts'
+import { quayCrane } from '../../scenery/harbour.ts'
+import { bright, plain, room } from '../../scenery/sky.ts'
+import { shaft } from '../../scenery/underground.ts'
+import { card, circle, ellipse, path, poly, rect } from '../../svg.ts'
 
 export const firstAidAndResponse = () => {
   const woman = person({

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../contract/rules/day.ts'
-import { databaseOf, type Pool } from '../server/platform/database/database.ts'
-import { withLock } from '../server/platform/database/locks.ts'
-import { memory } from '../server/platform/database/tables.ts'
-import { loadCatalogue, need } from './load-catalogue.ts'
+import { dayOf } from '../../contract/rules/day.ts'
+import { databaseOf, type Pool } from '../../server/platform/database/database.ts'
+import { withLock } from '../../server/platform/database/locks.ts'
+import { memory } from '../../server/platform/database/tables.ts'
+import { readDemoFiles } from '../read-files.ts'
+import { getId, loadCatalogue } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadSynonyms } from './load-synonyms.ts'
-import { readDemoFiles } from './read-files.ts'
 import { topUp } from './top-up.ts'
 
 const isEmpty = async (pool: Pool) => (await pool.query('select 1 from products limit 1')).rowCount === 0
@@ -38,7 +38,7 @@ async function loadDemo(pool: Pool, now: Date) {
   await databaseOf(pool).transaction(async (db) => {
     const known = await loadCatalogue(db, files, today)
     for (const file of files.products) {
-      const id = (code: string | undefined) => (code ? need(known.productIds, code) : null)
+      const id = (code: string | undefined) => (code ? getId(known.productIds, code) : null)
       await db.execute(sql`
         update products set refresher_id = ${id(file.refresher)}, refreshes_id = ${id(file.refreshes)},
           when_expired_id = ${id(file.when_expired)} where id = ${id(file.code)}`)

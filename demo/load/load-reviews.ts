@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf, instantIn } from '../contract/rules/day.ts'
-import type { Locale } from '../contract/rules/locale.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { col, readRows } from '../server/platform/database/rows.ts'
-import { inviteLine } from '../server/service/reviews/invite-reviews.ts'
-import { reviews } from '../server/service/reviews/tables.ts'
-import { createThanksCode } from '../server/service/reviews/thanks.ts'
+import { addDays, dayOf, instantIn } from '../../contract/rules/day.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { col, readRows } from '../../server/platform/database/rows.ts'
+import { inviteLine } from '../../server/service/reviews/invite-reviews.ts'
+import { reviews } from '../../server/service/reviews/tables.ts'
+import { createThanksCode } from '../../server/service/reviews/thanks.ts'
 
 export type DemoReview = {
   /** The mail address of the participant who wrote it. */

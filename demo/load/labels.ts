@@ -1,8 +1,8 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../server/platform/database/database.ts'
-import type { Bilingual } from './format.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import type { Bilingual } from '../format.ts'
 
-type Wanted = { parentId: number; title: Bilingual; number?: number }
+type LabelInput = { parentId: number; title: Bilingual; number?: number }
 
 /** Values of characteristics and attributes; each is inserted once and shared by products. */
 export class Labels {
@@ -19,9 +19,9 @@ export class Labels {
   }
 
   /** The ids of the values, in the same order. */
-  async save(db: Database, table: AnyPgTable, parentColumn: string, wanted: Wanted[]): Promise<number[]> {
-    const keyOf = ({ parentId, title }: Wanted) => `${parentId} ${title.nl} ${title.en}`
-    const distinct = [...new Map(wanted.map((value) => [keyOf(value), value])).entries()]
+  async save(db: Database, table: AnyPgTable, parentColumn: string, labels: LabelInput[]): Promise<number[]> {
+    const keyOf = ({ parentId, title }: LabelInput) => `${parentId} ${title.nl} ${title.en}`
+    const distinct = [...new Map(labels.map((value) => [keyOf(value), value])).entries()]
     const rows = (await db
       .insert(table)
       .values(
@@ -29,6 +29,6 @@ export class Labels {
       )
       .returning()) as { id: number }[]
     const ids = new Map(distinct.map(([key], index) => [key, rows[index]?.id ?? 0]))
-    return wanted.map((value) => ids.get(keyOf(value)) ?? 0)
+    return labels.map((value) => ids.get(keyOf(value)) ?? 0)
   }
 }

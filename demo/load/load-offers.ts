@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, instantIn } from '../contract/rules/day.ts'
-import type { VatRate } from '../contract/rules/vat.ts'
-import { newOfferLink } from '../server/booking/offers/send-offer.ts'
-import { offerLines, offers, type storedOfferStates } from '../server/booking/tables/offer-tables.ts'
-import { isOpen, seatsLeft } from '../server/catalogue/dates/seats-left.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { col, type RowOf, readRows } from '../server/platform/database/rows.ts'
-import { offerRequests } from '../server/service/quotations/tables.ts'
-import { type Ids, need } from './load-catalogue.ts'
+import { addDays, type Day, instantIn } from '../../contract/rules/day.ts'
+import type { VatRate } from '../../contract/rules/vat.ts'
+import { newOfferLink } from '../../server/booking/offers/send-offer.ts'
+import { offerLines, offers, type storedOfferStates } from '../../server/booking/tables/offer-tables.ts'
+import { isOpen, seatsLeft } from '../../server/catalogue/dates/seats-left.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { col, type RowOf, readRows } from '../../server/platform/database/rows.ts'
+import { offerRequests } from '../../server/service/quotations/tables.ts'
+import { getId, type Ids } from './load-catalogue.ts'
 
 type Request = {
   product: string
@@ -36,7 +36,7 @@ export type DemoOffer = {
 }
 
 /** The token in the link of the n-th offer, as shown in the README. */
-const demoOfferToken = (place: number) => `demo-offer-${place}`
+const demoOfferToken = (number: number) => `demo-offer-${number}`
 
 const offeredColumns = {
   id: col.integer.orNull,
@@ -94,7 +94,7 @@ export async function loadOffers(
     if (isSent)
       await newOfferLink({ db, locale: 'nl', now: at(offer.created) }, offerId, demoOfferToken(index + 1))
     for (const { product, amount, undated = false } of offer.lines) {
-      const productId = need(ids, product)
+      const productId = getId(ids, product)
       const { id, name, net_cents, vat, winda_fee_cents } = await findOffered(db, productId, amount, now)
       const line = { offerId, productId, name, amount, unitNetCents: net_cents, vat }
       await db.insert(offerLines).values({ ...line, optionId: undated ? null : id })
@@ -120,7 +120,7 @@ async function loadRequest(
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(offerRequests)
-    .values({ ...request, productId: need(ids, product), locale: 'nl', createdAt: at(asked) })
+    .values({ ...request, productId: getId(ids, product), locale: 'nl', createdAt: at(asked) })
     .returning({ id: offerRequests.id })
   return row?.id
 }

@@ -1,6 +1,6 @@
-import { person } from '../figures/person.ts'
-import { renew } from '../gear/papers.ts'
-import { rope } from '../gear/rope.ts'
+import { person } from '../../figures/person.ts'
+import { renew } from '../../gear/papers.ts'
+import { rope } from '../../gear/rope.ts'
 import {
   amber,
   black,
@@ -16,10 +16,10 @@ import {
   steel,
   white,
   yellow,
-} from '../palette.ts'
-import { supplyShip } from '../scenery/harbour.ts'
-import { transitionPiece, turbine, waves } from '../scenery/wind.ts'
-import { card, circle, line, place, poly, rect, times } from '../svg.ts'
+} from '../../palette.ts'
+import { supplyShip } from '../../scenery/harbour.ts'
+import { transitionPiece, turbine, waves } from '../../scenery/wind.ts'
+import { card, circle, line, place, poly, rect, times } from '../../svg.ts'
 
 export const wind = () =>
   card(
@@ -67,7 +67,7 @@ export const basicSafety = () => {
   )
 }
 
-/** Refresher: the rotor that comes round again. */
+/** Refresher: a rotor. */
 export const refresherWind = () =>
   card(
     rect(0, 0, 800, 600, yellow),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/platform/database/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 
 /** The discount codes that the README mentions. Also added to demos loaded before they existed. */
 export async function loadDiscounts(db: Database) {

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { VatRate } from '../contract/rules/vat.ts'
-import { optionDescription } from '../server/catalogue/dates/option-description.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { col, readRows } from '../server/platform/database/rows.ts'
+import type { VatRate } from '../../contract/rules/vat.ts'
+import { optionDescription } from '../../server/catalogue/dates/option-description.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { col, readRows } from '../../server/platform/database/rows.ts'
 
-type Sold = { id: number | null; name: string; optionName: string; netCents: number; vat: VatRate }
+type BookedOption = { id: number | null; name: string; optionName: string; netCents: number; vat: VatRate }
 
-/** What a customer would have booked: the first date with free seats, the first option, or a past date. */
-export async function findSold(
+/** The option that a demo customer booked: the first date with free seats, an undated option, or a past date. */
+export async function findBookedOption(
   db: Database,
   productId: number,
   { amount, past = false }: { amount: number; past?: boolean },
-): Promise<Sold> {
+): Promise<BookedOption> {
   const states = past ? ['done'] : ['tentative', 'guaranteed']
   const rows = await readRows(db, {
     id: col.integer.orNull,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { addDays, instantIn } from '../contract/rules/day.ts'
-import { locationsPageId } from '../contract/rules/ids.ts'
-import { locales } from '../contract/rules/locale.ts'
+import { addDays, instantIn } from '../../contract/rules/day.ts'
+import { locationsPageId } from '../../contract/rules/ids.ts'
+import { locales } from '../../contract/rules/locale.ts'
 import {
   countries,
   menuItems,
@@ -12,12 +12,12 @@ import {
   redirects,
   shopInfo,
   slugs,
-} from '../server/content/tables.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { markdownToHtml } from '../server/platform/rich-text.ts'
-import type { PageFile } from './format.ts'
-import { type Ids, need } from './load-catalogue.ts'
-import type { DemoFiles, MenuNode } from './read-files.ts'
+} from '../../server/content/tables.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { markdownToHtml } from '../../server/platform/rich-text.ts'
+import type { PageFile } from '../format.ts'
+import type { DemoFiles, MenuNode } from '../read-files.ts'
+import { getId, type Ids } from './load-catalogue.ts'
 
 const fixedPageIds: Record<string, number> = { locaties: locationsPageId }
 
@@ -29,21 +29,21 @@ const scenes: Record<string, string> = {
   'niet-gevonden': 'scenes/not-found.svg',
 }
 
-function pictureOf(page: PageFile, place: number): string | null {
-  if (page.type === 'blog') return `pages/blog-${place + 1}.svg`
-  if (page.type === 'choice_help') return `pages/choice-${place + 1}.svg`
+function pictureOf(page: PageFile, position: number): string | null {
+  if (page.type === 'blog') return `pages/blog-${position + 1}.svg`
+  if (page.type === 'choice_help') return `pages/choice-${position + 1}.svg`
   if (page.type === 'knowledge') return `logos/${page.key.replace(/^kb-/, '')}.svg`
   if (page.location) return `locations/${page.location.code.toLowerCase()}.svg`
   return scenes[page.key] ?? null
 }
 
 /** Parents before their children, otherwise in the order of the files. */
-function inOrder(files: PageFile[]): { page: PageFile; place: number }[] {
-  const places = new Map<string, number>()
+function inOrder(files: PageFile[]): { page: PageFile; position: number }[] {
+  const counts = new Map<string, number>()
   return [...files.filter(({ parent }) => !parent), ...files.filter(({ parent }) => parent)].map((page) => {
-    const place = places.get(page.type) ?? 0
-    places.set(page.type, place + 1)
-    return { page, place }
+    const position = counts.get(page.type) ?? 0
+    counts.set(page.type, position + 1)
+    return { page, position }
   })
 }
 
@@ -51,23 +51,23 @@ async function loadPages(
   db: Database,
   files: DemoFiles,
   productIds: Ids,
-  places: Ids,
+  locationIds: Ids,
   today: string,
 ): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const { page, place } of inOrder(files.pages)) {
+  for (const { page, position } of inOrder(files.pages)) {
     const [row] = await db
       .insert(pages)
       .values({
         id: fixedPageIds[page.key],
         key: page.key,
         typeCode: page.type,
-        parentId: page.parent ? need(ids, page.parent) : null,
-        position: place,
-        picture: pictureOf(page, place),
+        parentId: page.parent ? getId(ids, page.parent) : null,
+        position,
+        picture: pictureOf(page, position),
         author: page.author,
         publishedAt: instantIn(addDays(today, -(page.days_ago ?? 200)), '08:00'),
-        locationId: page.location && need(places, page.location.code),
+        locationId: page.location && getId(locationIds, page.location.code),
         choice: page.choice,
       })
       .returning({ id: pages.id })
@@ -77,7 +77,7 @@ async function loadPages(
   const all = files.pages.flatMap((page) => locales.map((locale) => ({ page, locale, text: page[locale] })))
   await db.insert(pageTexts).values(
     all.map(({ page, locale, text }) => ({
-      pageId: need(ids, page.key),
+      pageId: getId(ids, page.key),
       locale,
       title: text.title,
       summary: text.summary,
@@ -87,12 +87,12 @@ async function loadPages(
   )
   await db
     .insert(slugs)
-    .values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: need(ids, page.key) })))
+    .values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: getId(ids, page.key) })))
   await db.insert(pageProducts).values(
     files.pages.flatMap((page) =>
       page.products.map((code, position) => ({
-        pageId: need(ids, page.key),
-        productId: need(productIds, code),
+        pageId: getId(ids, page.key),
+        productId: getId(productIds, code),
         position,
       })),
     ),
@@ -100,8 +100,8 @@ async function loadPages(
   await db.insert(productPages).values(
     files.products.flatMap((file) =>
       file.related_pages.map((key, position) => ({
-        productId: need(productIds, file.code),
-        pageId: need(ids, key),
+        productId: getId(productIds, file.code),
+        pageId: getId(ids, key),
         position,
       })),
     ),
@@ -121,8 +121,8 @@ async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, paren
         position,
         title: { nl: node.nl, en: node.en },
         uri: node.uri ?? null,
-        categoryId: node.category ? need(targets.categoryIds, node.category) : null,
-        pageId: node.page ? need(targets.pageIds, node.page) : null,
+        categoryId: node.category ? getId(targets.categoryIds, node.category) : null,
+        pageId: node.page ? getId(targets.pageIds, node.page) : null,
       })
       .returning({ id: menuItems.id })
     if (node.children && row) await loadMenu(db, node.children, targets, row.id)
@@ -133,13 +133,13 @@ async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, paren
 export async function loadContent(
   db: Database,
   files: DemoFiles,
-  known: { productIds: Ids; categoryIds: Ids; places: Ids },
+  known: { productIds: Ids; categoryIds: Ids; locationIds: Ids },
   today: string,
 ) {
   // Fixed ids are below these, so that new rows do not collide with them.
   await db.execute(sql`alter table pages alter column id restart with 1000`)
   await db.execute(sql`alter table menu_items alter column id restart with 1000`)
-  const pageIds = await loadPages(db, files, known.productIds, known.places, today)
+  const pageIds = await loadPages(db, files, known.productIds, known.locationIds, today)
   await loadMenu(db, files.menus, { categoryIds: known.categoryIds, pageIds })
   await db.insert(redirects).values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
   await db.insert(countries).values(
@@ -151,5 +151,5 @@ export async function loadContent(
     })),
   )
   const { page404, ...info } = files.shop.info
-  await db.insert(shopInfo).values({ ...info, page404Id: need(pageIds, page404) })
+  await db.insert(shopInfo).values({ ...info, page404Id: getId(pageIds, page404) })
 }

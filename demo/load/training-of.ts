@@ -1,5 +1,5 @@
-import type { Training } from './dates.ts'
-import type { ProductFile } from './format.ts'
+import type { ProductFile } from '../format.ts'
+import type { Training } from './plan-dates.ts'
 
 /** The fields of a product that determine its dates; undefined for products without dates. */
 export function trainingOf(file: ProductFile): Training | undefined {
@@ -11,8 +11,8 @@ export function trainingOf(file: ProductFile): Training | undefined {
     locations: file.locations,
     instruction: file.instruction,
     surcharges: Object.fromEntries(
-      Object.entries(file.price_by_location ?? {}).map(([place, price]) => [
-        place,
+      Object.entries(file.price_by_location ?? {}).map(([location, price]) => [
+        location,
         Math.round((price - file.price) * 100),
       ]),
     ),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { searchSynonyms } from '../server/catalogue/tables/search-tables.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { root } from '../server/platform/root.ts'
+import { searchSynonyms } from '../../server/catalogue/tables/search-tables.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { root } from '../../server/platform/root.ts'
 
 type SynonymsFile = { same: string[][]; also: Record<string, string[]>; weak: string[] }
 

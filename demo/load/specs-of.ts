@@ -1,5 +1,5 @@
-import type { Bilingual, ProductFile } from './format.ts'
-import { daysLabel, languageLabels, levelLabels, locationNames, monthsLabel } from './words.ts'
+import type { Bilingual, ProductFile } from '../format.ts'
+import { daysLabel, languageLabels, levelLabels, locationNames, monthsLabel } from '../label-texts.ts'
 
 type Characteristic = { key: string; title: Bilingual; number?: number }
 

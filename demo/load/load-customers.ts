@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { AddressSnapshot, AddressType } from '../contract/rules/address.ts'
-import type { OrderEvent } from '../contract/rules/booking/order-status.ts'
-import { addDays, addMonths, type Day, instantIn } from '../contract/rules/day.ts'
-import { vatCents } from '../contract/rules/vat.ts'
-import { hashPassword } from '../server/accounts/auth/password-hash.ts'
-import { addresses, certificates, customers, favourites } from '../server/accounts/tables.ts'
-import { termsVersion } from '../server/booking/orders/consent.ts'
-import { orderHistory, orderLines, orders, participants } from '../server/booking/tables/order-tables.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { col, readRows } from '../server/platform/database/rows.ts'
-import { root } from '../server/platform/root.ts'
-import { inspectedItems } from '../server/service/inspections/tables.ts'
-import { findSold } from './find-sold.ts'
-import type { Bilingual } from './format.ts'
-import { type Ids, need } from './load-catalogue.ts'
+import type { AddressSnapshot, AddressType } from '../../contract/rules/address.ts'
+import type { OrderEvent } from '../../contract/rules/booking/order-status.ts'
+import { addDays, addMonths, type Day, instantIn } from '../../contract/rules/day.ts'
+import { vatCents } from '../../contract/rules/vat.ts'
+import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
+import { addresses, certificates, customers, favourites } from '../../server/accounts/tables.ts'
+import { termsVersion } from '../../server/booking/orders/consent.ts'
+import { orderHistory, orderLines, orders, participants } from '../../server/booking/tables/order-tables.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { col, readRows } from '../../server/platform/database/rows.ts'
+import { root } from '../../server/platform/root.ts'
+import { inspectedItems } from '../../server/service/inspections/tables.ts'
+import type { Bilingual } from '../format.ts'
+import { findBookedOption } from './find-booked-option.ts'
+import { getId, type Ids } from './load-catalogue.ts'
 import { type DemoOffer, loadOffers } from './load-offers.ts'
 import { loadPayment } from './load-payments.ts'
 import { type DemoReview, loadReviews } from './load-reviews.ts'
@@ -23,7 +23,7 @@ import { type DemoReview, loadReviews } from './load-reviews.ts'
 type Line = {
   product: string
   amount: number
-  /** Of a past date. */
+  /** Book a past date instead of an upcoming one. */
   past?: boolean
   participants?: (string | { name: string; email: string })[]
 }
@@ -73,17 +73,17 @@ export const readDemoPeople = (): { full: Person; guest: Person; staff: Person }
 async function schemeDetails(
   db: Database,
   productId: number,
-  place: number,
+  index: number,
 ): Promise<Record<string, string>> {
-  const made: Record<string, string> = {
-    date_of_birth: `199${place}-04-12`,
-    winda_id: `DEMO${1000 + place}`,
-    irata_number: `1/9990${place}`,
+  const details: Record<string, string> = {
+    date_of_birth: `199${index}-04-12`,
+    winda_id: `DEMO${1000 + index}`,
+    irata_number: `1/9990${index}`,
   }
   const rows = await readRows(db, {
     needs: col.array(col.text),
   })`select participant_needs as needs from products where id = ${productId}`
-  return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, made[need] ?? '']))
+  return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, details[need] ?? '']))
 }
 
 /** Loads a customer with all their data. */
@@ -116,16 +116,16 @@ async function loadPerson(
   for (const address of person.addresses ?? [])
     await db.insert(addresses).values({ ...address, customerId, country_code: 'NL' })
   for (const code of person.favourites ?? [])
-    await db.insert(favourites).values({ customerId, productId: need(ids, code) })
+    await db.insert(favourites).values({ customerId, productId: getId(ids, code) })
   for (const { product, holder, number, issued } of person.certificates ?? []) {
     const issuedOn = addDays(today, issued)
     const rows = await readRows(db, {
       months: col.integer.orNull,
-    })`select validity_months as months from products where id = ${need(ids, product)}`
+    })`select validity_months as months from products where id = ${getId(ids, product)}`
     const months = rows[0]?.months
     await db.insert(certificates).values({
       customerId,
-      productId: need(ids, product),
+      productId: getId(ids, product),
       holder,
       number,
       issuedOn,
@@ -136,7 +136,7 @@ async function loadPerson(
     const inspectedOn = addDays(today, item.inspected)
     await db.insert(inspectedItems).values({
       customerId,
-      productId: need(ids, item.product),
+      productId: getId(ids, item.product),
       name: { nl: item.nl, en: item.en },
       serialNumber: item.serial,
       stickerNumber: item.sticker,
@@ -152,12 +152,12 @@ async function loadPerson(
   const { type: _type, primary: _primary, ...home } = person.addresses?.[0] ?? ({} as Address)
   const placed: Parameters<typeof loadPayment>[1][] = []
   for (const order of person.orders ?? []) {
-    const sold = []
+    const booked = []
     for (const line of order.lines)
-      sold.push({
+      booked.push({
         ...line,
-        productId: need(ids, line.product),
-        ...(await findSold(db, need(ids, line.product), line)),
+        productId: getId(ids, line.product),
+        ...(await findBookedOption(db, getId(ids, line.product), line)),
       })
     const [row] = await db
       .insert(orders)
@@ -183,8 +183,8 @@ async function loadPerson(
           ...(person.vatNumber ? { vat_number: person.vatNumber } : {}),
           country_code: 'NL',
         },
-        netCents: sold.reduce((sum, line) => sum + line.netCents * line.amount, 0),
-        vatCents: sold.reduce((sum, line) => sum + vatCents(line.netCents * line.amount, line.vat), 0),
+        netCents: booked.reduce((sum, line) => sum + line.netCents * line.amount, 0),
+        vatCents: booked.reduce((sum, line) => sum + vatCents(line.netCents * line.amount, line.vat), 0),
       })
       .returning({ id: orders.id })
     const orderId = row?.id ?? 0
@@ -194,7 +194,7 @@ async function loadPerson(
       method: order.method,
       placedAt: at(order.placed),
       heldUntil: order.held ? at(order.held) : null,
-      cents: sold.reduce(
+      cents: booked.reduce(
         (sum, line) => sum + line.netCents * line.amount + vatCents(line.netCents * line.amount, line.vat),
         0,
       ),
@@ -202,7 +202,7 @@ async function loadPerson(
     await db
       .insert(orderHistory)
       .values({ orderId, toStatusId: order.status, at: at(order.placed), why: order.why })
-    for (const line of sold) {
+    for (const line of booked) {
       const [written] = await db
         .insert(orderLines)
         .values({
@@ -217,11 +217,11 @@ async function loadPerson(
           vatCents: vatCents(line.netCents * line.amount, line.vat),
         })
         .returning({ id: orderLines.id })
-      for (const [place, person] of (line.participants ?? []).entries())
+      for (const [index, person] of (line.participants ?? []).entries())
         await db.insert(participants).values({
           orderLineId: written?.id ?? 0,
           ...(typeof person === 'string' ? { name: person } : person),
-          details: await schemeDetails(db, line.productId, place),
+          details: await schemeDetails(db, line.productId, index),
         })
     }
     if (order.lines.some(({ past }) => past)) await loadReviews(db, orderId, order.reviews ?? [])

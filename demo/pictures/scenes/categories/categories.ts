@@ -1,7 +1,7 @@
-import * as gear from './category-gear.ts'
-import * as heights from './category-heights.ts'
-import * as sites from './category-sites.ts'
-import * as wind from './category-wind.ts'
+import * as gear from './gear.ts'
+import * as heights from './heights.ts'
+import * as sites from './sites.ts'
+import * as wind from './wind.ts'
 
 /** One drawing per key of demo/categories.yaml. */
 export const categories = {

@@ -1,6 +1,6 @@
-import { addDays, type Day, instantIn, weekday } from '../contract/rules/day.ts'
-import type { Locale } from '../contract/rules/locale.ts'
-import { randomOf } from './random.ts'
+import { addDays, type Day, instantIn, weekday } from '../../contract/rules/day.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
+import { randomOf } from '../random.ts'
 
 export type Training = {
   code: string
@@ -124,9 +124,9 @@ function planDate(
 
 /** One in six full, one in four with one or two seats left, the others random. */
 function seatsSold(seats: number, random: () => number): number {
-  const mood = random()
-  if (mood < 0.16) return seats
-  if (mood < 0.4) return seats - 1 - Math.floor(random() * 2)
+  const share = random()
+  if (share < 0.16) return seats
+  if (share < 0.4) return seats - 1 - Math.floor(random() * 2)
   return Math.floor(random() * (seats - 2))
 }
 

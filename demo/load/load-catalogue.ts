@@ -1,21 +1,21 @@
-import { addDays, instantIn } from '../contract/rules/day.ts'
-import { attributeIds } from '../contract/rules/ids.ts'
-import { locales } from '../contract/rules/locale.ts'
+import { addDays, instantIn } from '../../contract/rules/day.ts'
+import { attributeIds } from '../../contract/rules/ids.ts'
+import { locales } from '../../contract/rules/locale.ts'
 import {
   attributes,
   attributeValues,
   locations,
   optionAttributeValues,
   productOptions,
-} from '../server/catalogue/tables/option-tables.ts'
-import { deals, priceHistory } from '../server/catalogue/tables/price-tables.ts'
+} from '../../server/catalogue/tables/option-tables.ts'
+import { deals, priceHistory } from '../../server/catalogue/tables/price-tables.ts'
 import {
   alternatives,
   pdfs,
   prosAndCons,
   questions,
   referenceNumbers,
-} from '../server/catalogue/tables/product-detail-tables.ts'
+} from '../../server/catalogue/tables/product-detail-tables.ts'
 import {
   brands,
   categories,
@@ -23,28 +23,28 @@ import {
   productCategories,
   products,
   productTexts,
-} from '../server/catalogue/tables/product-tables.ts'
-import { productSpecs, specs, specValues } from '../server/catalogue/tables/spec-tables.ts'
-import { slugs } from '../server/content/tables.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import { markdownToHtml } from '../server/platform/rich-text.ts'
-import { reviews } from '../server/service/reviews/tables.ts'
-import { type PlannedDate, planDates } from './dates.ts'
-import type { Bilingual, ProductFile } from './format.ts'
+} from '../../server/catalogue/tables/product-tables.ts'
+import { productSpecs, specs, specValues } from '../../server/catalogue/tables/spec-tables.ts'
+import { slugs } from '../../server/content/tables.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { markdownToHtml } from '../../server/platform/rich-text.ts'
+import { reviews } from '../../server/service/reviews/tables.ts'
+import type { Bilingual, ProductFile } from '../format.ts'
+import { languageLabels, locationNames, outlineTitles } from '../label-texts.ts'
+import type { CategoryNode, DemoFiles } from '../read-files.ts'
 import { Labels } from './labels.ts'
-import type { CategoryNode, DemoFiles } from './read-files.ts'
+import { type PlannedDate, planDates } from './plan-dates.ts'
 import { specsOf } from './specs-of.ts'
 import { trainingOf } from './training-of.ts'
-import { languageLabels, locationNames, outlineTitles } from './words.ts'
 
 export type Ids = Map<string, number>
 
 const toCents = (euros: number) => Math.round(euros * 100)
 const byKey = <Row extends { id: number }>(rows: Row[], key: (row: Row) => string): Ids =>
   new Map(rows.map((row) => [key(row), row.id]))
-export const need = (ids: Ids, key: string): number => {
+export const getId = (ids: Ids, key: string): number => {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`the demo names ${key}, which does not exist`)
+  if (id === undefined) throw new Error(`the demo refers to ${key}, which does not exist`)
   return id
 }
 
@@ -68,14 +68,14 @@ async function loadCategories(db: Database, nodes: CategoryNode[], ids: Ids = ne
 
 /** Locations come from the location pages. */
 async function loadLocations(db: Database, { pages }: DemoFiles): Promise<Ids> {
-  const places = pages.flatMap(({ location }) => (location ? [location] : []))
+  const locationsOfPages = pages.flatMap(({ location }) => (location ? [location] : []))
   const rows = await db
     .insert(locations)
     .values(
-      places.map(({ opening_hours: openingHours, ...place }) => ({
-        ...place,
+      locationsOfPages.map(({ opening_hours: openingHours, ...location }) => ({
+        ...location,
         openingHours,
-        name: locationNames[place.code],
+        name: locationNames[location.code],
       })),
     )
     .returning({ id: locations.id, code: locations.code })
@@ -89,7 +89,7 @@ async function loadProductRows(db: Database, files: ProductFile[], brandIds: Ids
       files.map((file) => ({
         code: file.code,
         kind: file.kind,
-        brandId: need(brandIds, file.brand),
+        brandId: getId(brandIds, file.brand),
         priceCents: toCents(file.price),
         vat: file.vat,
         onQuotation: file.on_quotation,
@@ -111,7 +111,7 @@ const perLanguage = <T>(files: ProductFile[], rows: (file: ProductFile, locale: 
   files.flatMap((file) => locales.flatMap((locale) => rows(file, locale)))
 
 async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
-  const idOf = (file: ProductFile) => need(ids, file.code)
+  const idOf = (file: ProductFile) => getId(ids, file.code)
   await db.insert(productTexts).values(
     perLanguage(files, (file, locale) => {
       const text = file[locale]
@@ -164,14 +164,14 @@ async function loadTexts(db: Database, files: ProductFile[], ids: Ids) {
 }
 
 async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today: string) {
-  const idOf = (file: ProductFile) => need(ids, file.code)
+  const idOf = (file: ProductFile) => getId(ids, file.code)
   await db
     .insert(alternatives)
     .values(
       files.flatMap((file) =>
         file.alternatives
           .filter((code) => code !== file.code)
-          .map((code, position) => ({ productId: idOf(file), alternativeId: need(ids, code), position })),
+          .map((code, position) => ({ productId: idOf(file), alternativeId: getId(ids, code), position })),
       ),
     )
   await db
@@ -210,7 +210,7 @@ async function loadOptions(
   files: ProductFile[],
   ids: Ids,
   labels: Labels,
-  places: Ids,
+  locationIds: Ids,
   today: string,
 ) {
   type Option = typeof productOptions.$inferInsert
@@ -218,7 +218,7 @@ async function loadOptions(
   const dated = (productId: number, date: PlannedDate) => {
     const { location, ...row } = date
     planned.push({
-      row: { ...row, productId, locationId: need(places, location) },
+      row: { ...row, productId, locationId: getId(locationIds, location) },
       values: [
         [attributeIds.location, locationNames[location as keyof typeof locationNames]],
         [attributeIds.language, languageLabels[date.language]],
@@ -226,7 +226,7 @@ async function loadOptions(
     })
   }
   for (const file of files) {
-    const productId = need(ids, file.code)
+    const productId = getId(ids, file.code)
     const training = trainingOf(file)
     if (training) for (const date of planDates(training, today)) dated(productId, date)
     for (const [position, option] of file.options.entries())
@@ -247,13 +247,13 @@ async function loadOptions(
     .insert(productOptions)
     .values(planned.map(({ row }) => row))
     .returning({ id: productOptions.id })
-  const wanted = planned.flatMap(({ values }, index) =>
+  const titles = planned.flatMap(({ values }, index) =>
     values.map(([parentId, title]) => ({ optionId: rows[index]?.id ?? 0, parentId, title })),
   )
-  const valueIds = await labels.save(db, attributeValues, 'attributeId', wanted)
+  const valueIds = await labels.save(db, attributeValues, 'attributeId', titles)
   await db
     .insert(optionAttributeValues)
-    .values(wanted.map(({ optionId }, index) => ({ optionId, valueId: valueIds[index] ?? 0 })))
+    .values(titles.map(({ optionId }, index) => ({ optionId, valueId: valueIds[index] ?? 0 })))
 }
 
 async function loadPrices(db: Database, { products: files, shop }: DemoFiles, ids: Ids, today: string) {
@@ -261,7 +261,7 @@ async function loadPrices(db: Database, { products: files, shop }: DemoFiles, id
   const halfYearAgo = instantIn(addDays(today, -180), '00:00')
   await db.insert(priceHistory).values(
     files.flatMap((file) => {
-      const productId = need(ids, file.code)
+      const productId = getId(ids, file.code)
       const lastYear = Math.round((toCents(file.price) * 0.96) / 500) * 500 || toCents(file.price)
       return [
         { productId, since: yearAgo, priceCents: lastYear },
@@ -271,7 +271,7 @@ async function loadPrices(db: Database, { products: files, shop }: DemoFiles, id
   )
   await db.insert(deals).values(
     shop.deals.map(({ product, percent, began, lasts }) => ({
-      productId: need(ids, product),
+      productId: getId(ids, product),
       priceCents: Math.round(
         (toCents(files.find(({ code }) => code === product)?.price ?? 0) * (100 - percent)) / 100,
       ),
@@ -285,7 +285,7 @@ async function loadPrices(db: Database, { products: files, shop }: DemoFiles, id
 export async function loadCatalogue(db: Database, files: DemoFiles, today: string) {
   const brandRows = await db.insert(brands).values(files.brands).returning({ id: brands.id, key: brands.key })
   const categoryIds = await loadCategories(db, files.categories)
-  const places = await loadLocations(db, files)
+  const locationIds = await loadLocations(db, files)
   const ids = await loadProductRows(
     db,
     files.products,
@@ -293,8 +293,8 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
   )
   await db.insert(productCategories).values(
     files.products.map((file, position) => ({
-      productId: need(ids, file.code),
-      categoryId: need(categoryIds, file.category),
+      productId: getId(ids, file.code),
+      categoryId: getId(categoryIds, file.category),
       position,
     })),
   )
@@ -312,20 +312,20 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
     )
 
   const specLabels = new Labels(files.specs)
-  const wanted = files.products.flatMap((file) =>
+  const titles = files.products.flatMap((file) =>
     specsOf(file).map(({ key, ...value }) => ({
-      productId: need(ids, file.code),
+      productId: getId(ids, file.code),
       parentId: specLabels.idOf(key),
       ...value,
     })),
   )
-  const valueIds = await specLabels.save(db, specValues, 'specId', wanted)
+  const valueIds = await specLabels.save(db, specValues, 'specId', titles)
   await db
     .insert(productSpecs)
-    .values(wanted.map(({ productId }, index) => ({ productId, valueId: valueIds[index] ?? 0 })))
+    .values(titles.map(({ productId }, index) => ({ productId, valueId: valueIds[index] ?? 0 })))
     .onConflictDoNothing()
 
-  await loadOptions(db, files.products, ids, new Labels(files.attributes), places, today)
+  await loadOptions(db, files.products, ids, new Labels(files.attributes), locationIds, today)
   await loadPrices(db, files, ids, today)
-  return { productIds: ids, categoryIds, places }
+  return { productIds: ids, categoryIds, locationIds }
 }

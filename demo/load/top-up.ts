@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../contract/rules/day.ts'
-import { attributeIds } from '../contract/rules/ids.ts'
-import { optionAttributeValues, productOptions } from '../server/catalogue/tables/option-tables.ts'
-import { type Database, databaseOf, type Pool } from '../server/platform/database/database.ts'
-import { col, readRows } from '../server/platform/database/rows.ts'
-import { type PlannedDate, planMoreDates } from './dates.ts'
-import { readProductFiles } from './read-files.ts'
+import { dayOf } from '../../contract/rules/day.ts'
+import { attributeIds } from '../../contract/rules/ids.ts'
+import { optionAttributeValues, productOptions } from '../../server/catalogue/tables/option-tables.ts'
+import { type Database, databaseOf, type Pool } from '../../server/platform/database/database.ts'
+import { col, readRows } from '../../server/platform/database/rows.ts'
+import { languageLabels } from '../label-texts.ts'
+import { readProductFiles } from '../read-files.ts'
+import { type PlannedDate, planMoreDates } from './plan-dates.ts'
 import { trainingOf } from './training-of.ts'
-import { languageLabels } from './words.ts'
 
 const fewestDates = 3
 
@@ -56,13 +56,13 @@ async function addDate(db: Database, productId: number, { location, ...date }: P
     join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`
   const language = await readRows(db, { id: col.integer })`
     select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageLabels[date.language])}::jsonb`
-  const place = rows[0]
-  if (!place) return
+  const locationRow = rows[0]
+  if (!locationRow) return
   const [option] = await db
     .insert(productOptions)
-    .values({ ...date, productId, locationId: place.id })
+    .values({ ...date, productId, locationId: locationRow.id })
     .returning({ id: productOptions.id })
-  const values = [place.value_id, ...language.map(({ id }) => id)]
+  const values = [locationRow.value_id, ...language.map(({ id }) => id)]
   await db
     .insert(optionAttributeValues)
     .values(values.map((valueId) => ({ optionId: option?.id ?? 0, valueId })))
