@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** A row that scrolls sideways by touch, wheel, keys and buttons; three to a view, 30 px apart. */
+/** A row that scrolls sideways by touch, wheel, keys and buttons; three per view, 30 px apart. */
 export function Rail({ label, children, className = '' }: Props) {
   const t = useTranslations('ui')
   const track = useRef<HTMLUListElement>(null)

@@ -6,7 +6,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
   return <a className={`text-link ${className}`} {...rest} />
 }
 
-/** A link on a line of its own. */
+/** A link on its own line. */
 export function ArrowLink({ className = '', children, ...rest }: LinkProps) {
   return (
     <a

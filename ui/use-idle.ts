@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1000)
 
-/** True once the page has loaded and the browser is idle: the time to load what nobody waits for. */
+/** True once the page has loaded and the browser is idle: the time to load parts that are not needed yet. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

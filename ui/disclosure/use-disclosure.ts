@@ -64,7 +64,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
     const at = targets.indexOf(document.activeElement as HTMLElement)
     const onButton = document.activeElement === button.current
     if (at === -1 && !onButton) return
-    // A field inside keeps its arrow keys.
+    // In a field the arrow keys move the text cursor.
     if (at !== -1 && targets[at]?.matches('input, select, textarea')) return
     event.preventDefault()
     if (event.key === 'ArrowDown') {

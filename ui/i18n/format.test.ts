@@ -22,7 +22,7 @@ describe('days', () => {
     expect(formatDay(locale, day, style)).toBe(text)
   })
 
-  it('are told as a stretch, without saying twice what both ends share', () => {
+  it('are formatted as a range, without repeating what both ends share', () => {
     expect(formatDays('nl', '2026-12-03', '2026-12-03')).toBe('3 dec 2026')
     expect(formatDays('nl', '2026-12-03', '2026-12-05')).toBe('3–5 dec 2026')
     expect(formatDays('en', '2026-11-30', '2026-12-04')).toBe('30 Nov – 4 Dec 2026')

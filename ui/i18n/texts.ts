@@ -22,7 +22,7 @@ const pending = new Map<string, TrackedPromise<void>>()
 
 export const loadedTexts = (locale: Locale) => loaded[locale]
 
-/** Texts that are bundled with the code, such as those of the page's frame. */
+/** Texts that are bundled with the code, such as those of the page shell. */
 export const registerTexts = (locale: Locale, texts: Partial<AppTexts>) =>
   Object.assign(loaded[locale], texts)
 
@@ -35,9 +35,9 @@ export function registerNamespaces<Name extends string>(
   for (const name of names) sources.set(name, { ...namespaces[name], ...options })
 
   /** Waits until all of them are there. Failed ones are requested again. */
-  const loadTexts = (locale: Locale, wanted: readonly Name[] = []) =>
+  const loadTexts = (locale: Locale, names: readonly Name[] = []) =>
     Promise.all(
-      wanted.map((name) => {
+      names.map((name) => {
         if (pending.get(`${locale} ${name}`)?.status === 'rejected') pending.delete(`${locale} ${name}`)
         return pendingTexts(locale, name)
       }),
@@ -47,7 +47,7 @@ export function registerNamespaces<Name extends string>(
   return { loadTexts, loadAllTexts }
 }
 
-/** Undefined for texts that are bundled. The same promise each time, also when it failed: React would otherwise ask for ever. */
+/** Undefined for texts that are bundled. The same promise each time, also when it failed: otherwise React would request it for ever. */
 export function pendingTexts(locale: Locale, namespace: string): Promise<void> | undefined {
   const source = sources.get(namespace)
   if (!source) return undefined

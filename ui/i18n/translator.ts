@@ -6,8 +6,8 @@ import type { Locale } from '../../contract/rules/locale.ts'
 type Texts = { [key: string]: CompiledMessage | Texts }
 
 /** Caches Intl objects: creating one costs more than using it. */
-function kept<Made>(make: (locale: string, options?: object) => Made) {
-  const made = new Map<string, Made>()
+function cached<Value>(make: (locale: string, options?: object) => Value) {
+  const made = new Map<string, Value>()
   return (locale: unknown, options?: object) => {
     const key = `${locale} ${JSON.stringify(options)}`
     let found = made.get(key)
@@ -21,9 +21,9 @@ function kept<Made>(make: (locale: string, options?: object) => Made) {
 
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
-    getNumberFormat: kept((locale, options) => new Intl.NumberFormat(locale, options)),
-    getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
+    getDateTimeFormat: cached((locale, options) => new Intl.DateTimeFormat(locale, options)),
+    getNumberFormat: cached((locale, options) => new Intl.NumberFormat(locale, options)),
+    getPluralRules: cached((locale, options) => new Intl.PluralRules(locale, options)),
   },
 }
 

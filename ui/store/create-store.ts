@@ -11,7 +11,7 @@ export type Store<State> = {
 
 type Options<State> = {
   onServer?: State
-  /** Runs when the first listener subscribes; what it returns runs when the last one has gone. */
+  /** Runs when the first listener subscribes; the function it returns runs when the last one has unsubscribed. */
   onActive?: (store: Store<State>) => () => void
 }
 
@@ -31,7 +31,7 @@ export function createStore<State>(initial: State, options: Options<State> = {})
 
 type Source<State> = { get: () => State; write: (next: State) => void }
 
-/** The listeners' half of a store, on whatever holds its state. */
+/** Adds listeners to anything that can read and write a state. */
 export function withListeners<State>(
   { get, write }: Source<State>,
   { onServer, onActive }: Options<State> & { onServer: State },

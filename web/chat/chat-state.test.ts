@@ -66,7 +66,7 @@ describe('a conversation in the browser', () => {
     expect(unreadOf(withUpdate(state, { messages: [], read: 4 }), 'visitor')).toBe(0)
   })
 
-  it('knows the delivery state of one’s own message', () => {
+  it('knows the delivery state of its own messages', () => {
     const state = withUpdate(emptyChat, { messages: [], seen: { delivered: 5, read: 3 } })
     expect([3, 4, 6].map((id) => stateOf(id, state))).toEqual(['read', 'delivered', 'sent'])
   })

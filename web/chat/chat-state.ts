@@ -66,6 +66,6 @@ export const unreadOf = ({ messages, read }: ChatState, side: ChatSide) =>
   messages.filter(({ id, from }) => from !== side && id > read).length
 
 export type SentState = 'sent' | 'delivered' | 'read'
-/** The delivery state of one's own message. */
+/** The delivery state of a message from this side. */
 export const stateOf = (id: number, { seen }: ChatState): SentState =>
   id <= seen.read ? 'read' : id <= seen.delivered ? 'delivered' : 'sent'

@@ -9,7 +9,7 @@ import { partsOf } from './text-parts.ts'
 type Props = {
   message: ChatMessage
   side: ChatSide
-  /** Delivery state, for one's own messages. */
+  /** Delivery state, for messages from this side. */
   state: SentState | undefined
   isLastOwn: boolean
 }

@@ -32,7 +32,7 @@ function listen({ url, events, onEvent, onUp }: Omit<Options, 'name'>): () => vo
     }
     source.onerror = () => {
       lossTimer ??= setTimeout(() => onUp(false), reportLossAfterMs)
-      // Unless it is closed, the browser reconnects by itself.
+      // Unless it is closed, the browser reconnects automatically.
       if (source?.readyState !== EventSource.CLOSED) return
       retryTimer = setTimeout(open, pauseMs)
       pauseMs = Math.min(pauseMs * 2, maxPauseMs)

@@ -12,7 +12,7 @@ import { StaffMenu } from './staff-menu.tsx'
 type Name = 'mails' | 'chat' | 'reviews'
 
 /**
- * The frame of a staff page. The server's HTML is public and shows the skeleton; the data are loaded in the browser, for staff only, and
+ * The layout of a staff page. The server's HTML is public and shows the skeleton; the data are loaded in the browser, for staff only, and
  * again after every login and logout.
  */
 export function StaffPage({

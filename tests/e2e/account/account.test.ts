@@ -53,7 +53,7 @@ const english: typeof dutch = {
   loggedIn: 'You are logged in.',
   loggedOut: 'You are logged out.',
   logOutFailed: 'Logging out failed. Please try again shortly.',
-  wrong: 'This e-mail address and password do not belong together.',
+  wrong: 'This e-mail address and password do not match.',
   failed: 'Logging in failed. Please try again shortly.',
   faults: ['Please fill in: E-mail address.', 'Please fill in: Password.'],
   notAnAddress: 'This is not a valid e-mail address. Example: name@company.com.',

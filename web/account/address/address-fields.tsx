@@ -25,10 +25,10 @@ type Props = {
   type: AddressType
   /** The props of one field, from `useFields`. */
   field: (name: AddressField) => FieldProps
-  /** Called when the buyer leaves the address, with what to correct in it. */
+  /** Called with corrections when the buyer leaves the address. */
   onTidy: (change: Partial<AddressInput>) => void
   countries: Countries
-  /** Left out where the form asks for them elsewhere, or already knows them. */
+  /** Fields that the form has elsewhere, or already knows. */
   without?: readonly AddressField[]
   focusFirst?: boolean
 }
@@ -49,7 +49,7 @@ const looks: Record<AddressField, Look> = {
   country_code: { autoComplete: 'country', className: 'col-span-6 sm:col-span-4' },
 }
 
-/** Tells the browser's autofill which address is meant. */
+/** Says to the browser's autofill which address this is. */
 const section = { invoice: 'billing', delivery: 'shipping' } as const
 
 /** The labels of all address fields, in their order. */

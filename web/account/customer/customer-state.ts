@@ -14,7 +14,7 @@ type Options = {
   ask: () => Promise<Customer>
 }
 
-/** Who is logged in, for all parts of the page. */
+/** The logged-in customer, for all parts of the page. */
 export function createCustomerState({ isExpected, ask }: Options) {
   let request: Promise<Customer | null> | undefined
   const store = createStore(notLoaded, {
@@ -29,15 +29,15 @@ export function createCustomerState({ isExpected, ask }: Options) {
     return next.customer
   }
   const reload = (): Promise<Customer | null> => {
-    const mine: Promise<Customer | null> = (
+    const current: Promise<Customer | null> = (
       isExpected() ? ask().catch(() => null) : Promise.resolve(null)
     ).then((customer) => {
       // A newer request was sent meanwhile: its answer counts, also for callers that wait for this one.
-      if (request !== mine) return request ?? null
+      if (request !== current) return request ?? null
       return show(customer ? { state: 'known', customer } : anonymous)
     })
-    request = mine
-    return mine
+    request = current
+    return current
   }
   return {
     store,

@@ -20,7 +20,7 @@ const state = createCustomerState({ isExpected: isSignedIn, ask: () => api().me(
 
 const sessionListeners = new Set<() => Promise<unknown>>()
 
-/** For data that belongs to the visitor, such as the cart: reloads it after every login and logout, before the page is told. */
+/** For data that belongs to the visitor, such as the cart: reloads it after every login and logout, before the event is dispatched. */
 export const onSessionChange = (reload: () => Promise<unknown>) => void sessionListeners.add(reload)
 
 let tabs: BroadcastChannel | undefined

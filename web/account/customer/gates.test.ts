@@ -27,8 +27,8 @@ beforeEach(() => {
 })
 
 describe('a guest-only page', () => {
-  it.each([null, guest])('lets %o in', async (who) => {
-    someone.now = who
+  it.each([null, guest])('lets %o in', async (visitor) => {
+    someone.now = visitor
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBeNull()
   })
 
@@ -65,8 +65,8 @@ describe('a protected page', () => {
     [customer, 'customer', null],
     [staff, 'customer', null],
     [staff, 'staff', null],
-  ] as const)('for %o and scope %s leads to %s', async (who, scope, to) => {
-    someone.now = who
+  ] as const)('for %o and scope %s leads to %s', async (visitor, scope, to) => {
+    someone.now = visitor
     expect(await leadsTo(requireScope({ scope })(at('/dashboard/orders?page=2')))).toBe(to)
     expect(rememberedPath()).toBe(to ? '/dashboard/orders?page=2' : undefined)
   })

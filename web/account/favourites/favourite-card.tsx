@@ -27,14 +27,14 @@ export function FavouriteCard({ product }: { product: Card }) {
     isFirst.current = false
   }, [isSaved])
 
-  const save = async (wanted: boolean) => {
+  const save = async (isFavourite: boolean) => {
     if (isAsking.current || !customer) return
     isAsking.current = true
-    setIsSaved(wanted)
+    setIsSaved(isFavourite)
     try {
-      await setFavourite(customer.id, product.id, wanted, locale)
+      await setFavourite(customer.id, product.id, isFavourite, locale)
     } catch {
-      setIsSaved(!wanted)
+      setIsSaved(!isFavourite)
       showToast(t('failed'), { tone: 'bad', duration: 6000 })
     } finally {
       isAsking.current = false

@@ -25,19 +25,24 @@ let known: { customerId: number; ids: Promise<Set<number>> } | undefined
 export function favouritesOf(customerId: number, locale: Locale): Promise<Set<number>> {
   if (known?.customerId === customerId) return known.ids
   const ids = readIds(createApi(locale))
-  const mine = { customerId, ids }
-  known = mine
+  const entry = { customerId, ids }
+  known = entry
   ids.catch(() => {
     // The next call retries.
-    if (known === mine) known = undefined
+    if (known === entry) known = undefined
   })
   return ids
 }
 
-export async function setFavourite(customerId: number, productId: number, wanted: boolean, locale: Locale) {
-  await createApi(locale).setFavourite(productId, wanted)
+export async function setFavourite(
+  customerId: number,
+  productId: number,
+  isFavourite: boolean,
+  locale: Locale,
+) {
+  await createApi(locale).setFavourite(productId, isFavourite)
   if (known?.customerId !== customerId) return
   const ids = await known.ids
-  if (wanted) ids.add(productId)
+  if (isFavourite) ids.add(productId)
   else ids.delete(productId)
 }

@@ -33,17 +33,17 @@ export function useFavourite({ id }: Product) {
     }
   }, [owner, id, locale])
 
-  const change = async (wanted: boolean) => {
+  const change = async (next: boolean) => {
     const someone = await loadCustomer()
     if (!someone) return setMustLogIn(true)
     if (!someone.account_exists) return showToast(t('guest'), { duration: readingTime })
     if (isAsking.current) return
     isAsking.current = true
-    setIsFavourite(wanted)
+    setIsFavourite(next)
     try {
-      await setFavourite(someone.id, id, wanted, locale)
+      await setFavourite(someone.id, id, next, locale)
     } catch {
-      setIsFavourite(!wanted)
+      setIsFavourite(!next)
       showToast(t('failed'), { tone: 'bad', duration: readingTime })
     } finally {
       isAsking.current = false

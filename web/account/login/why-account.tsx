@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 const reasons = [
   { icon: CalendarCheck, text: 'courses' },
   { icon: FileCheck2, text: 'certificates' },
-  { icon: ReceiptText, text: 'papers' },
+  { icon: ReceiptText, text: 'documents' },
   { icon: Heart, text: 'favourites' },
 ] as const
 

@@ -36,7 +36,7 @@ export function AccountMenu() {
             }}
           />
         )}
-        {open && !part && <p role="status">{t(failed ? 'failed' : 'coming')}</p>}
+        {open && !part && <p role="status">{t(failed ? 'failed' : 'loading')}</p>}
       </div>
       <LazyMergedDialog
         open={merged.isOpen}

@@ -11,7 +11,7 @@ import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 
 type Shop = Pick<ShopInfo, 'phone'> | undefined
 
-/** Shown inside the frame when a page cannot be shown. */
+/** Shown in the page shell when a page cannot be shown. */
 export function ShopError({ error, shop }: { error: unknown; shop: Shop }) {
   const status = statusOf(error)
   const [isOffline] = useState(() => !import.meta.env.SSR && !navigator.onLine)

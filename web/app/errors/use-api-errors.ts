@@ -17,16 +17,16 @@ export function useApiErrors() {
     const comeBack = () => {
       isLeft = false
     }
-    const tell = () => {
+    const show = () => {
       const text = t(navigator.onLine ? 'error_occured' : 'offline')
-      const isTold = toastStore.get().some((toast) => toast.text === text)
-      if (!isLeft && !isTold) showToast(text, { tone: 'bad', duration: readingTime })
+      const isShown = toastStore.get().some((toast) => toast.text === text)
+      if (!isLeft && !isShown) showToast(text, { tone: 'bad', duration: readingTime })
     }
-    addEventListener(apiErrorEvent, tell)
+    addEventListener(apiErrorEvent, show)
     addEventListener('pagehide', leave)
     addEventListener('pageshow', comeBack)
     return () => {
-      removeEventListener(apiErrorEvent, tell)
+      removeEventListener(apiErrorEvent, show)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', comeBack)
     }

@@ -9,7 +9,7 @@ import { useConsent } from '../../lib/consent/consent.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
-/** Parts of the page frame whose code loads after the page. */
+/** Parts of the page shell whose code loads after the page. */
 
 /** Top bar: the form to be called back (web/content/contact). */
 export function CallMeBackSlot() {

@@ -11,7 +11,7 @@ import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame around every page. Without data, when the API failed, only the page itself is shown. */
+/** The page shell: header and footer around every page. Without data, when the API failed, only the page itself is shown. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const t = useTranslations('shell')
   const main = useFocusOnNewPage()

@@ -6,10 +6,10 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import type { Slots } from '../../lib/slots/slots.tsx'
 
 const loadCode = () => import('./store/add-to-cart.ts')
-/** Most who point at it will click. */
+/** Most visitors who point at it will click. */
 const loadAhead = () => void loadCode().catch(() => {})
 
-/** Puts it into the cart and shows that. All it needs for that comes when it is first wanted; impatient clicks add once. */
+/** Adds to the cart and opens the drawer. The code loads on first use; repeated clicks while busy are ignored. */
 export function AddToCart({
   choice,
   size = 'lg',
@@ -24,8 +24,8 @@ export function AddToCart({
     isAdding.current = true
     setIsBusy(true)
     try {
-      const { addToBooking } = await loadCode()
-      await addToBooking(choice)
+      const { addToCart } = await loadCode()
+      await addToCart(choice)
     } catch {
       showToast(t('failed'), { tone: 'bad' })
     } finally {
@@ -37,7 +37,7 @@ export function AddToCart({
     <Button
       size={size}
       className={`${className} aria-disabled:opacity-60`}
-      // Not `disabled`: it would lose the focus that comes back here from the drawer.
+      // Not `disabled`: it would lose the focus that returns here from the drawer.
       aria-disabled={isBusy || undefined}
       onPointerEnter={loadAhead}
       onFocus={loadAhead}

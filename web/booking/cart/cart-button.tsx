@@ -32,7 +32,7 @@ export function CartLink({ cart }: { cart: Cart }) {
             {count > 99 ? '99+' : count}
           </span>
         </span>
-        <span className="ml-1.5 max-md:sr-only">{t('header.booking')}</span>
+        <span className="ml-1.5 max-md:sr-only">{t('header.cart')}</span>
         <span className="sr-only">: {t('header.inIt', { count, total: net })}</span>
         <span aria-hidden="true" className="tabular-nums max-md:hidden">
           {net}

@@ -54,7 +54,7 @@ function Inside({ titleId, poId, wasAdded }: { titleId: string; poId: number; wa
       <div className="sticky bottom-0 bg-mist px-5 pb-5">
         <ShortTotal total={cart.total} />
         <div className="mt-4 flex flex-col gap-2">
-          <CheckoutLink cart={cart}>{t('onwards')}</CheckoutLink>
+          <CheckoutLink cart={cart}>{t('checkout')}</CheckoutLink>
           <LinkButton href={linkedPaths.cart[locale]} kind="outline">
             {t('toCart')}
           </LinkButton>

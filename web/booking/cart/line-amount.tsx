@@ -7,7 +7,7 @@ import { useTypedAmount } from './use-typed-amount.ts'
 
 const step = 'border-2 border-silver enabled:hover:border-ink'
 
-/** The amount of a line, typed or changed in steps. If more are asked for than available, the API answers with the maximum. */
+/** The amount of a line, typed or changed in steps. If fewer are available, the API answers with the maximum. */
 export function LineAmount({ item }: { item: CartItem }) {
   const t = useTranslations('cart.line')
   const id = useId()

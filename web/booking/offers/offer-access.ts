@@ -18,7 +18,7 @@ export type OfferAccess = {
   checkout?: string
 }
 
-/** The part of the order step's path that stands for an offer. */
+/** The part of the order step's path that identifies an offer. */
 export const offerAction = { nl: 'offerte', en: 'offer' } as const
 
 export function customerAccess(locale: Locale, id: string): OfferAccess {

@@ -5,6 +5,6 @@ const isKnown = (rule: string): rule is (typeof known)[number] => known.includes
 
 /** The error text for a rule that a participant's field breaks. */
 export function useErrorText() {
-  const t = useTranslations('orders.people.fault')
+  const t = useTranslations('orders.people.error')
   return (rule: string) => t(isKnown(rule) ? rule : 'invalid')
 }

@@ -8,7 +8,7 @@ type OrderWithDocuments = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar'
 
 /** Invoices and course days to download. The order's key gives access, logged in or not. */
 export function OrderDocuments({ order }: { order: OrderWithDocuments }) {
-  const t = useTranslations('orders.papers')
+  const t = useTranslations('orders.documents')
   const { id, key, invoices, has_calendar, status_id } = order
   const hasCalendar = has_calendar && confirmedStatuses.some((status) => status === status_id)
   return (

@@ -57,7 +57,7 @@ function When({ line: { first_day, last_day, starts_at, ends_at, location } }: {
       </dd>
       {location && (
         <>
-          <dt>{t('place')}</dt>
+          <dt>{t('location')}</dt>
           <dd>{location}</dd>
         </>
       )}

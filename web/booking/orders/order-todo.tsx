@@ -46,7 +46,7 @@ function Todo({ order, onChange, onReload }: Props) {
   if (order.status_id === orderStatus.withoutSeat)
     return (
       <>
-        <p>{t('withoutPlace')}</p>
+        <p>{t('withoutSeat')}</p>
         <PhoneNumber phone={phone} className="text-xl text-signal" />
         <OrderChange order={order} onChange={onChange} />
       </>

@@ -61,7 +61,7 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
             <OrderTotals order={order} />
           </Part>
           {(order.invoices.length > 0 || order.status_id !== orderStatus.ended) && (
-            <Part title={t('papers.title')}>
+            <Part title={t('documents.title')}>
               <OrderDocuments order={order} />
             </Part>
           )}

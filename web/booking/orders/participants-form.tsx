@@ -23,7 +23,7 @@ export function ParticipantsForm({ order, onChange }: Props) {
     name,
     text: t('who', {
       person: t('person', { number: Number(name.split('-')[1]) + 1 }),
-      fault: errorText(rule),
+      error: errorText(rule),
     }),
   }))
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -102,8 +102,8 @@ export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Ord
       setSaved('saved')
       onSaved(changed)
     } catch (error) {
-      const told = serverErrors(error, sent)
-      if (Object.keys(told).length) refuse(told)
+      const found = serverErrors(error, sent)
+      if (Object.keys(found).length) refuse(found)
       else setSaved('failed')
     } finally {
       setBusy(false)

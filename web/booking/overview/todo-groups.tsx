@@ -37,7 +37,7 @@ export function useTodoGroups(overview: FullOverview): Group[] {
       overview.withoutSeat.map(({ id, number, names }) => ({
         id: `withoutSeat ${id}`,
         icon: CircleAlert,
-        title: t('withoutPlace'),
+        title: t('withoutSeat'),
         detail: orderText(number, names),
         to: `${orders}/${id}`,
         label: t('choose'),

@@ -27,7 +27,7 @@ export function WithoutSeat({ order: { id, key } }: { order: Pick<PaymentOutcome
   const { phone } = useShellData().shop
   return (
     <div className="flex max-w-read flex-col items-start gap-4">
-      <p className="text-lg">{t('withoutPlace')}</p>
+      <p className="text-lg">{t('withoutSeat')}</p>
       <PhoneNumber phone={phone} className="text-2xl" />
       <ArrowLink href={orderPath(locale, id, key)} className="min-h-11">
         {payment('toOrder')}

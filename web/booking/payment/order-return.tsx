@@ -59,7 +59,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
         <OrderThanks number={order.number} order={order} onChange={change} isApproved={kind === 'thanks'} />
       ) : kind === 'ended' ? (
         <EndedOrder order={order} />
-      ) : kind === 'withoutPlace' ? (
+      ) : kind === 'withoutSeat' ? (
         <WithoutSeat order={order} />
       ) : (
         <OrderTodo order={order} onChange={change} onReload={retry} />

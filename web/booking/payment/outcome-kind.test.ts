@@ -12,7 +12,7 @@ it('shows thanks for a confirmed order, whatever the result of this attempt', ()
 })
 
 it('shows no thanks for a paid order without seats or an ended one', () => {
-  expect(kind(6, 'paid')).toBe('withoutPlace')
+  expect(kind(6, 'paid')).toBe('withoutSeat')
   expect(kind(2, 'paid')).toBe('ended')
   expect(kind(2, 'expired')).toBe('ended')
 })
@@ -34,5 +34,5 @@ it('treats a bank transfer separately: it takes days', () => {
 
 it('polls only what may still change', () => {
   expect((['open', 'pending', 'transfer', 'approval'] as const).every(mayChange)).toBe(true)
-  expect((['thanks', 'ended', 'notPaid', 'withoutPlace'] as const).some(mayChange)).toBe(false)
+  expect((['thanks', 'ended', 'notPaid', 'withoutSeat'] as const).some(mayChange)).toBe(false)
 })

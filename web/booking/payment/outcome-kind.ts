@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 export type OutcomeKind =
   | 'thanks'
   | 'approval'
-  | 'withoutPlace'
+  | 'withoutSeat'
   | 'ended'
   | 'open'
   | 'pending'
@@ -17,7 +17,7 @@ const byStatus: Partial<Record<number, OutcomeKind>> = {
   [orderStatus.confirmed]: 'thanks',
   [orderStatus.awaitingApproval]: 'approval',
   [orderStatus.awaitingParticipants]: 'thanks',
-  [orderStatus.withoutSeat]: 'withoutPlace',
+  [orderStatus.withoutSeat]: 'withoutSeat',
 }
 
 type Status = Pick<PaymentOutcome, 'state' | 'method'> & { order: { status_id: number } }
@@ -31,6 +31,6 @@ export function outcomeKind({ state, method, order }: Status): OutcomeKind {
   return state === 'new' || state === 'open' ? 'open' : 'pending'
 }
 
-/** Whether the status may still change by itself. */
+/** Whether the status may still change without the buyer. */
 export const mayChange = (kind: OutcomeKind) =>
   kind === 'open' || kind === 'pending' || kind === 'transfer' || kind === 'approval'

@@ -16,7 +16,7 @@ import { usePayment } from './use-payment.ts'
 const tones = {
   thanks: 'good',
   approval: 'wait',
-  withoutPlace: 'bad',
+  withoutSeat: 'bad',
   ended: 'bad',
   open: 'wait',
   pending: 'wait',
@@ -24,7 +24,7 @@ const tones = {
   notPaid: 'bad',
 } as const satisfies Record<OutcomeKind, string>
 
-const isFinal = (kind: OutcomeKind) => kind === 'thanks' || kind === 'ended' || kind === 'withoutPlace'
+const isFinal = (kind: OutcomeKind) => kind === 'thanks' || kind === 'ended' || kind === 'withoutSeat'
 
 /** The result of a payment; updates until it is final. */
 export function PaymentReturn({ reference }: { reference: string }) {
@@ -50,7 +50,7 @@ export function PaymentReturn({ reference }: { reference: string }) {
   return (
     <Notice title={titleOf(t, kind, outcome)} tone={tones[kind]}>
       {kind === 'thanks' && <OrderThanks number={outcome.order.number} order={fullOrder} onChange={change} />}
-      {kind === 'withoutPlace' && <WithoutSeat order={outcome.order} />}
+      {kind === 'withoutSeat' && <WithoutSeat order={outcome.order} />}
       {kind === 'ended' && <EndedOrder order={fullOrder} />}
       {kind === 'notPaid' && <NotPaid outcome={outcome} onEnded={checkNow} />}
       {(kind === 'open' || kind === 'pending' || kind === 'transfer') && (

@@ -14,15 +14,15 @@ const problemOf = (error: unknown) => {
 /** Pickup points near a postcode; searched right away when the postcode is already known. */
 export function usePickupPoints(known: string) {
   const searches = useRef(0)
-  const [wanted, setWanted] = useState(() => ({ postcode: tidyDutchPostcode(known), number: 0 }))
-  const { postcode, number } = wanted
+  const [query, setQuery] = useState(() => ({ postcode: tidyDutchPostcode(known), number: 0 }))
+  const { postcode, number } = query
   const isValid = isDutchPostcode(postcode)
   const { value, error, busy } = useAsk(isValid ? `${number} ${postcode}` : null, async (api) => ({
     postcode,
     points: await api.pickupPoints(postcode),
   }))
   const search = (typed: string) =>
-    setWanted({ postcode: tidyDutchPostcode(typed), number: ++searches.current })
+    setQuery({ postcode: tidyDutchPostcode(typed), number: ++searches.current })
   const found = (): Search | undefined => {
     // Nothing was searched yet.
     if (!isValid) return number > 0 ? { postcode, points: [], problem: 'invalid' } : undefined

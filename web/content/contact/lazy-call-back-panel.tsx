@@ -6,5 +6,5 @@ export function LazyCallBackPanel({ isOpen, hasTitle }: { isOpen: boolean; hasTi
   const t = useTranslations('shell.account')
   const { part, failed } = useLazy(isOpen, () => import('./call-back-panel.tsx'), ['contact', 'forms'])
   if (part) return <part.CallBackPanel hasTitle={hasTitle} />
-  return isOpen && <p role="status">{t(failed ? 'failed' : 'coming')}</p>
+  return isOpen && <p role="status">{t(failed ? 'failed' : 'loading')}</p>
 }

@@ -28,8 +28,8 @@ export const shouldRevalidate = ({
 /** The key resets a page's state when another page of the same kind is shown. */
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'category')
-    return <LazyPage key={loaderData.category.id} code={categoryPage} given={loaderData} />
+    return <LazyPage key={loaderData.category.id} code={categoryPage} props={loaderData} />
   if (loaderData.kind === 'product')
-    return <LazyPage key={loaderData.page.product.id} code={productPage} given={loaderData} />
-  return <LazyPage key={loaderData.page.id} code={contentPage} given={loaderData} />
+    return <LazyPage key={loaderData.page.product.id} code={productPage} props={loaderData} />
+  return <LazyPage key={loaderData.page.id} code={contentPage} props={loaderData} />
 }

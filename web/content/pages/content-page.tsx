@@ -44,9 +44,9 @@ export function ContentPage({ page, posts, dates }: Props) {
       />
       <PageData page={page} posts={posts} />
       <ContentHeader page={page} />
-      {page.type_code === 'contact' && <LazyPage code={contactSection} given={{}} />}
+      {page.type_code === 'contact' && <LazyPage code={contactSection} props={{}} />}
       {posts && <PostList page={page} posts={posts} />}
-      {isLocationsPage && <LazyPage code={locationsOverview} given={{ locations: page.places }} />}
+      {isLocationsPage && <LazyPage code={locationsOverview} props={{ locations: page.places }} />}
       {page.subpages.length > 0 && !isLocationsPage && (
         <Container className="pt-14 lg:pt-20">
           <SectionHeading
@@ -61,14 +61,14 @@ export function ContentPage({ page, posts, dates }: Props) {
           <div className="min-w-0">
             {page.choice && (
               <>
-                <LazyPage code={guidedChoice} given={{ choice: page.choice, products: page.chosen }} />
+                <LazyPage code={guidedChoice} props={{ choice: page.choice, products: page.chosen }} />
                 <h2 className="mt-14 mb-6 text-3xl">{t('background')}</h2>
               </>
             )}
             {page.location && (
               <LazyPage
                 code={locationFacts}
-                given={{ location: page.location, locations: page.places, hasDates: !!dates?.data.length }}
+                props={{ location: page.location, locations: page.places, hasDates: !!dates?.data.length }}
               />
             )}
             <TableOfContents page={page} />
@@ -84,7 +84,7 @@ export function ContentPage({ page, posts, dates }: Props) {
           </div>
         </Container>
       )}
-      {dates && <LazyPage code={locationDates} given={{ page, dates }} />}
+      {dates && <LazyPage code={locationDates} props={{ page, dates }} />}
       {page.products.length > 0 && (
         <section aria-labelledby="products" className="bg-mist py-14 lg:py-20">
           <Container>

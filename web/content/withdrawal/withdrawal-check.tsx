@@ -15,10 +15,10 @@ type Props = {
   onSent: (receipt: WithdrawalReceipt) => void
   onChange: () => void
   /** Called with the server's field errors. */
-  onRefused: (faults: FieldErrors<Typed>) => void
+  onRefused: (errors: FieldErrors<Typed>) => void
 }
 
-const faultsOf = (error: unknown): FieldErrors<Typed> =>
+const errorsOf = (error: unknown): FieldErrors<Typed> =>
   Object.fromEntries(
     Object.entries((error instanceof ApiProblem && error.body?.fields) || {}).map(([name, [rule]]) => [
       name,
@@ -35,8 +35,8 @@ export function WithdrawalCheck({ typed, onSent, onChange, onRefused }: Props) {
     check: () => ({}),
     send: async () => onSent(await createApi(locale).withdraw(typed)),
     onFailure: (error) => {
-      const faults = faultsOf(error)
-      if (Object.keys(faults).length) onRefused(faults)
+      const errors = errorsOf(error)
+      if (Object.keys(errors).length) onRefused(errors)
     },
   })
   const isTooMany = codeOf(form.failure?.error) === 'too_many'

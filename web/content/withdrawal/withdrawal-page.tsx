@@ -84,8 +84,8 @@ function Steps() {
         typed={checked}
         onSent={setReceipt}
         onChange={() => void navigate(-1)}
-        onRefused={(faults) => {
-          form.refuse(faults)
+        onRefused={(errors) => {
+          form.refuse(errors)
           toForm()
         }}
       />

@@ -23,7 +23,7 @@ const ga4 = {
 const here = 'https://shop.example/'
 
 describe('events in the shape of Google Analytics 4', () => {
-  it('count what the items are worth, in cents that add up', () => {
+  it('have a value that is the exact sum of their items', () => {
     expect(inDataLayer({ name: 'add_to_cart', items: [item] }, here)).toEqual([
       { ecommerce: null },
       {
@@ -34,7 +34,7 @@ describe('events in the shape of Google Analytics 4', () => {
     ])
   })
 
-  it('name the list and the place in it', () => {
+  it('have the list and the position in it', () => {
     const listed = { ...item, po_id: null, position: 4 }
     const { item_id: _none, ...rest } = ga4
     expect(inDataLayer({ name: 'select_item', list: 'deals', items: [listed] }, here)[1]).toMatchObject({
@@ -43,7 +43,7 @@ describe('events in the shape of Google Analytics 4', () => {
     })
   })
 
-  it('tell an order by its number and its own total', () => {
+  it('have the number and total of the order', () => {
     expect(
       inDataLayer({ name: 'purchase', order_id: 12, value: 2000, items: [item] }, here)[1],
     ).toMatchObject({
@@ -51,7 +51,7 @@ describe('events in the shape of Google Analytics 4', () => {
     })
   })
 
-  it('are plain where they are about no product', () => {
+  it('have no items when they are not about products', () => {
     expect(inDataLayer({ name: 'login' }, here)).toEqual([{ event: 'login', page_location: here }])
     expect(inDataLayer({ name: 'search', search_term: 'vca', total_hits: 9 }, here)).toEqual([
       { event: 'search', page_location: here, search_term: 'vca', total_hits: 9 },
@@ -59,25 +59,25 @@ describe('events in the shape of Google Analytics 4', () => {
   })
 })
 
-describe('what is nobody’s business', () => {
+describe('personal data', () => {
   it.each([
     ['https://s.example/offerlink/secret?x=1', 'https://s.example/offerlink'],
     ['https://s.example/en/reset-password/secret', 'https://s.example/en/reset-password'],
     ['https://s.example/dashboard/orders/12', 'https://s.example/dashboard/orders'],
     ['https://s.example/payment-redirect?reference=signed', 'https://s.example/payment-redirect'],
     ['https://s.example/trainingen/irata#dates', 'https://s.example/trainingen/irata'],
-  ])('%s is told as %s', (address, told) => {
-    expect(safeLocation(new URL(address))).toBe(told)
+  ])('is removed from %s: %s', (address, reported) => {
+    expect(safeLocation(new URL(address))).toBe(reported)
   })
 
   it.each([
-    ['noor@example.com', '(not told)'],
-    ['06 1234 5678', '(not told)'],
-    ['+31 (0)30-123 45 67', '(not told)'],
+    ['noor@example.com', '(removed)'],
+    ['06 1234 5678', '(removed)'],
+    ['+31 (0)30-123 45 67', '(removed)'],
     ['irata level 1', 'irata level 1'],
     ['EN 361 2002', 'EN 361 2002'],
     ['wh-212', 'wh-212'],
-  ])('a search for %s is told as %s', (term, told) => {
-    expect(searchWords(term)).toBe(told)
+  ])('is removed from the search for %s: %s', (term, reported) => {
+    expect(searchWords(term)).toBe(reported)
   })
 })

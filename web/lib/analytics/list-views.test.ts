@@ -13,19 +13,19 @@ const item = (position: number): ListedItem => ({
 })
 
 function newBatch() {
-  const told: ShopEvent[] = []
+  const emitted: ShopEvent[] = []
   const timers: { run: () => void; ms: number }[] = []
-  const batch = batchListViews((event) => told.push(event), {
+  const batch = batchListViews((event) => emitted.push(event), {
     later: (run, ms) => timers.push({ run, ms }),
   })
   const short = () =>
-    told.map((event) =>
+    emitted.map((event) =>
       event.name === 'view_item_list' ? [event.list, ...event.items.map(({ position }) => position)] : [],
     )
   return { batch, timers, short }
 }
 
-it('tells what came into sight within 3 s together, list by list, in the order of the list', () => {
+it('emits one event per list for the items seen within 3 s, in the order of the list', () => {
   const { batch, timers, short } = newBatch()
   batch.see('deals', item(2))
   batch.see('search', item(1))
@@ -38,13 +38,13 @@ it('tells what came into sight within 3 s together, list by list, in the order o
   ])
 })
 
-it('begins anew after that, and tells the rest at once when the page is left', () => {
+it('starts a new batch after that, and emits it at once when the page is left', () => {
   const { batch, timers, short } = newBatch()
   batch.see('deals', item(1))
   timers[0]?.run()
   batch.see('deals', item(4))
   expect(timers.length).toBe(2)
-  batch.tell()
+  batch.flush()
   timers[1]?.run()
   expect(short()).toEqual([
     ['deals', 1],

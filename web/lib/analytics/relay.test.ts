@@ -16,7 +16,7 @@ function newRelay({ hasTag = true } = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('keeps what happened before the choice, and sends it in order once it is "all"', async () => {
+it('holds events until the choice, and sends them in order once it is "all"', async () => {
   const { relay, sent, open } = newRelay()
   relay.take(purchase(1))
   relay.take(purchase(2))
@@ -31,7 +31,7 @@ it('keeps what happened before the choice, and sends it in order once it is "all
   expect(open).toHaveBeenCalledOnce()
 })
 
-it('forgets everything at "functional", also what comes later', async () => {
+it('drops earlier and later events at "functional"', async () => {
   const { relay, sent, open } = newRelay()
   relay.take(purchase(1))
   relay.choose('functional')
@@ -44,7 +44,7 @@ it('forgets everything at "functional", also what comes later', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-it('closes when consent is taken back, even while it was being opened', async () => {
+it('closes when consent is withdrawn, also while it is opening', async () => {
   const { relay, sent, close } = newRelay()
   relay.take(purchase(1))
   relay.choose('all')
@@ -60,7 +60,7 @@ it('closes when consent is taken back, even while it was being opened', async ()
   expect([numbers(sent), close.mock.calls.length]).toEqual([[2], 2])
 })
 
-it('asks once and keeps nothing where the shop has no tag', async () => {
+it('opens once and holds nothing if the shop has no tag', async () => {
   const { relay, sent, open } = newRelay({ hasTag: false })
   relay.choose('all')
   await settled()
@@ -70,7 +70,7 @@ it('asks once and keeps nothing where the shop has no tag', async () => {
   expect([sent, open.mock.calls.length]).toEqual([[], 1])
 })
 
-it('tries again with the next event when the shop could not be asked', async () => {
+it('tries again with the next event when opening failed', async () => {
   const { relay, sent, open } = newRelay()
   open.mockRejectedValueOnce(new Error('no network'))
   relay.choose('all')
@@ -82,7 +82,7 @@ it('tries again with the next event when the shop could not be asked', async () 
   expect(numbers(sent)).toEqual([1, 2])
 })
 
-it('keeps no more than 200 for who never chooses, the latest of them', async () => {
+it('holds only the latest 200 events until the choice', async () => {
   const { relay, sent } = newRelay()
   for (let number = 1; number <= 250; number++) relay.take(purchase(number))
   relay.choose('all')
@@ -90,7 +90,7 @@ it('keeps no more than 200 for who never chooses, the latest of them', async () 
   expect([sent.length, numbers(sent)[0], numbers(sent).at(-1)]).toEqual([200, 51, 250])
 })
 
-it('never sends anything that happened under a refusal, whatever the order of choices', async () => {
+it('never sends events from after a refusal, whatever the order of choices', async () => {
   const step = fc.constantFrom('event', 'all', 'functional', 'wait')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -108,9 +108,9 @@ it('never sends anything that happened under a refusal, whatever the order of ch
         }
       }
       await settled()
-      const told = numbers(sent) as number[]
-      expect(told.filter((number) => forbidden.has(number))).toEqual([])
-      expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
+      const order = numbers(sent) as number[]
+      expect(order.filter((number) => forbidden.has(number))).toEqual([])
+      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b))
     }),
     { numRuns: 100 },
   )

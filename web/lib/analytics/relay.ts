@@ -5,7 +5,7 @@ import type { ShopEvent } from './events.ts'
 export type Outlet = { send: (event: ShopEvent) => void; close: () => void }
 
 /** At most this many events wait for the visitor's choice; older ones are dropped. */
-const mostKept = 200
+const maxHeld = 200
 
 /**
  * Holds events until the visitor has chosen: with 'all' they are sent in order, and later ones at once; with 'functional' they are
@@ -13,7 +13,7 @@ const mostKept = 200
  */
 export function createRelay(open: () => Promise<Outlet | null>) {
   let choice: Choice | null = null
-  let kept: ShopEvent[] = []
+  let held: ShopEvent[] = []
   let outlet: Outlet | null | undefined
   let isOpening = false
 
@@ -26,14 +26,14 @@ export function createRelay(open: () => Promise<Outlet | null>) {
       isOpening = false
       if (outlet === undefined) return
     }
-    const waiting = kept
+    const waiting = held
     // The choice may have changed while the outlet was opening.
     if (choice !== 'all') return close()
-    kept = []
+    held = []
     for (const event of waiting) outlet?.send(event)
   }
   function close() {
-    kept = []
+    held = []
     outlet?.close()
     // Opened again if the visitor changes the choice; null stays null.
     if (outlet) outlet = undefined
@@ -41,7 +41,7 @@ export function createRelay(open: () => Promise<Outlet | null>) {
   return {
     take(event: ShopEvent) {
       if (choice === 'functional' || outlet === null) return
-      kept = [...kept, event].slice(-mostKept)
+      held = [...held, event].slice(-maxHeld)
       void flush()
     },
     choose(next: Choice | null) {

@@ -3,4 +3,4 @@ const manyDigits = 8
 
 /** People paste anything into a search field. Terms that look like an e-mail address or a phone number are not passed on. */
 export const searchWords = (term: string) =>
-  term.includes('@') || term.replace(/\D/g, '').length >= manyDigits ? '(not told)' : term
+  term.includes('@') || term.replace(/\D/g, '').length >= manyDigits ? '(removed)' : term

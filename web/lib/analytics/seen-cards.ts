@@ -50,5 +50,5 @@ export function watchCards() {
     },
     { capture: true },
   )
-  addEventListener('pagehide', batch.tell)
+  addEventListener('pagehide', batch.flush)
 }

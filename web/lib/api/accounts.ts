@@ -8,9 +8,9 @@ import type {
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const accountsApi = (api: ApiClient) => ({
-  setFavourite: (id: number, wanted: boolean) =>
+  setFavourite: (id: number, isFavourite: boolean) =>
     bodyOf(
-      api.customer.favorites[':productId'][wanted ? '$put' : '$delete']({
+      api.customer.favorites[':productId'][isFavourite ? '$put' : '$delete']({
         param: { productId: String(id) },
       }),
     ),
@@ -18,10 +18,10 @@ export const accountsApi = (api: ApiClient) => ({
   logIn: (email: string, password: string) =>
     bodyOf(api.customerAuth.login.$post({ json: { email, password } })),
   logOut: () => bodyOf(api.customerAuth.logout.$post()),
-  register: (given: RegisterBody) => bodyOf(api.customer.$post({ json: given })),
-  changeMe: (given: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: given }))),
+  register: (body: RegisterBody) => bodyOf(api.customer.$post({ json: body })),
+  changeMe: (body: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: body }))),
   sendResetToken: (email: string) => bodyOf(api.customer.sendResetToken.$post({ json: { email } })),
-  resetPassword: (given: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: given })),
+  resetPassword: (body: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: body })),
   certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
   inspections: ({ state, page }: { state?: string; page: number }) =>
     bodyOf(api.customer.inspections.$get({ query: { state, page: String(page) } })),

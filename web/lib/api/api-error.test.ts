@@ -4,20 +4,20 @@ import { apiErrorEvent, reportUnhandledErrors } from './api-error.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
 let page: EventTarget
-let told: unknown[]
+let reported: unknown[]
 
 beforeEach(() => {
   page = new EventTarget()
-  told = []
+  reported = []
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
-  page.addEventListener(apiErrorEvent, (event) => told.push((event as CustomEvent).detail))
+  page.addEventListener(apiErrorEvent, (event) => reported.push((event as CustomEvent).detail))
   reportUnhandledErrors()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** As the browser tells of a promise whose failure nobody heard. */
-function leaveUntold(reason: unknown) {
+/** Dispatches the browser's event for a rejection without a handler; returns whether it was handled here. */
+function leaveUnhandled(reason: unknown) {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
   page.dispatchEvent(event)
   return event.defaultPrevented
@@ -29,31 +29,31 @@ const failureOf = (fetch: typeof globalThis.fetch): Promise<unknown> =>
       () => undefined,
       (error: unknown) => error,
     )
-const answering = (status: number, body: string) => async () => new Response(body, { status })
+const respondWith = (status: number, body: string) => async () => new Response(body, { status })
 
 it.each([
   ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch')), Unreachable],
   ['it took too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), Unreachable],
-  ['something else answered', answering(200, '<html>'), Unreachable],
-  ['the shop failed', answering(503, '{"error":"unavailable"}'), ApiProblem],
-  ['a proxy failed', answering(502, 'Bad gateway'), ApiProblem],
-])('tells an untold failure: %s', async (_name, fetch, kind) => {
+  ['something else answered', respondWith(200, '<html>'), Unreachable],
+  ['the shop failed', respondWith(503, '{"error":"unavailable"}'), ApiProblem],
+  ['a proxy failed', respondWith(502, 'Bad gateway'), ApiProblem],
+])('reports an unhandled failure: %s', async (_name, fetch, kind) => {
   const failure = await failureOf(fetch)
   expect(failure).toBeInstanceOf(kind)
-  expect(leaveUntold(failure)).toBe(true)
-  expect(told).toEqual([failure])
+  expect(leaveUnhandled(failure)).toBe(true)
+  expect(reported).toEqual([failure])
 })
 
 it.each([
-  ['what was given up', () => Promise.reject(new DOMException('stop', 'AbortError'))],
-  ['what the shop refuses for a reason', answering(422, '{"error":"invalid"}')],
-  ['who is not logged in', answering(401, '{"error":"unauthorized"}')],
-])('says nothing of %s', async (_name, fetch) => {
-  expect(leaveUntold(await failureOf(fetch))).toBe(false)
-  expect(told).toEqual([])
+  ['an aborted request', () => Promise.reject(new DOMException('stop', 'AbortError'))],
+  ['a refusal', respondWith(422, '{"error":"invalid"}')],
+  ['a missing login', respondWith(401, '{"error":"unauthorized"}')],
+])('does not report %s', async (_name, fetch) => {
+  expect(leaveUnhandled(await failureOf(fetch))).toBe(false)
+  expect(reported).toEqual([])
 })
 
-it('leaves our own mistakes to the console', () => {
-  expect(leaveUntold(new TypeError('undefined is not a function'))).toBe(false)
-  expect(told).toEqual([])
+it('leaves programming errors to the console', () => {
+  expect(leaveUnhandled(new TypeError('undefined is not a function'))).toBe(false)
+  expect(reported).toEqual([])
 })

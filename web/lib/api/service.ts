@@ -9,7 +9,7 @@ import { type ApiClient, bodyOf, data } from './client.ts'
 export const serviceApi = (api: ApiClient) => ({
   requestQuotation: (asked: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: asked }))),
   requestContact: (asked: ContactBody) => data(bodyOf(api.contact.$post({ json: asked }))),
-  withdraw: (given: WithdrawBody) => data(bodyOf(api.withdrawals.$post({ json: given }))),
+  withdraw: (body: WithdrawBody) => data(bodyOf(api.withdrawals.$post({ json: body }))),
   chatStatus: () => data(bodyOf(api.chat.status.$get())),
   chat: (after: number) => data(bodyOf(api.chat.messages.$get({ query: { after: String(after) } }))),
   sendChatMessage: (said: SendChatMessageBody) => data(bodyOf(api.chat.messages.$post({ json: said }))),

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 /** The parts of Google's script that we use. */
 type Grecaptcha = {
   ready: (then: () => void) => void
-  render: (place: HTMLElement, options: Record<string, unknown>) => number
+  render: (container: HTMLElement, options: Record<string, unknown>) => number
   execute: (widget: number) => void
   reset: (widget: number) => void
 }
@@ -30,8 +30,8 @@ const loadScript = (locale: Locale) =>
 
 async function renderWidget(locale: Locale, siteKey: string) {
   await loadScript(locale)
-  const place = document.body.appendChild(document.createElement('div'))
-  return google().render(place, {
+  const container = document.body.appendChild(document.createElement('div'))
+  return google().render(container, {
     sitekey: siteKey,
     size: 'invisible',
     callback: (token: string) => asking?.resolve(token),

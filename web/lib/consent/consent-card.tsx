@@ -29,10 +29,10 @@ export function ConsentCard() {
     stopAsking()
     setWantsSettings(false)
   }
-  const answer = (given: Choice) => {
+  const answer = (next: Choice) => {
     giveFocusBack()
     if (isAsked) showToast(t('saved'), { tone: 'good' })
-    choose(given)
+    choose(next)
   }
   return (
     <Dialog

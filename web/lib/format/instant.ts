@@ -8,13 +8,13 @@ const time = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
-/** The day on which something happened, where the shop is. */
+/** The day of a moment in Amsterdam. */
 export const dayOf = (locale: Locale, instant: string) => formatDay(locale, todayHere(new Date(instant)))
 
-/** "14:35", as a clock in Amsterdam shows it. */
+/** "14:35", in Amsterdam. */
 export const clockOf = (instant: string) => time.format(new Date(instant))
 
-/** "14:35" today, else with its day. Only for the browser: the answer depends on the clock. */
+/** "14:35" today, else with its day. Only for the browser, because it depends on the clock. */
 export function momentOf(locale: Locale, instant: string, now = new Date()): string {
   const day = todayHere(new Date(instant))
   const clock = clockOf(instant)

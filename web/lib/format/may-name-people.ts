@@ -2,12 +2,12 @@ import type { OrderLine } from '../../../contract/wire/booking/order.ts'
 
 const dayHere = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
-/** Today where the courses are, as `YYYY-MM-DD`. */
+/** Today in the Netherlands, as `YYYY-MM-DD`. */
 export const todayHere = (now = new Date()) => dayHere.format(now)
 
 type Line = Pick<OrderLine, 'amount' | 'participants' | 'participants_until' | 'first_day'>
 
-/** Names change until some days before the course; who is not named at all may still be, up to the day itself. */
+/** Names can be changed until some days before the course; participants without a name can be added up to its first day. */
 export function mayNamePeople(
   { amount, participants, participants_until, first_day }: Line,
   today: string,

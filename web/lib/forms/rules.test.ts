@@ -21,14 +21,14 @@ describe('a field', () => {
     expect(rule(value)).toBe(broken)
   })
 
-  it('is told the first rule it breaks, and only that', () => {
+  it('has the first rule it breaks as its error', () => {
     const rules = { address: [required, email], name: [required] }
     expect(checkFields({ address: '', name: 'Noor' }, rules)).toEqual({ address: 'required' })
     expect(checkFields({ address: 'noor', name: ' ' }, rules)).toEqual({ address: 'email', name: 'required' })
     expect(checkFields({ address: 'noor@example.com', name: 'Noor' }, rules)).toEqual({})
   })
 
-  it('may have to be the same as another', () => {
+  it('may have to match another field', () => {
     const rules = { again: [confirms('password')] }
     expect(checkFields({ password: 'a', again: 'a ' }, rules)).toEqual({ again: 'confirmed' })
     expect(checkFields({ password: 'a', again: 'a' }, rules)).toEqual({})
@@ -38,27 +38,27 @@ describe('a field', () => {
 describe('after a change', () => {
   const rules = { name: [required], password: [min(3)], again: [confirms('password')] }
   const typed = { name: '', password: 'abc', again: 'abcd' }
-  const change = (faults: object, more: Partial<typeof typed>) => {
+  const change = (errors: object, more: Partial<typeof typed>) => {
     const name = Object.keys(more)[0] as keyof typeof typed
     return stillWrong(
-      faults,
+      errors,
       (one) => one === name,
       checkFields(typed, rules),
       checkFields({ ...typed, ...more }, rules),
     )
   }
 
-  it('what is mended goes, also where another field mends it', () => {
-    const told = { name: 'required', again: 'confirmed' }
-    expect(change(told, { name: 'Noor' })).toEqual({ again: 'confirmed' })
-    expect(change(told, { password: 'abcd' })).toEqual({ name: 'required' })
+  it('an error disappears once it is fixed, also by changing another field', () => {
+    const errors = { name: 'required', again: 'confirmed' }
+    expect(change(errors, { name: 'Noor' })).toEqual({ again: 'confirmed' })
+    expect(change(errors, { password: 'abcd' })).toEqual({ name: 'required' })
   })
 
-  it('what the server told of another field stays, of this one it goes', () => {
+  it('the server’s error disappears for the changed field and stays for others', () => {
     expect(change({ name: 'unknown', password: 'common' }, { name: 'Noor' })).toEqual({ password: 'common' })
   })
 
-  it('nothing new is told', () => {
+  it('no new error is shown', () => {
     expect(change({ name: 'required' }, { password: 'a' })).toEqual({ name: 'required' })
   })
 })

@@ -15,7 +15,7 @@ export const email = (value: string) =>
   isNothing(value) || emailLook.test(value.trim()) ? undefined : 'email'
 export const min = (least: number) => (value: string) =>
   value !== '' && value.length < least ? 'min' : undefined
-export const max = (most: number) => (value: string) => (value.trim().length > most ? 'max' : undefined)
+export const max = (limit: number) => (value: string) => (value.trim().length > limit ? 'max' : undefined)
 /** The same as another field. */
 export const confirms =
   <Name extends string>(other: Name) =>
@@ -24,13 +24,13 @@ export const confirms =
 
 /** The first rule that each field breaks. */
 export function checkFields<Typed extends object>(typed: Typed, rules: Rules<Typed>): FieldErrors<Typed> {
-  const faults: FieldErrors<Typed> = {}
+  const errors: FieldErrors<Typed> = {}
   for (const name of Object.keys(rules) as (keyof Typed & string)[]) {
     const value = String(typed[name] ?? '')
-    for (const rule of rules[name] ?? []) faults[name] ??= rule(value, typed)
-    if (!faults[name]) delete faults[name]
+    for (const rule of rules[name] ?? []) errors[name] ??= rule(value, typed)
+    if (!errors[name]) delete errors[name]
   }
-  return faults
+  return errors
 }
 
 /** After a change: an error disappears as soon as it is fixed; a new one waits until the form is sent. */

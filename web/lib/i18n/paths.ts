@@ -49,6 +49,6 @@ export const quotationSuffix: Record<Locale, string> = { nl: 'offerte-aanvragen'
 export const localeOfPath = (pathname: string): Locale =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
 
-/** The same for two addresses that show the same page. */
+/** Equal for two addresses that show the same page. */
 export const meaningOf = ({ pathname, searchParams }: URL) =>
   [pathname, ...meaningfulQuery.map((name) => searchParams.get(name))].join('\n')

@@ -11,16 +11,16 @@ import { recordModule } from '../preload/rendered-modules.ts'
  * - `useLazy` (use-lazy.ts) for a part that only the browser shows. The page is shown without it until it is there.
  */
 
-type Options<Props> = {
-  load: () => Promise<ComponentType<Props>>
+type Options<PageProps> = {
+  load: () => Promise<ComponentType<PageProps>>
   texts?: readonly Namespace[]
   /** Where `load` imports from; added by a Vite plugin (vite.config.ts). */
   file?: string
 }
 
-type LazyCode<Props> = {
+type LazyCode<PageProps> = {
   /** For rendering: always the same promise, also when it failed. */
-  pending: (locale: Locale) => Promise<ComponentType<Props>>
+  pending: (locale: Locale) => Promise<ComponentType<PageProps>>
   /** For loaders: waits for the code and its texts. If loading failed before, it is tried again. */
   ready: (locale: Locale) => Promise<unknown>
   file: string | undefined
@@ -31,8 +31,8 @@ type LazyCode<Props> = {
  *
  *     const productPage = lazyPage({ load: async () => (await import('./product-page.tsx')).ProductPage, texts: ['product'] })
  */
-export function lazyPage<Props>({ load, texts, file }: Options<Props>): LazyCode<Props> {
-  let loading: TrackedPromise<ComponentType<Props>> | undefined
+export function lazyPage<PageProps>({ load, texts, file }: Options<PageProps>): LazyCode<PageProps> {
+  let loading: TrackedPromise<ComponentType<PageProps>> | undefined
   const pending = (locale: Locale) => {
     if (!loading) {
       // Texts load in parallel. If they fail, the component that uses them reports it.
@@ -51,19 +51,19 @@ export function lazyPage<Props>({ load, texts, file }: Options<Props>): LazyCode
   }
 }
 
-type Props<Given> = { code: LazyCode<Given>; given: Given }
+type Props<PageProps> = { code: LazyCode<PageProps>; props: PageProps }
 
 /** Only on first load is the code not there yet: React then leaves the server's HTML as it is until it has arrived. */
-export function LazyPage<Given extends object>(props: Props<Given>) {
+export function LazyPage<PageProps extends object>(page: Props<PageProps>) {
   return (
     <Suspense>
-      <LoadedPage {...props} />
+      <LoadedPage {...page} />
     </Suspense>
   )
 }
 
-function LoadedPage<Given extends object>({ code, given }: Props<Given>) {
+function LoadedPage<PageProps extends object>({ code, props }: Props<PageProps>) {
   if (import.meta.env.SSR && code.file) recordModule(code.file)
   const Page = use(code.pending(useLocale()))
-  return <Page {...given} />
+  return <Page {...props} />
 }

@@ -3,7 +3,7 @@ const atMostEveryMs = 60_000
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-/** Whether to reload for code that is gone from the server; says yes at most once a minute, lest it goes round in circles. */
+/** Whether to reload for code that no longer exists on the server: at most once a minute, to avoid a loop. */
 export function mayReload(storage: Storage, now: number) {
   const last = Number(storage.getItem(lastReloadKey) ?? Number.NEGATIVE_INFINITY)
   if (now - last < atMostEveryMs) return false
@@ -12,8 +12,8 @@ export function mayReload(storage: Storage, now: number) {
 }
 
 /**
- * After a release an open page may ask for code that no longer exists: a fresh page knows the new names. Without a connection
- * nothing is gone, and a fresh page would be the browser's own about that.
+ * After a release an open page may request code that no longer exists; a reload gets the new file names. Not without a connection:
+ * then the code still exists, and a reload would show the browser's own error page.
  */
 export function reloadForFreshCode() {
   const may = navigator.onLine && mayReload(sessionStorage, Date.now())

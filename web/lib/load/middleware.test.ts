@@ -3,7 +3,7 @@ import { type ClientMiddleware, runBefore } from './middleware.ts'
 
 const args = { url: new URL('http://shop.test/') }
 
-it('keeps the order of the middleware', () => {
+it('runs the middleware in order', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   expect(runBefore(first, second)).toEqual([first, second])
 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Runs in the browser before a page loads. It lets the page go on by returning, and stops it by throwing a redirect or an error. */
+/** Runs in the browser before a page loads. The page loads when it returns, and not when it throws a redirect or an error. */
 export type ClientMiddleware = (args: { url: URL }) => void | Promise<void>
 
 const unknownMiddleware: ClientMiddleware = () => {

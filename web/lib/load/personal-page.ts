@@ -23,7 +23,7 @@ export function personalLoader<T>(
   return Object.assign(loader, { hydrate: true as const })
 }
 
-/** Whether the API refused for good: unknown, or not this visitor's. Rate limits and faults of the server may pass. */
+/** Whether the API refused for good: unknown, or not this visitor's. Rate limits and server errors may pass. */
 export const isNotFound = (error: unknown) =>
   error instanceof ApiProblem && error.status < 500 && error.status !== 429
 

@@ -4,21 +4,21 @@ import { prefetchPage, takePrefetched } from './prefetched-pages.ts'
 const at = (path: string) => new URL(path, 'https://vangnet.test')
 const page = (name: string) => vi.fn(async () => name)
 
-it('gives a page once, and only under its own address', async () => {
+it('returns a page once, and only for its own address', async () => {
   prefetchPage(at('/a?page=2'), page('a2'))
   expect(await takePrefetched(at('/a'))).toBeUndefined()
   expect(await takePrefetched(at('/a?page=2#text'))).toBe('a2')
   expect(await takePrefetched(at('/a?page=2'))).toBeUndefined()
 })
 
-it('asks once, however often one points there', async () => {
+it('fetches once, however often the pointer rests on the link', async () => {
   const fetch = page('b')
   for (let n = 0; n < 5; n++) prefetchPage(at('/b'), fetch)
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await takePrefetched(at('/b'))).toBe('b')
 })
 
-it('waits for what is still under way', async () => {
+it('waits for a page that is still loading', async () => {
   let arrive = (_: string) => {}
   prefetchPage(at('/c'), () => new Promise((resolve) => (arrive = resolve)))
   const taking = takePrefetched(at('/c'))
@@ -26,7 +26,7 @@ it('waits for what is still under way', async () => {
   expect(await taking).toBe('c')
 })
 
-it('forgets what is old, and asks again', async () => {
+it('drops an old page and fetches it again', async () => {
   const fetch = page('d')
   prefetchPage(at('/d'), fetch, 0)
   expect(await takePrefetched(at('/d'), 30_000)).toBeUndefined()
@@ -36,12 +36,12 @@ it('forgets what is old, and asks again', async () => {
   expect(await takePrefetched(at('/d'), 32_000)).toBe('d')
 })
 
-it('is as if nothing had been asked where that failed', async () => {
+it('ignores a failed page', async () => {
   prefetchPage(at('/e'), () => Promise.reject(new Error('no network')))
   expect(await takePrefetched(at('/e'))).toBeUndefined()
 })
 
-it('holds the last few', async () => {
+it('holds only the latest six pages', async () => {
   for (let n = 0; n < 8; n++) prefetchPage(at(`/f${n}`), page(`f${n}`))
   expect(await takePrefetched(at('/f1'))).toBeUndefined()
   expect(await takePrefetched(at('/f2'))).toBe('f2')

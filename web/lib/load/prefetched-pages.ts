@@ -1,30 +1,30 @@
 /**
- * Pages fetched ahead, while the pointer rested on their links. Few and for a short while: what is shown must not be old. Each is applied
- * once, when the page shows; one that failed is as if it had never been asked for.
+ * Pages prefetched while the pointer rested on their links: few, and only for a short time, so that nothing outdated is shown. Each is
+ * used once, when the page is shown; a failed one is ignored.
  */
-const most = 6
-const keptMs = 30_000
+const maxPages = 6
+const lifetimeMs = 30_000
 
-type Ahead = { at: number; coming: Promise<unknown> }
-const buffer = new Map<string, Ahead>()
+type Prefetched = { at: number; pending: Promise<unknown> }
+const buffer = new Map<string, Prefetched>()
 
 const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
 
-const isFresh = ({ at }: Ahead, now: number) => now - at < keptMs
+const isFresh = ({ at }: Prefetched, now: number) => now - at < lifetimeMs
 
-/** Fetches a page ahead, unless it is there or under way. */
+/** Prefetches a page, unless it is already there or loading. */
 export function prefetchPage(url: URL, fetch: () => Promise<unknown>, now = Date.now()) {
   const key = keyOf(url)
-  for (const [old, ahead] of buffer) if (!isFresh(ahead, now)) buffer.delete(old)
+  for (const [old, page] of buffer) if (!isFresh(page, now)) buffer.delete(old)
   if (buffer.has(key)) return
-  const oldest = buffer.size >= most ? buffer.keys().next().value : undefined
+  const oldest = buffer.size >= maxPages ? buffer.keys().next().value : undefined
   if (oldest !== undefined) buffer.delete(oldest)
-  buffer.set(key, { at: now, coming: fetch().catch(() => undefined) })
+  buffer.set(key, { at: now, pending: fetch().catch(() => undefined) })
 }
 
-/** What was fetched ahead for this address, or is still under way; undefined where there is nothing of use. */
+/** The prefetched data of this address; waits if it is still loading. Undefined if there is none. */
 export async function takePrefetched<Data>(url: URL, now = Date.now()): Promise<Data | undefined> {
-  const ahead = buffer.get(keyOf(url))
+  const page = buffer.get(keyOf(url))
   buffer.delete(keyOf(url))
-  return ahead && isFresh(ahead, now) ? ((await ahead.coming) as Data | undefined) : undefined
+  return page && isFresh(page, now) ? ((await page.pending) as Data | undefined) : undefined
 }

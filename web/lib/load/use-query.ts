@@ -8,7 +8,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(isHydrated ? search : '')
 }
 
-/** The page of a list that the address names; the first where it names none. */
+/** The page number in the query; 1 if there is none. */
 export function pageNumberIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1

@@ -12,17 +12,17 @@ type Props = Omit<Preview, 'alternates'> & {
 }
 
 /** The page's title, and tags for search engines and link previews. React moves them into the head. */
-export function PageHead({ alternates, indexed = true, feed, ...given }: Props) {
+export function PageHead({ alternates, indexed = true, feed, ...preview }: Props) {
   const locale = useLocale()
   const origin = useOrigin()
   return (
     <>
-      <title>{given.title}</title>
-      <meta name="description" content={given.description} />
+      <title>{preview.title}</title>
+      <meta name="description" content={preview.description} />
       {!(alternates && indexed) && <meta name="robots" content="noindex" />}
       {alternates && <link rel="canonical" href={origin + alternates[locale]} />}
       {import.meta.env.SSR && alternates && (
-        <PreviewTags {...given} alternates={alternates} locale={locale} origin={origin} />
+        <PreviewTags {...preview} alternates={alternates} locale={locale} origin={origin} />
       )}
       {import.meta.env.SSR && feed && (
         <link rel="alternate" type="application/rss+xml" title="Vangnet" href={`${feed}/rss.xml`} />

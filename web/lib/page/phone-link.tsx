@@ -3,7 +3,7 @@ import { useShellData } from './use-shell-data.ts'
 
 type Props = { className?: string; children: ReactNode }
 
-/** The shop's number, to be called at a touch. */
+/** A link that calls the shop. */
 export function PhoneLink({ className = 'text-link whitespace-nowrap', children }: Props) {
   const { phone } = useShellData().shop
   return (

@@ -22,7 +22,7 @@ const dataOf = (
   publisher: companyRef(origin),
 })
 
-/** The way to a page with an address of its own, and what search engines read of it. */
+/** Breadcrumbs and structured data of a page with a fixed path. */
 export function PlainPageTop(page: Props) {
   const locale = useLocale()
   const origin = useOrigin()

@@ -6,12 +6,12 @@ export type Preview = {
   title: string
   description: string
   alternates: Alternates
-  /** The page whose picture goes with the link, when it has one of its own. */
+  /** The page whose picture is shown with the link, if it has one. */
   about?: string
   isArticle?: boolean
 }
 
-/** What link previews and search engines read of a page, and browsers do not: only the server writes it. */
+/** Tags for link previews and search engines. Browsers do not need them, so only the server renders them. */
 export function PreviewTags({
   title,
   description,

@@ -2,7 +2,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../load/load.ts'
 
 const yearHere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Amsterdam' })
 
-/** Only what the frame of every page shows: it is sent twice, as HTML and as data for hydration. */
+/** The data of the page shell. Only what it shows, because it is sent twice: as HTML and as data for hydration. */
 async function loadShell({ api }: LoadArgs) {
   const [menus, categories, { page404: _forErrors, ...shop }, logos] = await Promise.all([
     api.menus(),
@@ -23,7 +23,7 @@ async function loadShell({ api }: LoadArgs) {
 export type ShellData = Awaited<ReturnType<typeof loadShell>>
 
 /** Sent as one string, because React Router's encoder visits every value of a tree, and this one is in every page. */
-const load = async (given: LoadArgs) => ({ text: JSON.stringify(await loadShell(given)) })
+const load = async (args: LoadArgs) => ({ text: JSON.stringify(await loadShell(args)) })
 export type ShellText = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { choosePrices, usePriceDisplay } from './price-display.ts'
 
-/** Whether prices lead with VAT (private) or without (business); kept for the next visit. */
+/** Whether prices lead with VAT (private) or without (business); saved for the next visit. */
 export function PriceSwitch({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.prices')
   const shown = usePriceDisplay()

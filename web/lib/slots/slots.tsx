@@ -14,7 +14,7 @@ type SlotProps = {
     choice: CartChoice
     size?: 'sm' | 'md' | 'lg'
     className?: string
-    /** The label, where it is not the usual one. */
+    /** Replaces the usual label. */
     children?: ReactNode
   }
   AddProductToCart: { product: ProductCard }
@@ -38,7 +38,7 @@ export function AddToCart(props: SlotProps['AddToCart']) {
   return <Part {...props} />
 }
 
-/** Books a product from its card: a training on its next date, anything else where there is nothing to choose. */
+/** Adds a product from its card: a training on its next date, anything else if there is nothing to choose. */
 export function AddProductToCart(props: SlotProps['AddProductToCart']) {
   const Part = useSlot('AddProductToCart')
   return <Part {...props} />

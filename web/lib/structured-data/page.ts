@@ -6,8 +6,8 @@ import { listData, questionData } from './lists.ts'
 import { questionsIn } from './questions-in.ts'
 import { socialPicture } from './social-picture.ts'
 
-type Place = NonNullable<ContentPage['location']>
-type Given = {
+type Venue = NonNullable<ContentPage['location']>
+type Input = {
   page: ContentPage
   posts: PageCard[] | null
   shop: Pick<ShopInfo, 'name' | 'phone'>
@@ -19,7 +19,7 @@ type Given = {
 const atTheCustomers = 'INC'
 
 /** A content page as an article, a location, a list of questions, a list of pages, or simply a page. */
-export function pageData({ page, posts, shop, locale, origin }: Given): object {
+export function pageData({ page, posts, shop, locale, origin }: Input): object {
   const base = {
     '@context': 'https://schema.org',
     '@id': origin + page.uri,
@@ -64,7 +64,7 @@ export function pageData({ page, posts, shop, locale, origin }: Given): object {
       ...base,
       telephone: shop.phone,
       parentOrganization: companyRef(origin),
-      ...whereabouts(page.location),
+      ...locationData(page.location),
     } satisfies WithContext<LocalBusiness>
   const questions = questionsIn(page.body_html)
   if (page.type_code === 'text' && questions.length > 0) return questionData(questions)
@@ -80,17 +80,17 @@ export function pageData({ page, posts, shop, locale, origin }: Given): object {
   } satisfies WithContext<WebPage>
 }
 
-const whereabouts = (place: Place) =>
+const locationData = (location: Venue) =>
   ({
     address: {
       '@type': 'PostalAddress',
-      streetAddress: place.street,
-      postalCode: place.postcode,
-      addressLocality: place.city,
+      streetAddress: location.street,
+      postalCode: location.postcode,
+      addressLocality: location.city,
       addressCountry: 'NL',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-    amenityFeature: place.facilities.map((name) => ({
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    amenityFeature: location.facilities.map((name) => ({
       '@type': 'LocationFeatureSpecification' as const,
       name,
       value: true,

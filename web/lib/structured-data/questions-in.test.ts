@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionsIn } from './questions-in.ts'
 
-it('reads questions and answers from a text that is made of them', () => {
+it('reads questions and answers from a text with mostly questions as headings', () => {
   const html =
     '<h2 id="a">Mag dat &amp; kan dat?</h2>\n<p>Ja.</p>\n<h2>En <em>nu</em>?</h2><p>Nee.</p><h2>Bel ons</h2><p>088</p>'
   expect(questionsIn(html)).toEqual([

@@ -8,7 +8,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** A text whose headings ask, and whose paragraphs answer: most headings a question. Others are no list of questions. */
+/** The questions and answers of a text in which most headings are questions; none for other texts. */
 export function questionsIn(html: string): { question: string; answer: string }[] {
   const [, ...sections] = html.split(/<h2[^>]*>/)
   const found = sections.map((section) => {

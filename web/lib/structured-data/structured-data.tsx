@@ -1,7 +1,7 @@
 /**
- * What search engines read (schema.org). They ask the server for every page, so only there it is made: call sites say
- * `import.meta.env.SSR && …`, and neither the data nor the code that makes it comes to a browser, which leaves the server's as it
- * is. `<` is written otherwise, so that no text can end the script.
+ * Structured data for search engines (schema.org). Only the server renders it: call sites write `import.meta.env.SSR && …`, so that
+ * neither the data nor its code is sent to browsers, which leave the server's script as it is. `<` is escaped, so that no text can end
+ * the script.
  */
 export function StructuredData({ data }: { data: object | false }) {
   const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : ''

@@ -27,7 +27,7 @@ it.each([
   expect(uriOf(item(id, 'x', '/keuringen'))).toBe(uri)
 })
 
-it('leaves out of the mega-menu what has an entry of its own', () => {
+it('leaves categories with their own menu entry out of the mega-menu', () => {
   const category = (id: number, uri: string) => ({ id, title: '', uri, text: '', picture: '', products: [] })
   const shown = trainingCategories([category(1, '/vca'), category(2, '/contact')], menus)
   expect(shown.map(({ id }) => id)).toEqual([1])

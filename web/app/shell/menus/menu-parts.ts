@@ -13,6 +13,6 @@ export function splitMenus(menus: MenuItem[]) {
 /** The link of an entry; null for the entries that are never links. */
 export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) ? null : uri)
 
-/** The mega-menu leaves out categories that have a menu entry of their own. */
+/** The mega-menu leaves out categories that have their own menu entry. */
 export const trainingCategories = (categories: Category[], main: MenuItem[]) =>
   categories.filter((category) => !main.some(({ uri }) => uri === category.uri))

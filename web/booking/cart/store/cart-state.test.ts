@@ -108,33 +108,33 @@ describe('notices', () => {
 describe('asking for more than available', () => {
   const outOfStock = (max: number) =>
     new ApiProblem(409, { error: 'out_of_stock', message: '', max, request_id: '' })
-  const shopWith = (places: number[]) => {
+  const shopWith = (stock: number[]) => {
     const asked: number[] = []
-    const told: number[] = []
+    const maxima: number[] = []
     const write = async (amount: number) => {
-      const left = places[asked.length] ?? 0
+      const left = stock[asked.length] ?? 0
       asked.push(amount)
       if (amount > left) throw outOfStock(left)
       return cartOf([item(1, amount)])
     }
     const ask = (amount: number) =>
-      upToMax(amount, { write, onMax: (max) => told.push(max), read: async () => cartOf([]) })
-    return { ask, asked, told }
+      upToMax(amount, { write, onMax: (max) => maxima.push(max), read: async () => cartOf([]) })
+    return { ask, asked, maxima }
   }
 
   it('gets the maximum, also when it drops in between', async () => {
-    const { ask, asked, told } = shopWith([5, 3, 3])
+    const { ask, asked, maxima } = shopWith([5, 3, 3])
     expect(amounts(await ask(8))).toEqual([[1, 3]])
-    expect([asked, told]).toEqual([
+    expect([asked, maxima]).toEqual([
       [8, 5, 3],
       [5, 3],
     ])
   })
 
   it('gets none when none are left, and never asks for 0', async () => {
-    const { ask, asked, told } = shopWith([0])
+    const { ask, asked, maxima } = shopWith([0])
     expect(amounts(await ask(2))).toEqual([])
-    expect([asked, told]).toEqual([[2], [0]])
+    expect([asked, maxima]).toEqual([[2], [0]])
   })
 
   it('passes on every other problem', async () => {

@@ -53,7 +53,7 @@ export function loadCart(): Promise<void> {
   return load
 }
 
-// The cart belongs to whoever is logged in.
+// The cart belongs to the logged-in customer.
 onSessionChange(loadCart)
 
 /** For a page that shows the cart; joins a request that is already running. */
@@ -104,7 +104,7 @@ async function send(poIds: number[], request: (shop: ShopApi) => Promise<Cart>):
 function toastMax(poId: number, max: number) {
   dispatchEvent(new CustomEvent('out_of_stock', { detail: { max, po_id: poId } }))
   const kind = currentCart()?.items.find(({ po_id }) => po_id === poId)?.kind ?? 'training'
-  void toast('most', { max, kind })
+  void toast('max', { max, kind })
 }
 
 const putLine = (poId: number, amount: number) =>

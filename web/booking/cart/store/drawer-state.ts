@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../../ui/store/create-store.ts'
 
-/** What was just added; `added` is 0 when no more were available. */
+/** What was just added; `added` is 0 when none were left. */
 type Shown = { poId: number; added: number }
 
 const shown = createStore<Shown | null>(null)

@@ -10,7 +10,7 @@ type Listeners = {
 
 const staleAfterMs = 60_000
 
-/** Tells other tabs about changes to the cart. A hidden tab reloads the cart when it becomes visible. */
+/** Notifies other tabs of changes to the cart. A hidden tab reloads the cart when it becomes visible. */
 export function openOtherTabs({ changed, notices, dismissed }: Listeners) {
   let freshAt = Number.NEGATIVE_INFINITY
   const noteFresh = () => {

@@ -14,10 +14,10 @@ type Options = {
 
 /** Writes an amount; if fewer are available, writes the maximum instead (specification). Others may buy some in between. */
 export async function upToMax(amount: number, { write, onMax, read }: Options): Promise<Cart> {
-  let wanted = Math.min(amount, maxLineAmount)
+  let target = Math.min(amount, maxLineAmount)
   for (let attempt = 1; ; attempt++)
     try {
-      return await write(wanted)
+      return await write(target)
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : undefined
       const available = problem?.body?.max
@@ -25,6 +25,6 @@ export async function upToMax(amount: number, { write, onMax, read }: Options): 
       onMax(available)
       // None left: the API removes such a line when the cart is read.
       if (available < 1) return read()
-      wanted = available
+      target = available
     }
 }

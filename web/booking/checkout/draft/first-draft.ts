@@ -18,8 +18,8 @@ export const addressesFor = ({ buyer }: Pick<Draft, 'buyer'>, book: AddressBook,
     : book.invoice.filter(({ company }) => Boolean(company) === (buyer === 'company'))
 
 /** A choice that is still available, else the first available one. */
-const available = <Code extends string>(wanted: Code | '', codes: readonly Code[]): Code | '' =>
-  wanted !== '' && codes.includes(wanted) ? wanted : (codes[0] ?? '')
+const available = <Code extends string>(code: Code | '', codes: readonly Code[]): Code | '' =>
+  code !== '' && codes.includes(code) ? code : (codes[0] ?? '')
 
 /** Chooses one of the available addresses; when there are none, asks for a new one. */
 export function chooseAmong(choice: AddressChoice, addresses: readonly Address[]): AddressChoice {
@@ -44,7 +44,7 @@ type Known = PurchaseOptions & {
   wantedAddress: string | undefined
 }
 
-/** What the order step starts with: what was filled in before, else what is known about the customer. */
+/** The initial values of the order step: the saved draft, else the customer's data. */
 export function firstDraft(known: Known): Draft {
   const { saved, customer, purchase, book } = known
   const { invoice, delivery } = purchase.address_data

@@ -22,7 +22,7 @@ export function findDraft(owner: number): Partial<Draft> {
   return stored?.owner === owner ? stored.draft : {}
 }
 
-/** Saved until the order is placed. Consents are left out: the law requires them to be given anew. */
+/** Saved until the order is placed. Consents are left out: the law requires them to be given again. */
 export const saveDraft = (owner: number, draft: Draft) =>
   store.set({ owner, draft: { ...draft, terms: emptyDraft.terms, early_start: emptyDraft.early_start } })
 

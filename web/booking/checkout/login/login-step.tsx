@@ -10,7 +10,7 @@ import { RegisterForm } from '../../../account/login/register-form.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
 import { GuestForm } from './guest-form.tsx'
 
-/** Continue as a guest, log in, or create an account. The cart is kept in each case. */
+/** Continue as a guest, log in, or create an account. The cart stays in each case. */
 export function LoginStep() {
   const t = useTranslations('checkout.login')
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function LoginStep() {
   const { state: location } = useLocation()
   const { state, customer } = useCustomer()
   const [knownEmail, setKnownEmail] = useState('')
-  // A known customer goes on; only a guest may want to correct what was typed here.
+  // A known customer continues; only a guest may want to correct the details here.
   const guest = customer?.account_exists === false && location?.change ? customer : null
   const isKnown = state === 'known' && !guest
   const goOn = () => void navigate(paths.checkoutOrder[locale], { replace: true })

@@ -11,7 +11,7 @@ import { useOrderForm } from '../../purchase/form-context.ts'
 import { FormSection } from '../../purchase/form-section.tsx'
 import { addressesFor, chooseAmong } from '../draft/first-draft.ts'
 
-/** Who orders. What is already known is shown, not asked. */
+/** The buyer's details. Known ones are shown, not asked for. */
 export function BuyerSection() {
   const t = useTranslations('checkout.buyer')
   const { form, customer, options } = useOrderForm()

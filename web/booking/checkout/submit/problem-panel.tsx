@@ -80,6 +80,6 @@ export function ProblemPanel({ problem, total, onRetry, onFixed }: Props) {
         <Button onClick={() => location.assign(paths.checkoutLogin[locale])}>{t('logIn')}</Button>,
       )
     case 'refused':
-      return panel(t('told'), problem.message)
+      return panel(t('refused'), problem.message)
   }
 }

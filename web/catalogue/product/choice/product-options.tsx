@@ -43,7 +43,7 @@ export function ProductOptions({ product, options, choices }: Props) {
   if (!choices || choices.attributes.length < 2) return <OptionTable product={product} />
   return (
     <>
-      <LazyPage code={attributeChoice} given={{ product, first: choices }} />
+      <LazyPage code={attributeChoice} props={{ product, first: choices }} />
       <Collapsible summary={t('choice.allOptions')} className="mt-6 border-t">
         <OptionTable product={product} />
       </Collapsible>
