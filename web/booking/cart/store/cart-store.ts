@@ -1,17 +1,25 @@
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
 import { useStore } from '../../../../ui/store/create-store.ts'
 import { onSessionChange } from '../../../account/customer/customer-store.ts'
-import type { ShopApi } from '../../../lib/api/api.ts'
+import { createApi, type ShopApi } from '../../../lib/api/api.ts'
 import { ApiProblem } from '../../../lib/api/problem.ts'
 import type { CartNotice } from '../cart-notices.ts'
 import { localeHere, toast, toastFailure } from '../cart-toasts.ts'
-import { shopHere } from './ask-shop.ts'
 import { createCartState, type PendingChange } from './cart-state.ts'
 import { emitChange } from './emit-change.ts'
 import { inTurn } from './in-turn.ts'
 import { isNothingExpected, noteCount } from './is-cart-expected.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { upToMax } from './up-to-max.ts'
+
+const timeoutMs = 20_000
+
+/** With a timeout, because other changes wait for this one. Writes continue when the visitor leaves the page. */
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetch(input, { ...init, keepalive: init?.method !== 'GET', signal: AbortSignal.timeout(timeoutMs) })
+
+/** The API in the language of the current page. */
+const shopHere = () => createApi(localeHere(), fetchWithTimeout)
 
 const state = createCartState()
 let shippingMethod: string | undefined
