@@ -12,12 +12,12 @@ async function customerWithAddress({ pool }: HttpShop): Promise<number> {
 }
 
 const tally = (answers: { status: number; body: { error?: string } }[]) => {
-  const seen: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const name = status === 200 ? '200' : `${status} ${body.error}`
-    seen[name] = (seen[name] ?? 0) + 1
+    counts[name] = (counts[name] ?? 0) + 1
   }
-  return seen
+  return counts
 }
 
 /** Many people accept the offer of one link. */

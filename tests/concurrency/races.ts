@@ -13,9 +13,9 @@ const count = async ({ pool }: HttpShop, text: string, values: unknown[] = []): 
   (await pool.query(text, values)).rows[0].n
 
 const tally = (statuses: number[]) => {
-  const seen: Record<number, number> = {}
-  for (const status of statuses) seen[status] = (seen[status] ?? 0) + 1
-  return seen
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
 }
 
 async function crowd(shop: HttpShop, size: number) {
@@ -150,7 +150,7 @@ export async function raceOntoOneDate(shop: HttpShop) {
   return { lost: lost.length }
 }
 
-/** A visitor logs in while another tab keeps adding lines to the cart. */
+/** A visitor logs in while another tab adds lines to the cart. */
 export async function raceOfMerge(shop: HttpShop) {
   let lost = 0
   for (let round = 0; round < 3; round++) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceForOneLink } from './review-races.ts'
 
-/** The control: the same race with the lock taken out. It must go wrong, or the race would prove nothing. */
+/** Negative control: the same race without the lock. It must go wrong, or the race would prove nothing. */
 vi.mock('../../server/service/reviews/lock-invitation.ts', () => ({ lockInvitation: async () => {} }))
 
 let shop: HttpShop
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('without its lock the shop keeps several reviews of one link', async () => {
-  // A busy machine may let everybody pass one by one for once; it does not do so five times.
+it('without its lock, the shop saves several reviews of one link', async () => {
+  // On a busy machine the requests may happen to run one by one; not five times in a row.
   let isWrong = false
   for (let round = 0; round < 5 && !isWrong; round++) isWrong = (await raceForOneLink(shop)).reviews > 1
   expect(isWrong).toBe(true)

@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('a link used in 20 tabs at once is one review, one code and one mail', async () => {
-  expect(await raceForOneLink(shop)).toEqual({ kept: 1, ended: 19, codes: 1, reviews: 1, mails: 1 })
+  expect(await raceForOneLink(shop)).toEqual({ saved: 1, ended: 19, codes: 1, reviews: 1, mails: 1 })
 })

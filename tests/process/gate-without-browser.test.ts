@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('the gate ends at its start, with one sentence and status 1, when there is no browser', () => {
+it('the gate stops at once with one sentence and exit code 1 if there is no browser', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.ts'], {
     cwd: join(import.meta.dirname, '..', '..'),
     encoding: 'utf8',

@@ -29,13 +29,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A line that breaks is dialled again, as a browser or its owner would; an answer, whatever it says, is an answer. */
-const patient = {
+/** Retries a request while the server is down or fails, as a browser or its user would. */
+const retryingApi = {
   request: async (path: string, init: RequestInit): Promise<Response> => {
     for (;;)
       try {
-        const answer = await fetch(`http://localhost:${port}${path}`, init)
-        if (answer.status < 500) return new Response(await answer.text(), answer)
+        const response = await fetch(`http://localhost:${port}${path}`, init)
+        if (response.status < 500) return new Response(await response.text(), response)
       } catch {
         await wait(50)
       }
@@ -49,7 +49,7 @@ const plan = (seats: number) =>
 type Outcome = 'paid' | 'failed' | 'nothing'
 
 async function checkOut(date: number, outcome: Outcome): Promise<number> {
-  const buyer = await newBuyer({ api: patient })
+  const buyer = await newBuyer({ api: retryingApi })
   await buyer.choose(date)
   const placed = await buyer.order(
     { participants: [{ po_id: date, people: [{ name: 'Noor' }] }] },
@@ -61,13 +61,13 @@ async function checkOut(date: number, outcome: Outcome): Promise<number> {
 
 const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 
-it('survives being killed at any moment: nobody pays for nothing, nothing is sold twice, nobody is told twice', async () => {
+it('the shop survives being killed at any moment: every payment buys a seat, no seat is sold twice, no mail is sent twice', async () => {
   const [roomy, scarce] = [await plan(500), await plan(20)]
-  let begun = 0
+  let started = 0
   const statuses: number[] = []
   const work = async () => {
-    while (begun < checkouts) {
-      const number = begun++
+    while (started < checkouts) {
+      const number = started++
       const outcome: Outcome = number % 10 < 7 ? 'paid' : number % 10 < 9 ? 'failed' : 'nothing'
       statuses.push(await checkOut(number % 4 === 0 ? scarce : roomy, outcome))
     }
@@ -84,7 +84,7 @@ it('survives being killed at any moment: nobody pays for nothing, nothing is sol
   expect(statuses).toHaveLength(checkouts)
   expect(new Set(statuses)).toEqual(new Set([201, 409]))
 
-  // Down and up once more: what is left over is found by the shop itself.
+  // After another restart the shop settles by itself what is left.
   await shop.end('SIGKILL')
   shop = await open()
   const unsettled = () =>
@@ -103,7 +103,7 @@ it('survives being killed at any moment: nobody pays for nothing, nothing is sol
     select o.id from orders o join customers c on c.id = o.customer_id where c.email like 'noor-%' and o.status_id in (3, 5)`)
   expect(confirmed).toHaveLength(paid.filter(({ status_id }) => status_id === 3).length)
 
-  // One order per buyer, one seat each, never more than there are.
+  // Each buyer has one order for one seat, and no date is oversold.
   expect(
     await rows(
       'select customer_id from orders where idempotency_key is not null group by 1 having count(*) > 1',
@@ -123,13 +123,13 @@ it('survives being killed at any moment: nobody pays for nothing, nothing is sol
     if (date === scarce) expect(sold).toBe(seats)
   }
 
-  // Exactly one confirmation each, written out; and invoices without a gap.
+  // Each order has exactly one confirmation mail, and the invoice numbers have no gaps.
   await expect
     .poll(async () => (await rows("select from mails where state = 'waiting'")).length, { timeout: 60_000 })
     .toBe(0)
-  const told = await rows(`
+  const confirmations = await rows(`
     select (about->>'order_id')::int as id, count(*)::int as mails from mails where kind = 'order_confirmed' group by 1`)
-  const mailsOf = new Map(told.map(({ id, mails }) => [id, mails]))
+  const mailsOf = new Map(confirmations.map(({ id, mails }) => [id, mails]))
   expect(confirmed.filter(({ id }) => mailsOf.get(id) !== 1)).toEqual([])
   const numbers = (
     await rows(`select number from invoices where number like $1 order by number`, [

@@ -5,7 +5,7 @@ import { runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'
 import { newVisitor } from '../support/shop/visitor.ts'
 
-/** Somebody with unmistakable data uses the whole shop; then pages, logs, addresses and what others are told are searched for them. */
+/** A customer with recognisable data uses the whole shop. Pages, logs, URLs and other visitors' responses must not contain these data. */
 const marks = [
   'Kwibusmans',
   'kwibus@merk.example',
@@ -50,7 +50,7 @@ const home = {
 async function useTheShop() {
   const visitor = newVisitor(api())
   const password = 'merk haring 47 ladder'
-  const made = await visitor.post('customer', {
+  const created = await visitor.post('customer', {
     email: 'kwibus@merk.example',
     firstname: 'Karel',
     lastname: 'Kwibusmans',
@@ -58,7 +58,7 @@ async function useTheShop() {
     password,
     password_confirmation: password,
   })
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   const address = await visitor.post('customer/addresses', home)
   await visitor.put('shoppingCart/addressData', { invoice: address.body.data.id, delivery: null })
   const { rows } = await client.query(
@@ -87,7 +87,7 @@ async function useTheShop() {
     name: 'Kwibusmans',
     email: 'kwibus@merk.example',
   })
-  // A fault while their data are written: the statement that fails has them in its values.
+  // An error while the data are written: the failing statement has them in its parameters.
   await client.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused "%"', new.name; end $$`,
   )
@@ -101,13 +101,13 @@ async function useTheShop() {
   secrets.push(visitor.cookies.get('session') ?? 'no session', order.key)
 }
 
-it('logs a fault without what it was about', async () => {
+it('logged errors contain no personal data', async () => {
   expect(shop.output()).toContain('a request failed')
   const found = [...marks, ...secrets].filter((mark) => shop.output().includes(mark))
   expect(found).toEqual([])
 })
 
-it('has nothing of them in any page, for them or for others', async () => {
+it('no page contains personal data, whether the visitor is logged in or not', async () => {
   const { rows } = await client.query(
     "select slug from slugs where locale = 'nl' and product_id is not null limit 1",
   )
@@ -137,11 +137,11 @@ it('has nothing of them in any page, for them or for others', async () => {
     ],
     ...addresses.filter((path) => !path.startsWith('/api') && path.startsWith('/')),
   ]
-  for (const sent of [{ cookie }, { cookie: '' }])
+  for (const headers of [{ cookie }, { cookie: '' }])
     for (const path of pages) {
-      const answer = await fetch(shop.url + path, { headers: sent, redirect: 'manual' })
-      const html = await answer.text()
-      expect([path, answer.status < 500, marks.filter((mark) => html.includes(mark))]).toEqual([
+      const response = await fetch(shop.url + path, { headers, redirect: 'manual' })
+      const html = await response.text()
+      expect([path, response.status < 500, marks.filter((mark) => html.includes(mark))]).toEqual([
         path,
         true,
         [],
@@ -150,29 +150,29 @@ it('has nothing of them in any page, for them or for others', async () => {
         path,
         [],
       ])
-      expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
+      expect([path, response.headers.getSetCookie()]).toEqual([path, []])
     }
 })
 
-it('keeps their answers in no cache, and gives none of them to others', async () => {
+it('API responses with personal data are not cached, and other visitors do not get them', async () => {
   const document = await (await fetch(`${shop.url}/api/openapi.json`)).json()
   const paths = document.paths as Record<string, Record<string, unknown>>
   const lists = Object.keys(paths).filter((path) => !path.includes('{') && paths[path]?.get)
   expect(lists.length).toBeGreaterThan(15)
   for (const path of lists) {
-    const mine = await fetch(shop.url + path, { headers: { cookie } })
-    const text = await mine.text()
+    const ownResponse = await fetch(shop.url + path, { headers: { cookie } })
+    const text = await ownResponse.text()
     if (marks.some((mark) => text.includes(mark)))
-      expect([path, mine.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
-    const theirs = await (await fetch(shop.url + path)).text()
-    expect([path, marks.filter((mark) => theirs.includes(mark))]).toEqual([path, []])
+      expect([path, ownResponse.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    const publicText = await (await fetch(shop.url + path)).text()
+    expect([path, marks.filter((mark) => publicText.includes(mark))]).toEqual([path, []])
   }
 })
 
-it('has nothing of them in addresses that browsers and banks see', async () => {
+it('URLs that browsers and banks see contain no personal data', async () => {
   const { rows } = await client.query(
     'select checkout_url as url from payments union all select redirect_url from test_bank_payments union all select description from test_bank_payments',
   )
-  const seen = [...addresses, ...rows.map(({ url }) => url)].join('\n')
-  expect(marks.filter((mark) => seen.includes(mark) || seen.includes(encodeURIComponent(mark)))).toEqual([])
+  const urls = [...addresses, ...rows.map(({ url }) => url)].join('\n')
+  expect(marks.filter((mark) => urls.includes(mark) || urls.includes(encodeURIComponent(mark)))).toEqual([])
 })

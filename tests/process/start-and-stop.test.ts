@@ -21,7 +21,7 @@ async function query(text: string) {
   return result.rows
 }
 
-const status = (url: string) => fetch(url).then((answer) => answer.status)
+const status = (url: string) => fetch(url).then((response) => response.status)
 
 beforeAll(async () => {
   shop = await runShop({ DATA_DIR: data.folder })
@@ -93,7 +93,7 @@ describe('failures while it runs', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ po_id: option.id, amount: 1 }),
-      }).then((answer) => answer.status)
+      }).then((response) => response.status)
     const puts = Array.from({ length: 60 }, put)
     await Promise.race(puts)
     process.kill(before, 'SIGKILL')

@@ -11,7 +11,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await cloneDatabase({ empty: true })
-  // Limits count by address: one who uses theirs up is not in another's way.
+  // Rate limits count by IP address, so that tests do not use up each other's limits.
   const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on' }
   shops = await Promise.all([runShop(env), runShop(env)])
   client = new pg.Client({ connectionString: database.url })
@@ -23,16 +23,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('loads the demo once, by one of them', async () => {
+it('two servers load the demo once', async () => {
   const loaded = shops.filter((shop) => shop.output().includes('The demo was loaded'))
   expect(loaded).toHaveLength(1)
   const { rows } = await client.query('select count(*)::int as count from products')
   expect(rows[0].count).toBe(95)
 })
 
-it('shows a change of content on both, in pages and in the API, without a restart', async () => {
-  const page = (shop: Shop) => fetch(`${shop.url}/contact`).then((answer) => answer.text())
-  const api = (shop: Shop) => fetch(`${shop.url}/api/pages/contact`).then((answer) => answer.text())
+it('two servers both show changed content, in pages and in the API, without a restart', async () => {
+  const page = (shop: Shop) => fetch(`${shop.url}/contact`).then((response) => response.text())
+  const api = (shop: Shop) => fetch(`${shop.url}/api/pages/contact`).then((response) => response.text())
   for (const shop of shops) {
     expect(await page(shop)).not.toContain('Bel de kade')
     expect(await api(shop)).not.toContain('Bel de kade')
@@ -44,30 +44,30 @@ it('shows a change of content on both, in pages and in the API, without a restar
   }
 })
 
-it('shares limits: what was used up at one is used up at the other', async () => {
+it('two servers share rate limits', async () => {
   const [one, other] = shops as [Shop, Shop]
   const post = (shop: Shop) =>
-    fetch(`${shop.url}/api/nothing`, { method: 'POST' }).then((answer) => answer.status)
+    fetch(`${shop.url}/api/nothing`, { method: 'POST' }).then((response) => response.status)
   const first = await Promise.all(Array.from({ length: 120 }, () => post(one)))
   expect(new Set(first)).toEqual(new Set([404]))
-  // A window may have turned meanwhile; then the other one is used up by its own requests instead, never later.
+  // If a new window starts in between, the second server's own requests reach the limit.
   const second = await Promise.all(Array.from({ length: 120 }, () => post(other)))
   expect(second).toContain(429)
 })
 
-it('lets a visitor at one talk with staff at the other, and closes at once while they listen', async () => {
+it('a visitor on one server chats with staff on the other, and a server with open streams stops at once', async () => {
   const [one, other] = shops as [Shop, Shop]
-  const asked = (shop: Shop) => ({
+  const apiOf = (shop: Shop) => ({
     api: { request: (path: string, init: RequestInit) => fetch(shop.url + path, init) },
   })
-  const staff = await newChatStaff(asked(other))
+  const staff = await newChatStaff(apiOf(other))
   const allChats = await staff.openStream('staff/chat/stream')
   await allChats.until(({ event }) => event === 'ready')
-  const visitor = newChatVisitor(asked(one))
+  const visitor = newChatVisitor(apiOf(one))
   const text = `Hoort u mij? ${crypto.randomUUID()}`
-  // With an address, so that it is taken at any hour.
-  const said = await visitor.send(text, { name: 'Noor', email: 'noor@example.com' })
-  expect(said.status).toBe(201)
+  // With an e-mail address a message is accepted at any hour.
+  const sent = await visitor.send(text, { name: 'Noor', email: 'noor@example.com' })
+  expect(sent.status).toBe(201)
   await allChats.until(({ event, data }) => event === 'changed' && JSON.stringify(data).includes(text))
   const own = await visitor.openStream()
   await own.until(() => own.texts().includes(text))
@@ -77,14 +77,14 @@ it('lets a visitor at one talk with staff at the other, and closes at once while
   await staff.put(`staff/chat/${id}/typing`)
   await own.until(({ event }) => event === 'typing')
 
-  // Whoever listens is let go; nobody waits for them. At the other server they go on where they were.
+  // Stopping closes open streams without waiting for them. The visitor continues on the other server after the last event.
   const last = own.events.findLast(({ event }) => event === 'chat')?.id ?? ''
   const started = performance.now()
   expect(await one.end()).toBe(0)
   expect(performance.now() - started).toBeLessThan(8000)
   await expect.poll(own.isClosed).toBe(true)
   await staff.answer(id, 'Na de wissel')
-  const moved = newChatVisitor(asked(other))
+  const moved = newChatVisitor(apiOf(other))
   moved.cookies.set('chat', visitor.cookies.get('chat') ?? '')
   const again = await moved.openStream('chat/stream', { 'last-event-id': last })
   await again.until(() => again.texts().includes('Na de wissel'))

@@ -22,9 +22,9 @@ const order = (
   ],
   ...more,
 })
-const cost = (given: CancelledOrder) => {
-  const told = cancellationOf(given, today)
-  return told.possible ? told.costCents : told.why
+const cost = (order: CancelledOrder) => {
+  const cancellation = cancellationOf(order, today)
+  return cancellation.possible ? cancellation.costCents : cancellation.why
 }
 
 describe('cancelling', () => {

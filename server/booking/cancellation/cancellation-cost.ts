@@ -58,7 +58,7 @@ export function cancellationOf(order: CancelledOrder, today: Day): Cancellation 
     status === orderStatus.withoutSeat
   )
     return free
-  // Goods are not cancelled but returned: that is a withdrawal.
+  // Goods are not cancelled but returned, as a withdrawal.
   if (lines.some(({ productKind, kind }) => kind === 'option' && productKind === 'equipment'))
     return { possible: false, why: 'goods' }
   const earliest = lines.reduce<Day | null>(

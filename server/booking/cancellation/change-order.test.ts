@@ -73,12 +73,12 @@ describe('cancelling an order', () => {
   it('is refused to everybody else', async () => {
     const { id } = await confirmed()
     const other = await newBuyer(shop)
-    for (const answer of [
+    for (const response of [
       await other.get(`orders/${id}/cancellation`),
       await other.post(`orders/${id}/cancel`, { agreed_cost: 1000 }),
       await other.post(`orders/${id}/move`, { line_id: 1, po_id: 1 }),
     ])
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
     expect(await statusOf(shop, id)).toBe(3)
   })
 })
@@ -110,8 +110,8 @@ describe('moving an order to another date', () => {
     ['that does not exist', async () => 1_999_999_999, 422, 'invalid'],
   ])('refuses a date %s, and changes nothing', async (_, plan, status, error) => {
     const { buyer, id, line, date } = await confirmed()
-    const answer = await buyer.post(`orders/${id}/move`, { line_id: line, po_id: await plan() })
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await buyer.post(`orders/${id}/move`, { line_id: line, po_id: await plan() })
+    expect([response.status, response.body.error]).toEqual([status, error])
     expect(await freeOn(date)).toBe(3)
   })
 

@@ -29,7 +29,7 @@ describe('the addresses of a cart', () => {
     expect(chosen.status).toBe(200)
     expect(chosen.body.data.address_data).toEqual({ invoice, delivery })
     expect((await buyer.get('shoppingCart')).body.data.address_data).toEqual({ invoice, delivery })
-    // None when delivery is the same as invoice, said or left out.
+    // Without a delivery address, as null or left out, goods go to the invoice address.
     for (const same of [{ invoice: invoice.id, delivery: null }, { invoice: invoice.id }]) {
       await buyer.put('shoppingCart/addressData', same)
       expect((await buyer.get('shoppingCart')).body.data.address_data).toEqual({ invoice, delivery: null })
@@ -39,8 +39,8 @@ describe('the addresses of a cart', () => {
   it('need a login, and are never those of another customer', async () => {
     const [one, other] = [await newBuyer(shop), await newBuyer(shop)]
     const { id } = (await other.get('customer/addresses')).body.data.invoice[0]
-    for (const wish of [{ invoice: id }, { invoice: null, delivery: id }, { invoice: 2_000_000_000 }])
-      expect((await one.put('shoppingCart/addressData', wish)).status).toBe(404)
+    for (const body of [{ invoice: id }, { invoice: null, delivery: id }, { invoice: 2_000_000_000 }])
+      expect((await one.put('shoppingCart/addressData', body)).status).toBe(404)
     expect((await one.get('shoppingCart')).body.data.address_data.invoice.id).not.toBe(id)
     expect((await newVisitor(shop).put('shoppingCart/addressData', { invoice: id })).status).toBe(401)
     expect((await one.put('shoppingCart/addressData', { invoice: 'x' })).status).toBe(422)

@@ -94,7 +94,7 @@ function requireChanged(change: CartChange) {
   if (change.outcome !== 'changed') throw toProblem(change)
 }
 
-/** The cart's routes. No answer is cached. */
+/** The cart's routes. No response is cached. */
 export const cartApi = ({ origin, ...limits }: Options) => {
   const discountCode = createRoute({
     method: 'put',

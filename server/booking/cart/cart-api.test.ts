@@ -91,7 +91,7 @@ describe('the cart', () => {
     for (const po_id of [a, c]) await visitor.post('shoppingCart/set', { po_id, amount: 2 })
     const moved = await visitor.post('shoppingCart/replace', { po_id: a, new_po_id: b, amount: 3 })
     expect(moved.body.data.items.map((item: { po_id: number }) => item.po_id)).toEqual([b, c])
-    // Two of c want to join the three of b, which has five; three do not fit any more.
+    // b has five seats, three of them in the cart: two of c fit, three do not.
     expect(
       (await visitor.post('shoppingCart/replace', { po_id: c, new_po_id: b, amount: 3 })).body,
     ).toMatchObject({
@@ -119,14 +119,14 @@ describe('the cart', () => {
     ['an unknown option', { po_id: 2_000_000_000, amount: 1 }, 404],
     ['an id beyond all bounds', { po_id: 9e15, amount: 1 }, 422],
     ['a price of one’s own', { po_id: 'date', amount: 1, net: 1 }, 422],
-  ])('refuses %s', async (_, given, status) => {
+  ])('refuses %s', async (_, input, status) => {
     const visitor = newVisitor(shop)
     const po_id = await planDate(shop)
     const filled = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, value === 'date' ? po_id : value]),
+      Object.entries(input).map(([name, value]) => [name, value === 'date' ? po_id : value]),
     )
-    const answer = await visitor.post('shoppingCart/set', filled)
-    expect(answer.status).toBe(status)
+    const response = await visitor.post('shoppingCart/set', filled)
+    expect(response.status).toBe(status)
     expect((await visitor.get('shoppingCart')).body.data.count).toBe(0)
   })
 
@@ -148,11 +148,11 @@ describe('the cart', () => {
     ['past its booking moment', "book_until = '2026-03-01'", 'past'],
   ])('removes a date that became %s, and reports it once', async (_, change, why) => {
     const visitor = newVisitor(shop)
-    const [kept, gone] = [await planDate(shop), await planDate(shop)]
-    for (const po_id of [kept, gone]) await visitor.post('shoppingCart/set', { po_id, amount: 2 })
+    const [available, gone] = [await planDate(shop), await planDate(shop)]
+    for (const po_id of [available, gone]) await visitor.post('shoppingCart/set', { po_id, amount: 2 })
     await shop.pool.query(`update product_options set ${change} where id = $1`, [gone])
     const { body } = await visitor.get('shoppingCart')
-    expect(amounts(body)).toEqual({ [kept]: 2 })
+    expect(amounts(body)).toEqual({ [available]: 2 })
     expect(body.data.removed).toEqual([
       {
         po_id: gone,

@@ -41,7 +41,7 @@ export function whyRemoved(line: CartLine): RemovedItem['why'] {
   return stockStatusOf(line) === stockStatuses.full ? 'full' : 'past'
 }
 
-/** Registration in a scheme's database is a line of its own, without discount. */
+/** Registration in a scheme's database is a separate line, without discount. */
 export const feeOf = (line: CartLine): Priced | null =>
   line.windaFeeCents
     ? { unitNetCents: line.windaFeeCents, amount: line.amount, vat: line.vat, isDiscounted: false }

@@ -66,7 +66,7 @@ const cartRows = { ...cartRow, ...outer(cartLine) }
 const isLine = (row: RowOf<typeof cartRows>): row is RowOf<typeof cartRow & typeof cartLine> =>
   row.optionId !== null
 
-/** The open cart with the current data of its lines, in the order in which they were added. One statement, however many lines. */
+/** The open cart with the current data of its lines, in the order in which they were added. One statement, regardless of the number of lines. */
 export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
   const rows = await readPrepared(shop.db, cartRows)`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
@@ -87,7 +87,7 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
   }
 }
 
-/** One option as a line of the cart; undefined where there is no such option. */
+/** One option as a line of the cart; undefined if there is no such option. */
 export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
   const rows = await readPrepared(shop.db, lineRow)`
     select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`

@@ -8,9 +8,9 @@ import { mergeLines } from './merge-lines.ts'
 
 const lineColumns = {
   option_id: col.integer,
-  mine: col.integer.orNull,
-  theirs: col.integer.orNull,
-  told: col.integer,
+  account_amount: col.integer.orNull,
+  visitor_amount: col.integer.orNull,
+  shown_net_cents: col.integer,
   free: col.integer.orNull,
 }
 
@@ -32,25 +32,25 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     const into = await lockOpenCart(shop, { customerId })
     const from = await lockOpenCart(shop, { tokenHash })
     const rows = await readRows(db, lineColumns)`
-      select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as mine, max(l.amount) filter (where l.cart_id = ${from}) as theirs,
-        max(l.told_net_cents) as told, (select ${seatsLeft(now)} from product_options o where o.id = l.option_id) as free
+      select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as account_amount, max(l.amount) filter (where l.cart_id = ${from}) as visitor_amount,
+        max(l.told_net_cents) as shown_net_cents, (select ${seatsLeft(now)} from product_options o where o.id = l.option_id) as free
       from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`
-    const amountsOf = (which: 'mine' | 'theirs') =>
+    const amountsOf = (which: 'account_amount' | 'visitor_amount') =>
       new Map(rows.flatMap((row) => (row[which] === null ? [] : [[row.option_id, row[which]] as const])))
     const free = new Map(rows.map((row) => [row.option_id, row.free]))
-    const moving = amountsOf('theirs')
+    const moving = amountsOf('visitor_amount')
     if (!moving.size) return false
-    const merged = mergeLines(amountsOf('mine'), moving, (id) => free.get(id) ?? null)
-    for (const { option_id: id, told } of rows.filter(({ theirs }) => theirs !== null)) {
+    const merged = mergeLines(amountsOf('account_amount'), moving, (id) => free.get(id) ?? null)
+    for (const { option_id: id, shown_net_cents } of rows.filter((row) => row.visitor_amount !== null)) {
       const amount = Math.min(merged.get(id) ?? 1, maxLineAmount)
       await db.execute(sql`
-        insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at) values (${into}, ${id}, ${amount}, ${told}, ${now})
+        insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at) values (${into}, ${id}, ${amount}, ${shown_net_cents}, ${now})
         on conflict (cart_id, option_id) do update set amount = excluded.amount`)
     }
     await db.execute(sql`delete from cart_lines where cart_id = ${from}`)
     await db.execute(sql`
-      update carts mine set discount_code_id = coalesce(mine.discount_code_id, theirs.discount_code_id)
-      from carts theirs where mine.id = ${into} and theirs.id = ${from}`)
+      update carts account set discount_code_id = coalesce(account.discount_code_id, visitor.discount_code_id)
+      from carts visitor where account.id = ${into} and visitor.id = ${from}`)
     return true
   })
 }

@@ -2,7 +2,7 @@ export type Amounts = ReadonlyMap<number, number>
 
 /**
  * The lines of two carts combined: amounts of the same option add up to at most what is available, and no line is lost. An option that is
- * sold out keeps one, so that the next read of the cart can report its removal.
+ * sold out stays with an amount of one, so that the next read of the cart can report its removal.
  */
 export function mergeLines(
   into: Amounts,

@@ -17,7 +17,7 @@ export const whyNoDiscountOn = (found: FoundDiscount, lines: CartLine[], now: Da
     eligibleCents: netOf(lines.filter(({ productId }) => found.eligible.has(productId))),
   })
 
-/** Prices the cart with its discount code, if that is valid, and with shipping, if a price for it is given. */
+/** Prices the cart with its discount code, if that is valid, and with shipping, if its price is known. */
 export async function priceCart(
   shop: Shop,
   { lines, discountCodeId }: Pick<LoadedCart, 'lines' | 'discountCodeId'>,

@@ -48,9 +48,9 @@ async function rememberShownPrices({ db }: Shop, { id, lines }: LoadedCart) {
   const changed = lines.filter(({ netCents, shownNetCents }) => netCents !== shownNetCents)
   if (!changed.length) return
   await db.execute(sql`
-    update cart_lines l set told_net_cents = told.cents
-    from unnest(${idsOf(changed)}, ${sql.param(changed.map(({ netCents }) => netCents))}::int[]) as told(id, cents)
-    where l.cart_id = ${id} and l.option_id = told.id`)
+    update cart_lines l set told_net_cents = shown.cents
+    from unnest(${idsOf(changed)}, ${sql.param(changed.map(({ netCents }) => netCents))}::int[]) as shown(id, cents)
+    where l.cart_id = ${id} and l.option_id = shown.id`)
 }
 
 async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }: LoadedCart) {

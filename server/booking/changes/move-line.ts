@@ -56,7 +56,7 @@ export const moveLine = (
       return { outcome: 'out_of_stock', max: target.seatsLeft, optionId }
     await db.execute(sql`
       update order_lines set option_id = ${optionId}, option_name = ${optionDescription(target)} where id = ${lineId}`)
-    // Other lines of an order without seats may still lack theirs.
+    // Other lines of the order may still have no seats.
     if (order.status === orderStatus.withoutSeat && (await canSeatAgain(shop, orderId)))
       await confirmOrder(shop, order, 'rebooked')
     else await writeHistory(shop, orderId, order.status, order.status, 'moved')

@@ -27,7 +27,7 @@ export const needsEarlyStart = (
   return !buyer.isCompany && startsWithinWithdrawal(first, today)
 }
 
-/** The errors of an order by field of the request; empty where it may be placed. */
+/** The errors of an order by field of the request; empty if it may be placed. */
 function checkFields(
   { now, locale }: Shop,
   { body, pickupPoint }: OrderRequest,
@@ -73,7 +73,7 @@ function checkFields(
   return errors
 }
 
-/** Why this purchase cannot be ordered; undefined where it can. Call it under the locks. */
+/** Why this purchase cannot be ordered; undefined if it can. Call it under the locks. */
 export function checkOrder(shop: Shop, request: OrderRequest, purchase: Purchase): Refusal | undefined {
   const fields = checkFields(shop, request, purchase)
   if (Object.keys(fields).length) return { outcome: 'invalid', fields }

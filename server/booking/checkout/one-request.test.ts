@@ -19,7 +19,7 @@ const address = {
   country_code: 'nl',
 }
 
-/** A guest who has given a name, but no address yet. */
+/** A guest with a name, but without an address. */
 async function newGuest() {
   const visitor = newVisitor(shop)
   await visitor.post('customer', { email: 'amira@example.com', firstname: 'Amira', lastname: 'Vos' })
@@ -104,7 +104,7 @@ describe('an order with its addresses in one request', () => {
     expect((await orderOf(own.body.data.id)).invoice_address).not.toHaveProperty('company')
   })
 
-  it('names the field in the request where something is wrong, and saves nothing', async () => {
+  it('reports which field of the request is wrong, and saves nothing', async () => {
     const [buyer, other] = [await newGuest(), await newBuyer(shop)]
     const stolen = (await addressesOf(other)).invoice[0].id
     await buyer.choose(await planDate(shop))
@@ -159,19 +159,19 @@ describe('an order with its addresses in one request', () => {
         customerId,
         lines: [{ option: await planDate(shop) }],
       })
-      const answer = await buyer.post(path.replace('{id}', String(id)).replace('{token}', token), {
+      const response = await buyer.post(path.replace('{id}', String(id)).replace('{token}', token), {
         name: 'Noor',
         terms: true,
         payment_method: 'ideal',
         ...more,
       })
-      return { ...answer, order: answer.body.data && (await orderOf(answer.body.data.order.id)) }
+      return { ...answer, order: response.body.data && (await orderOf(response.body.data.order.id)) }
     }
     const company = { name: 'Bakker Bouw', company_number: '12345678' }
     const accepted = await accept('customer/offers/{id}/accept', { invoice_address: address, company })
     expect(accepted.status).toBe(200)
     expect(accepted.order.invoice_address).toMatchObject({ street: 'Steiger', company: 'Bakker Bouw' })
-    // Not by link: whoever holds it cannot send the invoice elsewhere.
+    // The link cannot be used to send the invoice to another address.
     const byLink = await accept('offers/{token}/accept', { invoice_address: address })
     expect(byLink.order.invoice_address).toMatchObject({ street: 'Kade' })
     const refused = await accept('offers/{token}/accept', { delivery_address: address })

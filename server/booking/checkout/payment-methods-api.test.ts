@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDoor } from '../../../tests/support/shop/one-router.ts'
+import { serveRouter } from '../../../tests/support/shop/one-router.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { hashToken } from '../../platform/token.ts'
 import { paymentMethodsApi } from './payment-methods-api.ts'
@@ -26,21 +26,21 @@ async function list(
   token: string | null,
   { query = '', firstDay = null as string | null, language = 3 } = {},
 ) {
-  const door = openDoor(
+  const router = serveRouter(
     shop,
     paymentMethodsApi({
       toPayFor: async (c) => ({ firstDay, toPayCents: c.req.query('offer') ? 600_000 : 20_000 }),
     }),
   )
-  const answer = await door.request(`/api/paymentMethods${query}`, {
+  const response = await router.request(`/api/paymentMethods${query}`, {
     headers: {
       'language-id': String(language),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return (await answer.json()).data as Method[]
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return (await response.json()).data as Method[]
 }
 const codes = async (token: string | null) => (await list(token)).map(({ code }) => code)
 

@@ -32,7 +32,7 @@ describe('placing an order', () => {
     expect(await historyOf(shop, id)).toEqual(['0 draft', '1 placed'])
     expect(await mailsAbout(shop, id)).toEqual(['order_received'])
     expect((await buyer.get('shoppingCart')).body.data.items).toEqual([])
-    // Three of five are held: two are left for the next.
+    // Three of five seats are held, so two are left.
     const other = newVisitor(shop)
     expect((await other.post('shoppingCart/set', { po_id: date, amount: 3 })).body).toMatchObject({ max: 2 })
     const { rows } = await shop.pool.query('select * from orders where id = $1', [id])
@@ -128,12 +128,12 @@ describe('placing an order', () => {
   it('needs a login', async () => {
     const visitor = newVisitor(shop)
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
-    const answer = await visitor.post(
+    const response = await visitor.post(
       'orders',
       { payment_method: 'ideal', terms: true },
       { 'idempotency-key': randomUUID() },
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
   it.each<[string, object, Record<string, string[]>]>([
@@ -155,9 +155,9 @@ describe('placing an order', () => {
     const buyer = await newBuyer(shop)
     const date = await planDate(shop)
     await buyer.choose(date)
-    const given = JSON.parse(JSON.stringify(more).replace('"date"', String(date)))
+    const input = JSON.parse(JSON.stringify(more).replace('"date"', String(date)))
     const before = await countOrders()
-    const { status, body } = await buyer.order(given)
+    const { status, body } = await buyer.order(input)
     expect([status, body.fields]).toEqual([422, fields])
     expect(await countOrders()).toBe(before)
     expect((await buyer.get('shoppingCart')).body.data.count).toBe(1)
@@ -268,7 +268,7 @@ describe('placing an order', () => {
     const above = await buyer.order({ payment_method: 'account' })
     expect(above.body.data.status_id).toBe(4)
     expect(await mailsAbout(shop, above.body.data.id)).toEqual(['order_received'])
-    // Both hold their seats without a term.
+    // Both hold their seats without a time limit.
     expect((await buyer.choose(date, 8)).body).toMatchObject({ max: 7 })
   })
 

@@ -16,7 +16,7 @@ import { findPlaced, writeOrder } from './write-order.ts'
 
 export type OrderOutcome = { outcome: 'placed'; orderId: number } | Refusal
 
-/** The first line that cannot be had in the amount in the cart. */
+/** The first line whose amount is no longer available. */
 function findUnavailable(lines: CartLine[], now: Date): Refusal | undefined {
   for (const line of lines) {
     const left = line.seatsLeft ?? Number.POSITIVE_INFINITY

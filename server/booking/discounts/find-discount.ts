@@ -49,9 +49,9 @@ async function find(
       where o.discount_code_id = (select id from code) and o.status_id <> ${orderStatus.ended}
     )
     select id, code, percent, amount_cents, starts_at, ends_at, most_uses, most_uses_per_customer, minimum_cents, (select count(*)::int from used) as uses, (select count(*)::int from used where by_buyer) as uses_by_buyer,
-      coalesce((select array_agg(asked.id) from unnest(${sql.param(productIds)}::int[]) as asked(id)
-        where (code.product_ids = '{}' and code.category_ids = '{}') or asked.id = any(code.product_ids)
-          or exists (select from product_categories pc where pc.product_id = asked.id and pc.category_id in (select id from within))), '{}') as eligible
+      coalesce((select array_agg(product.id) from unnest(${sql.param(productIds)}::int[]) as product(id)
+        where (code.product_ids = '{}' and code.category_ids = '{}') or product.id = any(code.product_ids)
+          or exists (select from product_categories pc where pc.product_id = product.id and pc.category_id in (select id from within))), '{}') as eligible
     from code`
   const row = rows[0]
   if (!row) return undefined

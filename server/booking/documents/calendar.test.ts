@@ -164,7 +164,7 @@ describe('course days', () => {
     ['in a weekend', '2026-03-28', '2026-03-29', 2, ['2026-03-28', '2026-03-29']],
     ['of unknown length', '2026-03-27', '2026-03-28', null, ['2026-03-27', '2026-03-28']],
     ['none', null, null, null, []],
-  ])('of a course: %s', (_, first_day, last_day, days, wanted) => {
-    expect(courseDays({ first_day, last_day, days })).toEqual(wanted)
+  ])('of a course: %s', (_, first_day, last_day, days, expected) => {
+    expect(courseDays({ first_day, last_day, days })).toEqual(expected)
   })
 })

@@ -32,12 +32,12 @@ const papers = () => [`/api/orders/${order.id}/invoices/${invoice.id}`, `/api/or
 describe('the documents of an order', () => {
   it('are readable with a signed link or by the customer who placed it', async () => {
     for (const path of papers())
-      for (const answer of [
+      for (const response of [
         await shop.ask(`${path}?${keyOf(order)}`),
         await shop.ask(path, { headers: headers.guest }),
       ]) {
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('cache-control')).toBe('private, no-store')
+        expect(response.status).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
       }
   })
 
@@ -79,9 +79,9 @@ describe('the documents of an order', () => {
         ['', headers.staff],
         ['', bearer('z'.repeat(43))],
       ] as const) {
-        const answer = await shop.ask(`${path}${query}`, { headers: sent })
-        expect(answer.status).toBe(404)
-        expect((await answer.json()).error).toBe('not_found')
+        const response = await shop.ask(`${path}${query}`, { headers: sent })
+        expect(response.status).toBe(404)
+        expect((await response.json()).error).toBe('not_found')
       }
   })
 

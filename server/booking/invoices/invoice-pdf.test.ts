@@ -22,7 +22,7 @@ async function read(id: number | undefined) {
   return { ...file, pages: text, text: text.join('\n').replace(/\s+/g, ' ') }
 }
 
-/** Sums on paper, back in cents. */
+/** The amounts in the PDF's text, in cents. */
 const centsIn = (text: string) =>
   [...text.matchAll(/€ (-?[\d.]+),(\d\d)/g)].map(([, whole = '', cents]) => {
     const euros = Number(whole.replaceAll('.', ''))
@@ -80,7 +80,7 @@ describe('an invoice as PDF', () => {
         'article 11, paragraph 1, part o',
       ],
     ],
-  ] as const)('says in %s all that the law asks', async (locale, wanted) => {
+  ] as const)('contains in %s everything that the law requires', async (locale, expected) => {
     const { id, number } = await order(locale)
     const issued = await issue(id)
     const { text, name, type } = await read(issued.id)
@@ -89,7 +89,7 @@ describe('an invoice as PDF', () => {
       type: 'application/pdf',
     })
     for (const part of [
-      ...wanted,
+      ...expected,
       issued.number,
       number,
       'Touwslagerskade 12',

@@ -76,7 +76,7 @@ function paymentOf({ number, content }: Invoice): string | null {
   )
 }
 
-function InvoicePaper({ number, issuedOn, content }: Invoice) {
+function InvoicePdf({ number, issuedOn, content }: Invoice) {
   const { locale, seller, credits, vat, lines } = content
   const t = invoiceTexts[locale]
   const kind = credits ? t.credit : t.invoice
@@ -115,7 +115,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
         ]}
         rows={lines.map((line) => cellsOf(content, line))}
       />
-      {/* What it comes to stands together with how it is paid. */}
+      {/* The totals and the payment stay on one page. */}
       <View style={styles.end} wrap={false}>
         <View style={styles.sums}>
           <Table
@@ -133,7 +133,7 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
           <View style={{ marginTop: 10 }}>
             <Table
               untitled
-              columns={[{ title: 'what' }, { title: 'sum', width: 110, right: true }]}
+              columns={[{ title: 'label' }, { title: 'amount', width: 110, right: true }]}
               rows={[
                 [t.subtotal, money(content.net_cents)],
                 [t.vatTotal, money(content.vat_cents)],
@@ -150,6 +150,6 @@ function InvoicePaper({ number, issuedOn, content }: Invoice) {
   )
 }
 
-/** An invoice or credit note on the shop's paper, in the language it was issued in. */
+/** An invoice or credit note as PDF, in the language it was issued in. */
 export const renderInvoicePdf = (invoice: Invoice): Promise<Buffer> =>
-  renderToBuffer(<InvoicePaper {...invoice} />)
+  renderToBuffer(<InvoicePdf {...invoice} />)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 
-/** What stands on an invoice besides its content. */
+/** The fixed texts of an invoice. */
 type Texts = {
   invoice: string
   credit: string

@@ -62,7 +62,7 @@ describe('an invoice', () => {
       [order.id],
     )
     const issued = await now((shop) => issueInvoice(shop, order.id))
-    // Half past eleven in London is the next day in Amsterdam.
+    // 23:30 UTC is the next day in Amsterdam.
     expect((await contentOf(issued.id)).content).toMatchObject({ paid_on: '2026-03-09', due_on: null })
   })
 
@@ -83,7 +83,7 @@ describe('an invoice', () => {
 })
 
 describe('numbers', () => {
-  /** Thirty at once, every third of which is undone in the end. */
+  /** Issues thirty invoices at the same time and rolls back every third. */
   async function thirtyAtOnce(issue: (shop: Shop, orderId: number) => Promise<unknown>) {
     const orders = []
     for (let n = 0; n < 30; n++) orders.push(await insertOrder(shop))
@@ -92,7 +92,7 @@ describe('numbers', () => {
       orders.map(({ id }, n) =>
         inTransaction(shopOf({ ...shop.platform, pool: pools[n % 3] ?? shop.pool }), async (shop) => {
           await issue(shop, id)
-          if (n % 3 === 0) throw new Error('undone')
+          if (n % 3 === 0) throw new Error('rolled back')
         }),
       ),
     )

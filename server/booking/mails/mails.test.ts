@@ -111,7 +111,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(mail.html).toContain(`lang="${locale}"`)
     expect(plain(mail.html)).toContain(linkOf(order.id, locale))
     expect(mail.text).toContain(linkOf(order.id, locale))
-    // Half past ten in London is half past eleven here.
+    // 10:30 UTC is 11:30 in Amsterdam.
     expect(spaces(mail.text)).toContain(isDutch ? 'vóór 10 maart 2026, 11:30' : 'before 10 March 2026, 11:30')
     expect(mail.html).toContain(`https://vangnet.test${isDutch ? '/herroepen' : '/en/withdraw'}`)
   })
@@ -144,17 +144,17 @@ describe.each(locales)('mails in %s', (locale) => {
       ['participant_confirmed', 'joris@koper.example'],
     ])
     const [buyer, books, joris] = mails as [StoredMail, StoredMail, StoredMail]
-    const paper = new RegExp(`^${isDutch ? 'factuur' : 'invoice'}-2026-\\d{5}\\.pdf$`)
-    expect(buyer.files).toEqual([expect.stringMatching(paper), `vangnet-${order.number}.ics`])
+    const invoiceFile = new RegExp(`^${isDutch ? 'factuur' : 'invoice'}-2026-\\d{5}\\.pdf$`)
+    expect(buyer.files).toEqual([expect.stringMatching(invoiceFile), `vangnet-${order.number}.ics`])
     expect(plain(buyer.html)).toContain(linkOf(order.id, locale))
     expect(buyer.text).toMatch(isDutch ? /deelnemers? .*gegevens|gegevens/ : /details of/)
-    expect(books.files).toEqual([expect.stringMatching(paper)])
+    expect(books.files).toEqual([expect.stringMatching(invoiceFile)])
     expect(books.text).toContain('PO-77')
     expect(joris.files).toEqual([`vangnet-${order.number}.ics`])
-    // What it costs is not theirs to read, nor may they open the order.
+    // Participants see no price and get no link to the order.
     expect(joris.html).not.toMatch(/€|key=/)
     expect(joris.text).toContain('De Wit <Wind> & Zn')
-    // What people type is text, never markup.
+    // Text that people typed is escaped.
     expect(joris.html).toContain('De Wit &lt;Wind&gt; &amp; Zn')
     expect(joris.html).not.toContain('<Wind>')
   })
@@ -179,7 +179,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
   })
 
-  it('repeat to a private buyer the consent that was given', async () => {
+  it('repeat the consent that a private buyer gave', async () => {
     const order = await insertOrder(shop, {
       locale,
       earlyStart: { at: '2026-03-10T09:30:00Z', text_version: '2026-01' },
@@ -347,7 +347,7 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
     'select kind, locale, html, text from mails',
   )
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
-  // Offers, the chat, reviews and inspections have their own beside them.
+  // The mails of offers, chat, reviews and inspections have their own tests.
   for (const kind of Object.keys(mailTemplates).filter(
     (kind) => !/^(offer|chat|review|inspection)_/.test(kind),
   ))

@@ -64,11 +64,11 @@ async function findPrimaryAddresses({ db }: Shop, customerId: number): Promise<S
 }
 
 export type Acceptance = Omit<OrderRequest, 'customerId'> & {
-  /** Who accepts it; the customer where nobody else is named. */
+  /** The name of the person who accepts it; the customer's by default. */
   name: string | undefined
-  /** Asked of a customer who has no invoice address yet, and then saved; ignored for others. */
+  /** Required and saved if the customer has no invoice address yet; ignored otherwise. */
   firstAddress?: OfferAddressBody | undefined
-  /** Chosen for the cart; used before the primary ones. */
+  /** The addresses chosen for the cart; they take precedence over the primary ones. */
   cartAddresses?: SavedAddressIds | undefined
   staffMail: string
 }
@@ -88,7 +88,7 @@ async function addressesFor(
   }
 }
 
-/** Completes the customer's company data; what is already known stays. */
+/** Adds missing company data to the customer; existing data stay. */
 async function saveCompanyNumbers(
   { db }: Shop,
   customerId: number,
@@ -104,7 +104,7 @@ async function saveCompanyNumbers(
 
 /**
  * Turns an offer into an order, with the same steps as a cart: lock everything, price, check, write. Of two acceptances at the same
- * time one gets the order. Where something is no longer available nothing changes and the offer stays open.
+ * time one gets the order. If something is no longer available, nothing changes and the offer stays open.
  */
 export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance): Promise<OrderOutcome> =>
   inTransaction(shop, async (shop) => {

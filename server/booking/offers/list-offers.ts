@@ -58,13 +58,13 @@ type Page = { states: OfferState[]; page: number; perPage: number }
 
 /** The offers sent to a customer: open ones first, then newest first. */
 export async function listOffers({ db, now }: Shop, customerId: number, { states, page, perPage }: Page) {
-  const theirs = sql`
+  const fromOffers = sql`
     from offers f ${lastOrder} where f.customer_id = ${customerId} and f.sent_at is not null
       and ${stateOf(now)} = any(${sql.param(states)}::text[])`
   const rows = await readRows(db, summaryRow)`
-    select ${summaryColumns(now)} ${theirs}
+    select ${summaryColumns(now)} ${fromOffers}
     order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc ${limitTo({ page, perPage })}`
-  const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${theirs}`
+  const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${fromOffers}`
   const total = counted[0]?.total ?? 0
   return paged(rows.map(summaryToJson), total, { page, perPage })
 }

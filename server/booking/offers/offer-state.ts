@@ -9,9 +9,9 @@ import { literals } from '../../platform/database/literals.ts'
 /** The last order made from the offer, as `made`. `lapsed`: it was not paid in time. */
 export const lastOrder: SQL = sql`
   left join lateral (
-    select mine.id, mine.number, mine.status_id, mine.status_id = ${literals(orderStatus.ended)} and exists (
-      select from order_history h where h.order_id = mine.id and h.to_status_id = ${literals(orderStatus.ended)} and h.why = 'payment_expired') as lapsed
-    from orders mine where mine.offer_id = f.id order by mine.id desc limit 1
+    select placed.id, placed.number, placed.status_id, placed.status_id = ${literals(orderStatus.ended)} and exists (
+      select from order_history h where h.order_id = placed.id and h.to_status_id = ${literals(orderStatus.ended)} and h.why = 'payment_expired') as lapsed
+    from orders placed where placed.offer_id = f.id order by placed.id desc limit 1
   ) made on true`
 
 /**

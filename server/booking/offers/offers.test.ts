@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(startOfTests)
-  // What was ordered on account long ago uses up no credit.
+  // Old orders on account do not use up credit.
   await shop.pool.query("update orders set placed_at = '2025-01-01'")
 })
 
@@ -26,9 +26,9 @@ const yes = { name: 'Sanne de Wit', terms: true, payment_method: 'account' }
 const visitor = () => newVisitor(shop)
 const accept = (token: string, more: object = {}) =>
   visitor().post(`offers/${token}/accept`, { ...yes, ...more })
-const mine = async (path = '', role: 'customer' | 'guest' | 'other' = 'customer') => {
-  const answer = await shop.ask(`/api/customer/offers${path}`, { headers: people.headers[role] })
-  return { status: answer.status, body: await answer.json() }
+const listOwn = async (path = '', role: 'customer' | 'guest' | 'other' = 'customer') => {
+  const response = await shop.ask(`/api/customer/offers${path}`, { headers: people.headers[role] })
+  return { status: response.status, body: await response.json() }
 }
 const offerFor = async (more: Partial<Parameters<typeof writeOffer>[1]> = {}, seats = 10) => {
   const date = await planDate(shop, { seats })
@@ -51,7 +51,7 @@ const ordersOf = async (id: number) =>
 
 describe('the list of offers', () => {
   it('has one in each state in the demo, and no drafts', async () => {
-    const { body } = await mine()
+    const { body } = await listOwn()
     expect(body.data.map(({ number, state }: OfferSummary) => `${number} ${state}`)).toEqual([
       'OF-2026-1006 sent',
       'OF-2026-1002 sent',
@@ -61,15 +61,15 @@ describe('the list of offers', () => {
     ])
     expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 5 })
     expect(body.data[2].order).toMatchObject({ number: 'VN260009', status_id: 3 })
-    expect((await mine('/1')).status).toBe(404)
+    expect((await listOwn('/1')).status).toBe(404)
   })
 
   it('is filtered by the current state, and paged', async () => {
     const numbers = async (query: string) =>
-      (await mine(query)).body.data.map(({ number }: OfferSummary) => number)
+      (await listOwn(query)).body.data.map(({ number }: OfferSummary) => number)
     expect(await numbers('?state=declined,expired')).toEqual(['OF-2026-1004', 'OF-2026-1005'])
     expect(await numbers('?state=sent&per_page=1&page=2')).toEqual(['OF-2026-1002'])
-    expect((await mine('?state=draft')).status).toBe(422)
+    expect((await listOwn('?state=draft')).status).toBe(422)
     // The last day of OF-2026-1002 is 4 April; no job has run.
     shop.setNow('2026-04-04T21:59:00Z')
     expect(await numbers('?state=sent')).toEqual(['OF-2026-1002'])
@@ -93,8 +93,8 @@ describe('an offer', () => {
     const { status, body, headers } = await visitor().get(`offers/${token}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    const told: Offer = body.data
-    expect(told).toMatchObject({
+    const offer: Offer = body.data
+    expect(offer).toMatchObject({
       number,
       state: 'sent',
       may_answer: true,
@@ -108,7 +108,7 @@ describe('an offer', () => {
       ],
       customer: { company: 'De Wit Windservice B.V.' },
     })
-    expect(told.lines.map(({ kind, po_id, obstacle }) => [kind, po_id !== null, obstacle])).toEqual([
+    expect(offer.lines.map(({ kind, po_id, obstacle }) => [kind, po_id !== null, obstacle])).toEqual([
       ['option', true, null],
       ['fee', false, null],
       ['option', false, null],
@@ -148,13 +148,13 @@ describe('an offer', () => {
   it('is a PDF by link and in the dashboard, with the link to accept it', async () => {
     const { id, token, number } = await offerFor({ locale: 'en' })
     const byLink = await shop.ask(`/api/offers/${token}/pdf`, { headers: { 'x-forwarded-for': '10.1.1.1' } })
-    const mine = await shop.ask(`/api/customer/offers/${id}/pdf`, { headers: people.headers.customer })
-    for (const answer of [byLink, mine]) {
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('application/pdf')
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="offer-${number}.pdf"`)
+    const inDashboard = await shop.ask(`/api/customer/offers/${id}/pdf`, { headers: people.headers.customer })
+    for (const response of [byLink, inDashboard]) {
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="offer-${number}.pdf"`)
       expect(
-        Buffer.from(await answer.arrayBuffer())
+        Buffer.from(await response.arrayBuffer())
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-')
@@ -163,7 +163,7 @@ describe('an offer', () => {
 })
 
 describe('acceptance', () => {
-  it('on account makes a confirmed order at the offer’s prices, with invoice and mails', async () => {
+  it('on account creates a confirmed order at the offer’s prices, with invoice and mails', async () => {
     const { id, token, date } = await offerFor()
     await shop.pool.query('update product_options set surcharge_cents = 99900 where id = $1', [date])
     const people2 = [{ name: 'Joris' }, { name: 'Amira' }]
@@ -203,14 +203,14 @@ describe('acceptance', () => {
     expect(await mailsAbout(shop, order.id)).toEqual(['order_confirmed'])
     const { rows } = await shop.pool.query(
       `select (select net_cents from invoices where order_id = $1) as invoiced,
-         (select count(*)::int from mails where kind = 'offer_accepted' and (about->>'offer_id')::int = $2) as told,
+         (select count(*)::int from mails where kind = 'offer_accepted' and (about->>'offer_id')::int = $2) as mails,
          (select amount from order_lines where order_id = $1 and option_id = $3) as seats`,
       [order.id, id, date],
     )
-    expect(rows[0]).toEqual({ invoiced: 40_000, told: 1, seats: 2 })
+    expect(rows[0]).toEqual({ invoiced: 40_000, mails: 1, seats: 2 })
   })
 
-  it('happens once', async () => {
+  it('is possible once', async () => {
     const { id, token } = await offerFor()
     expect((await accept(token)).status).toBe(200)
     const again = await accept(token)
@@ -228,14 +228,18 @@ describe('acceptance', () => {
       status_id: 1,
       redirect_url: expect.stringContaining('/testbank/'),
     })
-    expect((await mine(`/${id}`)).body.data.state).toBe('accepted')
+    expect((await listOwn(`/${id}`)).body.data.state).toBe('accepted')
     const orderId = first.body.data.order.id
     await shop.pool.query('update orders set status_id = 2 where id = $1', [orderId])
     await shop.pool.query(
       "insert into order_history (order_id, from_status_id, to_status_id, why) values ($1, 1, 2, 'payment_expired')",
       [orderId],
     )
-    expect((await mine(`/${id}`)).body.data).toMatchObject({ state: 'sent', may_answer: true, order: null })
+    expect((await listOwn(`/${id}`)).body.data).toMatchObject({
+      state: 'sent',
+      may_answer: true,
+      order: null,
+    })
     const second = await accept(token)
     expect(second.status).toBe(200)
     expect(second.body.data.order.id).not.toBe(orderId)
@@ -275,7 +279,7 @@ describe('acceptance', () => {
   it('reports how many seats are left, and leaves the offer open', async () => {
     const { id, token, date } = await offerFor({}, 3)
     await shop.pool.query('update product_options set seats_sold_elsewhere = 2 where id = $1', [date])
-    expect((await mine(`/${id}`)).body.data.lines[0]).toMatchObject({ obstacle: 'full', places_left: 1 })
+    expect((await listOwn(`/${id}`)).body.data.lines[0]).toMatchObject({ obstacle: 'full', places_left: 1 })
     const full = await accept(token)
     expect(full.status).toBe(409)
     expect(full.body).toMatchObject({ error: 'out_of_stock', reason: 'out_of_stock', max: 1, po_id: date })
@@ -303,9 +307,9 @@ describe('acceptance', () => {
     await shop.pool.query(`update product_options set ${change} where id = $1`, [date])
     const { data } = (await visitor().get(`offers/${token}`)).body
     expect(data.lines[0].obstacle).toBe(reason)
-    const answer = await accept(token)
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({
+    const response = await accept(token)
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
       error: 'not_bookable',
       reason,
       po_id: date,
@@ -319,7 +323,7 @@ describe('acceptance', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('makes undated lines without seats, and adds shipping for goods', async () => {
+  it('creates undated lines without seats, and adds shipping for goods', async () => {
     const option = await optionOf(shop, 'EQ-013')
     const { id, token } = await offerFor({
       lines: [
@@ -327,9 +331,9 @@ describe('acceptance', () => {
         { option, amount: 2, netCents: 1_000 },
       ],
     })
-    const asked = await accept(token)
-    expect(asked.status).toBe(422)
-    expect(asked.body.fields).toEqual({ shipping_method: ['required'] })
+    const refused = await accept(token)
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toEqual({ shipping_method: ['required'] })
     const methods = (await visitor().get(`shippingMethods?offer=${token}`)).body.data
     const post = methods.find(({ code }: { code: string }) => code === 'postnl')
     const total = 1839.2 + post.gross
@@ -359,9 +363,9 @@ describe('acceptance', () => {
     ],
   ])('has the requirements of an order: %s', async (_, more, fields) => {
     const { id, token } = await offerFor()
-    const answer = await accept(token, more)
-    expect(answer.status).toBe(422)
-    expect(answer.body.fields).toEqual(fields)
+    const response = await accept(token, more)
+    expect(response.status).toBe(422)
+    expect(response.body.fields).toEqual(fields)
     expect((await stored(id)).state).toBe('sent')
   })
 
@@ -381,8 +385,8 @@ describe('acceptance', () => {
 
   it('requires an address if the customer has none, and saves it', async () => {
     const { id, token } = await offerFor({ customerId: people.ids.other })
-    const given = { ...yes, payment_method: 'ideal' }
-    expect((await accept(token, given)).body.fields).toEqual({ invoice_address: ['required'] })
+    const body = { ...yes, payment_method: 'ideal' }
+    expect((await accept(token, body)).body.fields).toEqual({ invoice_address: ['required'] })
     const invoice_address = {
       name: 'Iemand Anders',
       company: 'Anders BV',
@@ -393,15 +397,15 @@ describe('acceptance', () => {
       city: 'Urk',
       country_code: 'nl',
     }
-    const answer = await accept(token, { ...given, invoice_address })
-    expect(answer.status).toBe(200)
+    const response = await accept(token, { ...body, invoice_address })
+    expect(response.status).toBe(200)
     const [order] = await ordersOf(id)
     expect(order.invoice_address).toMatchObject({
       company: 'Anders BV',
       company_number: '12345678',
       postcode: '1234 AB',
     })
-    expect(answer.body.data.offer.invoice_address).toMatchObject({ city: 'Urk' })
+    expect(response.body.data.offer.invoice_address).toMatchObject({ city: 'Urk' })
   })
 
   it('works the same from the dashboard', async () => {
@@ -410,9 +414,9 @@ describe('acceptance', () => {
       shop.ask(`/api/customer/offers/${id}/${path}`, { method: 'POST', json, headers: people.headers[role] })
     expect((await post('accept', yes, 'other')).status).toBe(404)
     expect((await post('accept', yes, 'guest')).status).toBe(403)
-    const answer = await post('accept', yes, 'customer')
-    expect(answer.status).toBe(200)
-    expect((await answer.json()).data.order.status_id).toBe(5)
+    const response = await post('accept', yes, 'customer')
+    expect(response.status).toBe(200)
+    expect((await response.json()).data.order.status_id).toBe(5)
     expect((await post('decline', { name: 'S' }, 'customer')).status).toBe(409)
   })
 })
@@ -432,10 +436,10 @@ describe('an offer at checkout', () => {
       json: { po_id: await planDate(shop), amount: 1 },
       headers: people.headers.customer,
     })
-    const first = await order(String(id), 'key-of-mine')
+    const first = await order(String(id), 'key-of-customer')
     expect(first.status).toBe(201)
     const placed = (await first.json()).data
-    expect((await (await order(String(id), 'key-of-mine')).json()).data.id).toBe(placed.id)
+    expect((await (await order(String(id), 'key-of-customer')).json()).data.id).toBe(placed.id)
     expect((await order(String(id), 'another-key')).status).toBe(409)
     expect(await ordersOf(id)).toMatchObject([{ id: placed.id, net_cents: 40_000 }])
     expect((await stored(id)).answered_by).toBe('Sanne de Wit')
@@ -448,7 +452,7 @@ describe('an offer at checkout', () => {
     for (const role of ['other', 'guest'] as const)
       expect((await order(String(id), `key-of-${role}`, role)).status).toBe(404)
     for (const offer of [token, '0', '99999999999', 'x'])
-      expect((await order(offer, 'key-of-mine-2')).status).toBe(404)
+      expect((await order(offer, 'key-of-customer-2')).status).toBe(404)
     for (const path of ['paymentMethods', 'shippingMethods']) {
       const ask = async (offer: string | number, role: 'visitor' | 'customer' | 'other') =>
         (await shop.ask(`/api/${path}?offer=${offer}`, { headers: people.headers[role] })).status
@@ -465,9 +469,9 @@ describe('an offer at checkout', () => {
 describe('declining an offer', () => {
   it('stores the name, time and reason, and mails the staff', async () => {
     const { id, token } = await offerFor()
-    const answer = await visitor().post(`offers/${token}/decline`, { name: 'Sanne', reason: 'Te duur.' })
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({
+    const response = await visitor().post(`offers/${token}/decline`, { name: 'Sanne', reason: 'Te duur.' })
+    expect(response.status).toBe(200)
+    expect(response.body.data).toMatchObject({
       state: 'declined',
       answered_by: 'Sanne',
       decline_reason: 'Te duur.',

@@ -15,7 +15,7 @@ export async function newOfferLink({ db, now }: Shop, offerId: number, token = n
 
 const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>(), sends: col.integer }
 
-/** Sends a draft, or sends an open offer once more. From now on the customer can see it. */
+/** Sends a draft, or sends an open offer again. From then on the customer can see it. */
 export const sendOffer = (shop: Shop, offerId: number): Promise<{ token: string }> =>
   inTransaction(shop, async (shop) => {
     const rows = await readRows(shop.db, columns)`

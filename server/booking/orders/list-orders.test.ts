@@ -57,11 +57,11 @@ describe('a customer’s orders', () => {
     )
     const names = async (language: number) => {
       const listed = (await list('?per_page=100', language)).find((order) => order.id === id)?.names
-      const answer = await shop.ask(`/api/customer/orders/${id}`, {
+      const response = await shop.ask(`/api/customer/orders/${id}`, {
         headers: people.headers.customer,
         language,
       })
-      const lines: { full_name: string }[] = (await answer.json()).data.lines
+      const lines: { full_name: string }[] = (await response.json()).data.lines
       return [listed, lines.map(({ full_name }) => full_name)]
     }
     expect(await names(3)).toEqual([['Zoals besteld'], ['Zoals besteld', 'Een toeslag']])
@@ -69,9 +69,9 @@ describe('a customer’s orders', () => {
   })
 
   it('are paged by ten, newest first', async () => {
-    const answer = await (await ask()).json()
-    expect(answer.meta).toMatchObject({ current_page: 1, per_page: 10 })
-    const placed = answer.data.map(({ placed_at }: OrderSummary) => placed_at)
+    const response = await (await ask()).json()
+    expect(response.meta).toMatchObject({ current_page: 1, per_page: 10 })
+    const placed = response.data.map(({ placed_at }: OrderSummary) => placed_at)
     expect(placed).toEqual(placed.toSorted().toReversed())
     expect((await (await ask('?page=9999')).json()).data).toEqual([])
   })

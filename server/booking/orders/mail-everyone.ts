@@ -12,7 +12,7 @@ const orderColumns = {
   email: col.text,
   invoice_email: col.text.orNull,
   locale: col.text.as<Locale>(),
-  /** The dates booked: another date is another event, and mailed again. */
+  /** The booked dates: if they change, the mail is sent again. */
   options: col.text.orNull,
   invoice_id: col.integer.orNull,
   was_confirmed: col.boolean,
@@ -60,7 +60,7 @@ async function mailPeople(shop: Shop, people: Person[], what: 'confirmed' | 'can
   }
 }
 
-/** Call it after the invoice was issued, which is attached. Mailed again for other dates (moved, rebooked), never twice for the same. */
+/** Call it after the invoice is issued, because it is attached. Mails again if the dates change, never twice for the same dates. */
 export async function mailOrderConfirmed(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
@@ -87,7 +87,7 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
 export const mailParticipantConfirmed = async (shop: Shop, participantId: number) =>
   mailPeople(shop, await listParticipants(shop, sql`one.id = ${participantId}`), 'confirmed')
 
-/** Call it after refund and credit note were written, which the mail mentions. Participants who were invited are told not to come. */
+/** Call it after the refund and credit note are written, because the mail mentions them. Invited participants also get a cancellation. */
 export async function mailOrderCancelled(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return

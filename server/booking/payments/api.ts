@@ -69,7 +69,7 @@ const webhook = createRoute({
   },
 })
 
-/** The provider is not asked more often than this about one payment. */
+/** The minimum time between two requests to the provider about one payment. */
 const minAskIntervalMs = 1000
 
 /** Called for a webhook of the provider, or of the test bank. */
@@ -97,8 +97,8 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
     .openapi(outcome, async (c) => {
       const { shop } = c.var
       const payment = await getPayment(shop, c.req.valid('param').reference)
-      const asked = payment.askedAt?.getTime() ?? 0
-      if (!isFinal(payment.state) && shop.now.getTime() - asked >= minAskIntervalMs)
+      const lastAskedAt = payment.askedAt?.getTime() ?? 0
+      if (!isFinal(payment.state) && shop.now.getTime() - lastAskedAt >= minAskIntervalMs)
         // If the provider cannot be reached, the last known state is returned; the page polls again.
         await settlePayment(shop, payments, payment).catch((error: unknown) =>
           payments.log.warn({ err: error }, 'payment provider not reachable'),

@@ -41,7 +41,7 @@ function readRefusal(text: string) {
 type Request = { body?: object; key?: string }
 
 /**
- * A client for Mollie's API v2. Not `@mollie/api-client`: that has no timeout, trusts only the root certificates of 2021, and cannot
+ * A client for Mollie's API v2. `@mollie/api-client` is not used because it has no timeout, trusts only the root certificates of 2021, and cannot
  * use a fake over http.
  */
 export function mollieClient({

@@ -3,14 +3,14 @@ import { openMollie } from '../../../tests/support/fakes/mollie.ts'
 import { mollie } from './mollie.ts'
 import type { PaymentRequest } from './provider.ts'
 
-let standIn: Awaited<ReturnType<typeof openMollie>>
+let fake: Awaited<ReturnType<typeof openMollie>>
 beforeAll(async () => {
-  standIn = await openMollie()
+  fake = await openMollie()
 })
-afterAll(() => standIn.close())
+afterAll(() => fake.close())
 
 const connect = (more: { origin?: string; apiKey?: string; timeoutMs?: number } = {}) =>
-  mollie({ apiKey: standIn.apiKey, apiUrl: standIn.url, origin: 'https://vangnet.test', ...more })
+  mollie({ apiKey: fake.apiKey, apiUrl: fake.url, origin: 'https://vangnet.test', ...more })
 
 let keys = 0
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
@@ -24,27 +24,27 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   email: 'noor@waddenkant.example',
   ...more,
 })
-const lastAsked = () => standIn.asked.at(-1)?.body
+const lastBody = () => fake.requests.at(-1)?.body
 
 describe('a payment at Mollie', () => {
   it('is created with all of Mollie’s fields, and returns the checkout page', async () => {
-    const given = request()
-    const payment = await connect().create(given)
+    const input = request()
+    const payment = await connect().create(input)
     expect(payment).toEqual({
       id: expect.stringMatching(/^tr_/),
       state: 'open',
       amountCents: 120_305,
       refundedCents: 0,
-      checkoutUrl: `${standIn.url}/checkout/${payment.id}`,
+      checkoutUrl: `${fake.url}/checkout/${payment.id}`,
     })
-    expect(lastAsked()).toEqual({
+    expect(lastBody()).toEqual({
       amount: { currency: 'EUR', value: '1203.05' },
       description: 'Bestelling VN261000',
       method: 'ideal',
       locale: 'nl_NL',
       redirectUrl: 'https://vangnet.test/payment-redirect?reference=abc',
       webhookUrl: 'https://vangnet.test/api/payments/webhook',
-      metadata: { key: given.key },
+      metadata: { key: input.key },
     })
   })
 
@@ -56,39 +56,39 @@ describe('a payment at Mollie', () => {
     [1_999_999, '19999.99'],
   ])('writes %i cents as %s and reads them back', async (amountCents, value) => {
     const payment = await connect().create(request({ amountCents }))
-    expect(lastAsked()).toMatchObject({ amount: { currency: 'EUR', value } })
+    expect(lastBody()).toMatchObject({ amount: { currency: 'EUR', value } })
     expect(payment.amountCents).toBe(amountCents)
   })
 
   it('by bank transfer has a due date and a billing e-mail address', async () => {
     const banktransfer = { method: 'banktransfer', dueOn: '2026-03-24', locale: 'en' } as const
     await connect().create(request(banktransfer))
-    expect(lastAsked()).toMatchObject({
+    expect(lastBody()).toMatchObject({
       method: 'banktransfer',
       dueDate: '2026-03-24',
       billingEmail: 'noor@waddenkant.example',
       locale: 'en_GB',
     })
     await connect().create(request({ dueOn: '2026-03-24' }))
-    expect(lastAsked()).not.toHaveProperty('dueDate')
-    expect(lastAsked()).not.toHaveProperty('billingEmail')
+    expect(lastBody()).not.toHaveProperty('dueDate')
+    expect(lastBody()).not.toHaveProperty('billingEmail')
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3104', 'http://192.168.1.20', 'http://[::1]:3000'])(
-    'asks for no call to %s, which Mollie cannot reach',
+    'sends no webhook URL for %s, which Mollie cannot reach',
     async (origin) => {
       await connect({ origin }).create(request())
-      expect(lastAsked()).not.toHaveProperty('webhookUrl')
-      expect(lastAsked()).toMatchObject({ redirectUrl: `${origin}/payment-redirect?reference=abc` })
+      expect(lastBody()).not.toHaveProperty('webhookUrl')
+      expect(lastBody()).toMatchObject({ redirectUrl: `${origin}/payment-redirect?reference=abc` })
     },
   )
 
   it('requested twice with one key is one payment; with another key it is another', async () => {
-    const before = standIn.payments.size
-    const given = request()
-    const [one, two] = [await connect().create(given), await connect().create(given)]
+    const before = fake.payments.size
+    const input = request()
+    const [one, two] = [await connect().create(input), await connect().create(input)]
     expect(two).toEqual(one)
-    expect(standIn.payments.size).toBe(before + 1)
+    expect(fake.payments.size).toBe(before + 1)
     expect((await connect().create(request())).id).not.toBe(one.id)
   })
 
@@ -102,7 +102,7 @@ describe('a payment at Mollie', () => {
     ['expired', 'expired'],
   ])('that is %s at Mollie is %s here', async (status, state) => {
     const { id } = await connect().create(request())
-    standIn.turn(id, { status })
+    fake.change(id, { status })
     const found = await connect().find(id)
     expect(found?.state).toBe(state)
     expect(found?.checkoutUrl === null).toBe(status !== 'open')
@@ -123,7 +123,7 @@ describe('cancelling at Mollie', () => {
     await provider.cancel(id)
 
     const firm = await provider.create(request())
-    standIn.turn(firm.id, { isCancelable: false })
+    fake.change(firm.id, { isCancelable: false })
     await provider.cancel(firm.id)
     expect((await provider.find(firm.id))?.state).toBe('open')
     await provider.cancel('tr_unknown')
@@ -133,7 +133,7 @@ describe('cancelling at Mollie', () => {
 describe('a refund at Mollie', () => {
   const paid = async () => {
     const { id } = await connect().create(request({ amountCents: 10_000 }))
-    standIn.turn(id, { status: 'paid' })
+    fake.change(id, { status: 'paid' })
     return id
   }
   const back = (key: string, cents: number) => ({ key, cents, description: 'Terugbetaling VN261000' })
@@ -150,7 +150,7 @@ describe('a refund at Mollie', () => {
     const id = await paid()
     const first = await connect().refund(id, back('refund 3', 4_000))
     expect(await connect().refund(id, back('refund 3', 4_000))).toEqual(first)
-    standIn.forgetKeys()
+    fake.forgetKeys()
     expect(await connect().refund(id, back('refund 3', 4_000))).toEqual(first)
     expect((await connect().find(id))?.refundedCents).toBe(4_000)
   })
@@ -166,13 +166,13 @@ describe('a refund at Mollie', () => {
 
 describe('network errors with Mollie', () => {
   it('are thrown when Mollie does not respond', async () => {
-    standIn.expectTrouble('silence')
+    fake.expectTrouble('silence')
     await expect(connect({ timeoutMs: 50 }).create(request())).rejects.toThrow(/timeout/i)
   })
 
   it('are thrown when the connection breaks or a gateway responds with HTML', async () => {
     const { id } = await connect().create(request())
-    standIn.expectTrouble(
+    fake.expectTrouble(
       'broken connection',
       { status: 502 },
       { status: 500, body: '{"title":"Oops"}' },
@@ -186,16 +186,16 @@ describe('network errors with Mollie', () => {
   })
 
   it('after the payment was created lead to one payment when retried', async () => {
-    const before = standIn.payments.size
-    const given = request()
-    standIn.expectTrouble('lost response')
-    await expect(connect().create(given)).rejects.toThrow()
-    expect(standIn.payments.size).toBe(before + 1)
-    const { id } = await connect().create(given)
-    expect(standIn.payments.size).toBe(before + 1)
-    standIn.turn(id, { status: 'paid' })
+    const before = fake.payments.size
+    const input = request()
+    fake.expectTrouble('lost response')
+    await expect(connect().create(input)).rejects.toThrow()
+    expect(fake.payments.size).toBe(before + 1)
+    const { id } = await connect().create(input)
+    expect(fake.payments.size).toBe(before + 1)
+    fake.change(id, { status: 'paid' })
     const back = { key: 'lost refund', cents: 100, description: 'Terug' }
-    standIn.expectTrouble({ status: 502 })
+    fake.expectTrouble({ status: 502 })
     await expect(connect().refund(id, back)).rejects.toThrow(/502/)
     await connect().refund(id, back)
     await connect().refund(id, back)

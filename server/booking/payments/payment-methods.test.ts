@@ -63,8 +63,7 @@ describe('payment methods', () => {
     for (const locale of locales) {
       const listed = ways({ customer, locale })
       expect(listed.map(({ code }) => code)).toEqual([...paymentMethodCodes])
-      for (const { title, text } of listed)
-        expect([title, text].every((words) => words.length > 4)).toBe(true)
+      for (const { title, text } of listed) expect([title, text].every((part) => part.length > 4)).toBe(true)
     }
     const texts = (locale: 'nl' | 'en') => ways({ customer, locale }).map(({ text }) => text)
     for (const [index, text] of texts('nl').entries()) expect(text).not.toBe(texts('en')[index])

@@ -62,7 +62,7 @@ export const testBankApi = ({ env, log, onChange }: Options) => {
       requireTestBank()
       const { id } = c.req.valid('param')
       const payment = await chooseOutcome(c.var.shop, id, c.req.valid('json').outcome)
-      // The choice itself is stored; if settling fails, the return page and the sweeper try again.
+      // The choice is stored already; if the shop fails to process it, the return page and the sweeper try again.
       try {
         await onChange(id)
       } catch (err) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
-import { openDoor } from '../../../tests/support/shop/one-router.ts'
+import { serveRouter } from '../../../tests/support/shop/one-router.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { readEnv } from '../../platform/env.ts'
 import { chooseProvider } from './choose-provider.ts'
@@ -32,12 +32,12 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const countOf = async (key: string) =>
   (await shop.pool.query('select from test_bank_payments where idempotency_key = $1', [key])).rowCount
 
-/** The door as the shop opens it; what it told the settlement is kept. */
-const told: string[] = []
-const doorWith = (env: Record<string, string>, onChange = async (id: string) => void told.push(id)) =>
-  openDoor(shop, testBankApi({ env: readEnv(env), log: shop.platform.log, onChange }))
-const choose = (id: string, outcome: unknown, door = doorWith({}), language = 3) =>
-  door.request(`/api/testBank/${id}`, {
+/** The ids of the payments whose change was reported to the shop. */
+const changedIds: string[] = []
+const routerWith = (env: Record<string, string>, onChange = async (id: string) => void changedIds.push(id)) =>
+  serveRouter(shop, testBankApi({ env: readEnv(env), log: shop.platform.log, onChange }))
+const choose = (id: string, outcome: unknown, router = routerWith({}), language = 3) =>
+  router.request(`/api/testBank/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'language-id': String(language) },
     body: JSON.stringify({ outcome }),
@@ -56,10 +56,10 @@ describe('a payment at the test bank', () => {
   })
 
   it('requested twice with one key is one payment, also at the same time', async () => {
-    const given = request()
-    const payments = await Promise.all(Array.from({ length: 8 }, () => bank.create(given)))
+    const payment = request()
+    const payments = await Promise.all(Array.from({ length: 8 }, () => bank.create(payment)))
     expect(new Set(payments.map(({ id }) => id)).size).toBe(1)
-    expect(await countOf(given.key)).toBe(1)
+    expect(await countOf(payment.key)).toBe(1)
     expect((await bank.create(request())).id).not.toBe(payments[0]?.id)
   })
 
@@ -113,8 +113,8 @@ describe('a refund at the test bank', () => {
 
   it('requested twice with one key is one refund, also at the same time', async () => {
     const id = await paid()
-    const given = back(6_000)
-    const refunds = await Promise.all(Array.from({ length: 6 }, () => bank.refund(id, given)))
+    const refund = back(6_000)
+    const refunds = await Promise.all(Array.from({ length: 6 }, () => bank.refund(id, refund)))
     expect(new Set(refunds.map((refund) => refund.id)).size).toBe(1)
     expect((await bank.find(id))?.refundedCents).toBe(6_000)
   })
@@ -137,10 +137,10 @@ describe('a refund at the test bank', () => {
 describe('the API of the test bank', () => {
   it('returns the payment', async () => {
     const id = await newPayment({ amountCents: 12_345, locale: 'en', method: 'bancontact' })
-    const answer = await doorWith({}).request(`/api/testBank/${id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(await answer.json()).toEqual({
+    const response = await routerWith({}).request(`/api/testBank/${id}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toEqual({
       data: {
         id,
         description: 'Bestelling VN261000',
@@ -150,14 +150,14 @@ describe('the API of the test bank', () => {
         redirect_url: '/payment-redirect?reference=abc',
       },
     })
-    expect((await doorWith({}).request('/api/testBank/tr_unknown')).status).toBe(404)
+    expect((await routerWith({}).request('/api/testBank/tr_unknown')).status).toBe(404)
   })
 
-  it.each(['paid', 'failed', 'canceled', 'expired'])('ends a payment as %s, for good', async (outcome) => {
+  it.each(['paid', 'failed', 'canceled', 'expired'])('ends a payment as %s, permanently', async (outcome) => {
     const id = await newPayment()
-    const answer = await choose(id, outcome)
-    expect(answer.status).toBe(200)
-    expect((await answer.json()).data).toMatchObject({ id, state: outcome })
+    const response = await choose(id, outcome)
+    expect(response.status).toBe(200)
+    expect((await response.json()).data).toMatchObject({ id, state: outcome })
     expect((await bank.find(id))?.state).toBe(outcome)
     for (const other of ['paid', 'failed', 'canceled', 'expired', 'pending']) {
       const refused = await choose(id, other, undefined, 12)
@@ -174,7 +174,7 @@ describe('the API of the test bank', () => {
     const id = await newPayment()
     expect((await choose(id, 'pending')).status).toBe(200)
     expect((await choose(id, 'pending')).status).toBe(409)
-    // The bank takes its time: what is under way does not expire by the clock.
+    // A pending payment does not expire.
     shop.setNow('2026-03-12T10:00:00Z')
     expect((await bank.find(id))?.state).toBe('pending')
     expect((await choose(id, outcome)).status).toBe(200)
@@ -189,18 +189,18 @@ describe('the API of the test bank', () => {
 
   it('notifies the shop of changes only', async () => {
     const id = await newPayment()
-    told.length = 0
+    changedIds.length = 0
     await choose(id, 'pending')
     await choose(id, 'paid')
     await choose(id, 'failed')
     await choose('tr_unknown', 'paid')
-    expect(told).toEqual([id, id])
+    expect(changedIds).toEqual([id, id])
   })
 
   it('stores the outcome even if the shop fails to settle it', async () => {
     const id = await newPayment()
-    const stumbling = doorWith({}, () => Promise.reject(new Error('settlement failed')))
-    expect((await choose(id, 'paid', stumbling)).status).toBe(200)
+    const failing = routerWith({}, () => Promise.reject(new Error('settlement failed')))
+    expect((await choose(id, 'paid', failing)).status).toBe(200)
     expect((await bank.find(id))?.state).toBe('paid')
   })
 
@@ -213,7 +213,7 @@ describe('the API of the test bank', () => {
 
   it('is not found if Mollie is configured', async () => {
     const id = await newPayment()
-    const closed = doorWith({ MOLLIE_API_KEY: 'live_key' })
+    const closed = routerWith({ MOLLIE_API_KEY: 'live_key' })
     expect((await closed.request(`/api/testBank/${id}`)).status).toBe(404)
     expect((await choose(id, 'paid', closed)).status).toBe(404)
     expect((await bank.find(id))?.state).toBe('open')

@@ -94,6 +94,6 @@ export function testBank(pool: Pool, now: () => Date): Provider {
       await db.execute(sql`
         update test_bank_payments set state = 'canceled' where id = ${id} and ${stateAt(now())} = 'open'`)
     },
-    refund: (id, asked) => refund(bank(), id, asked),
+    refund: (id, request) => refund(bank(), id, request),
   }
 }

@@ -74,7 +74,7 @@ export async function findBuyer(
   customerId: number,
   { invoice, delivery }: AddressChoices,
   company: PurchaseBody['company'],
-  /** Used where the customer's own numbers are not known. */
+  /** Used if the customer's own numbers are not known. */
   numbers: CompanyNumbers = {},
 ): Promise<Buyer> {
   const rows = await readRows(db, columns)`

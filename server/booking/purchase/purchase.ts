@@ -44,12 +44,12 @@ export type PricedPurchase = {
 export type Purchase = PricedPurchase & {
   lines: PurchaseLine[]
   buyer: Buyer
-  /** Only where goods are bought and the method is known. */
+  /** Only for goods, once the shipping method is known. */
   shipping: ShippingChoice | undefined
   offerId: number | null
 }
 
-/** What the customer asked for. */
+/** The customer's choices for an order. */
 export type OrderRequest = {
   customerId: number
   /** An order sent again with the same key is not placed again. */
@@ -76,7 +76,7 @@ export const earliestDay = (lines: { firstDay: Day | null }[]): Day | null =>
 
 export type ShippingPrice = { title: string; netCents: number }
 
-/** Shipping is a line of its own at 21 % VAT, without discount. */
+/** Shipping is a separate line at 21 % VAT, without discount. */
 export const shippingPart = (shipping: ShippingPrice | null | undefined): Part[] =>
   shipping
     ? [

@@ -5,7 +5,7 @@ import { addAddress, changeAddress, listAddresses } from '../../accounts/address
 import type { Shop } from '../../platform/shop.ts'
 import type { AddressChoice, AddressChoices, Buyer } from './find-buyer.ts'
 
-/** The id of the address in the address book; null where it is used for this order only. */
+/** The id of the address in the address book; null if it is used for this order only. */
 async function saveAddress(
   shop: Shop,
   customerId: number,
@@ -18,7 +18,7 @@ async function saveAddress(
   const all = [...book.invoice, ...book.delivery]
   const saved = all.find((address) => address.id === id)
   if (saved) return (await changeAddress(shop, customerId, saved.id, { ...fields, type: saved.type })).id
-  // A full address book does not keep anybody from ordering.
+  // A full address book does not prevent an order.
   if (!save || all.length >= maxAddresses) return null
   return (await addAddress(shop, customerId, { ...fields, type: kind })).id
 }

@@ -49,14 +49,14 @@ describe('the totals', () => {
       { amountCents: 5000 },
       { discountCents: 900, netCents: 0, vatCents: 0 },
     ],
-  ])('of %s', (_, given, cheaper, expected) => {
-    expect(totalsOf(given, cheaper)).toMatchObject(expected)
+  ])('of %s', (_, priced, reduction, expected) => {
+    expect(totalsOf(priced, reduction)).toMatchObject(expected)
   })
 
   it('are never negative, are the sums of their lines, and do not depend on the order of the lines', () => {
     fc.assert(
-      fc.property(lines, discount, fc.nat(), (given, cheaper, seed) => {
-        const totals = totalsOf(given, cheaper)
+      fc.property(lines, discount, fc.nat(), (priced, reduction, seed) => {
+        const totals = totalsOf(priced, reduction)
         for (const one of [totals, ...totals.lines])
           for (const cents of [one.netCents, one.vatCents, one.discountCents]) {
             expect(cents).toBeGreaterThanOrEqual(0)
@@ -67,9 +67,9 @@ describe('the totals', () => {
           expect(totals[name]).toBe(sum(totals.lines.map((one) => one[name])))
         expect(sum(totals.perRate.map(({ netCents }) => netCents))).toBe(totals.netCents)
         expect(sum(totals.perRate.map(({ vatCents }) => vatCents))).toBe(totals.vatCents)
-        const turned = given.map((_, index) => given[(index + seed) % given.length] as Priced)
+        const turned = priced.map((_, index) => priced[(index + seed) % priced.length] as Priced)
         const { lines: _lines, ...whole } = totals
-        expect(totalsOf(turned.toReversed(), cheaper)).toMatchObject(whole)
+        expect(totalsOf(turned.toReversed(), reduction)).toMatchObject(whole)
       }),
       { numRuns: 500 },
     )
@@ -77,19 +77,21 @@ describe('the totals', () => {
 
   it('take off exactly the amount of the code, at most the total', () => {
     fc.assert(
-      fc.property(lines, fc.integer({ min: 1, max: 2_000_000 }), (given, amountCents) => {
-        const most = sum(given.filter((one) => one.isDiscounted).map((one) => one.unitNetCents * one.amount))
-        expect(totalsOf(given, { amountCents }).discountCents).toBe(Math.min(amountCents, most))
+      fc.property(lines, fc.integer({ min: 1, max: 2_000_000 }), (priced, amountCents) => {
+        const maxCents = sum(
+          priced.filter((one) => one.isDiscounted).map((one) => one.unitNetCents * one.amount),
+        )
+        expect(totalsOf(priced, { amountCents }).discountCents).toBe(Math.min(amountCents, maxCents))
       }),
     )
   })
 
   it('apply a code to eligible lines only', () => {
     fc.assert(
-      fc.property(lines, discount, (given, cheaper) => {
-        const { lines: told } = totalsOf(given, cheaper)
-        given.forEach((one, index) => {
-          if (!one.isDiscounted) expect(told[index]?.discountCents).toBe(0)
+      fc.property(lines, discount, (priced, reduction) => {
+        const { lines: totalLines } = totalsOf(priced, reduction)
+        priced.forEach((one, index) => {
+          if (!one.isDiscounted) expect(totalLines[index]?.discountCents).toBe(0)
         })
       }),
     )

@@ -50,7 +50,7 @@ export async function findShippingMethod(
   return row && choiceOf(shop, row, goodsNetCents)
 }
 
-/** The lowest net price of goods from which one of the methods is free; null where none is. */
+/** The lowest net price of goods from which one of the methods is free; null if none is. */
 export async function freeShippingFromCents({ db }: Shop): Promise<number | null> {
   const [row] = await db.select({ from: min(shippingMethods.freeFromCents) }).from(shippingMethods)
   return row?.from ?? null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostnl } from '../../../tests/support/fakes/postnl.ts'
-import { openDoor } from '../../../tests/support/shop/one-router.ts'
+import { serveRouter } from '../../../tests/support/shop/one-router.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { databaseOf } from '../../platform/database/database.ts'
 import { countInMemory } from '../../platform/http/rate-limit.ts'
@@ -10,11 +10,11 @@ import { findShippingMethod, listShippingMethods, shippingNetCents } from './lis
 import { pickupPoints } from './postnl.ts'
 
 let shop: TestShop
-let standIn: Awaited<ReturnType<typeof openPostnl>>
+let fake: Awaited<ReturnType<typeof openPostnl>>
 const guest = 'g'.repeat(43)
 beforeAll(async () => {
   shop = await openTestShop()
-  standIn = await openPostnl()
+  fake = await openPostnl()
   await shop.pool.query(
     `insert into sessions (token_hash, customer_id, expires_at)
      select $1, id, '2026-04-01Z' from customers where password_hash is null limit 1`,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await standIn.close()
+  await fake.close()
   await shop.close()
 })
 
@@ -32,7 +32,7 @@ const ofShop = (locale: 'nl' | 'en' = 'nl') => ({
   now: shop.platform.now(),
 })
 const byPostnl = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
-  pickupPoints({ apiKey: standIn.apiKey, apiUrl: standIn.url, ...more })
+  pickupPoints({ apiKey: fake.apiKey, apiUrl: fake.url, ...more })
 
 describe('shipping', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('pickup points of PostNL', () => {
     expect(points[0]?.house_number).toBe('12')
     expect(points[0]?.hours.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6])
     expect(points[0]?.hours[0]).toEqual({ day: 1, times: ['09:00-12:30', '13:30-18:00'] })
-    expect(Object.fromEntries(standIn.asked.at(-1)?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(fake.requests.at(-1)?.searchParams ?? [])).toEqual({
       CountryCode: 'NL',
       PostalCode: '3011AA',
       HouseNumber: '4',
@@ -106,15 +106,15 @@ describe('pickup points of PostNL', () => {
     ['a gateway', { status: 502 }],
     ['nonsense', { status: 200, body: 'Hello' }],
     ['JSON of another kind', { status: 200, body: '{"GetLocationsResult":{"ResponseLocation":[{}]}}' }],
-  ] as const)('are unavailable for a moment after %s', async (_, trouble) => {
-    standIn.expectTrouble(trouble)
+  ] as const)('are temporarily unavailable after %s', async (_, trouble) => {
+    fake.expectTrouble(trouble)
     await expect(byPostnl({ timeoutMs: 200 }).near('3011 AA')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await byPostnl().near('3011 AA')).toHaveLength(2)
   })
 
   it('are unavailable with a wrong key, and empty if PostNL knows none', async () => {
     await expect(byPostnl({ apiKey: 'wrong' }).near('3011 AA')).rejects.toMatchObject({ code: 'unavailable' })
-    standIn.expectTrouble({ status: 200, body: '{"GetLocationsResult":null}' }, { status: 200, body: '{}' })
+    fake.expectTrouble({ status: 200, body: '{"GetLocationsResult":null}' }, { status: 200, body: '{}' })
     expect(await byPostnl().near('3011 AA')).toEqual([])
     expect(await byPostnl().near('3011 AA')).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('pickup points of the demo', () => {
 
 describe('the API of shipping', () => {
   const open = (more: Partial<Parameters<typeof shippingApi>[0]> = {}) =>
-    openDoor(
+    serveRouter(
       shop,
       shippingApi({
         pickupPoints: pickupPoints({}),
@@ -163,10 +163,10 @@ describe('the API of shipping', () => {
 
   it('lists methods for customers and guests, priced for the cart or offer', async () => {
     const headers = { authorization: `Bearer ${guest}` }
-    const answer = await open().request('/api/shippingMethods', { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const { data } = await answer.json()
+    const response = await open().request('/api/shippingMethods', { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { data } = await response.json()
     expect(data[0]).toEqual({
       code: 'postnl',
       title: 'Bezorgen door PostNL',
@@ -185,8 +185,8 @@ describe('the API of shipping', () => {
 
   it('lists points near the postcode in the query, or else near the cart’s address', async () => {
     const first = async (path: string, postcode: string | null = null) => {
-      const answer = await open({ postcodeOf: async () => postcode }).request(path)
-      return [answer.status, (await answer.json()).data?.[0]?.city]
+      const response = await open({ postcodeOf: async () => postcode }).request(path)
+      return [response.status, (await response.json()).data?.[0]?.city]
     }
     expect(await first(`${locations}?postcode=8011ab`)).toEqual([200, 'Zwolle'])
     expect(await first(`${locations}?postcode=8011+AB`, '9712 VB')).toEqual([200, 'Zwolle'])
@@ -202,27 +202,27 @@ describe('the API of shipping', () => {
     ['', '2000', 'postcode'],
     [`?postcode=${'9'.repeat(20)}`, null, 'max'],
   ])('with the query %o and an address in %o: %s', async (query, postcode, rule) => {
-    const answer = await open({ postcodeOf: async () => postcode }).request(`${locations}${query}`)
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).fields).toEqual({ postcode: [rule] })
+    const response = await open({ postcodeOf: async () => postcode }).request(`${locations}${query}`)
+    expect(response.status).toBe(422)
+    expect((await response.json()).fields).toEqual({ postcode: [rule] })
   })
 
   it('answers 503 when PostNL does not respond', async () => {
-    standIn.expectTrouble({ status: 500 })
-    const answer = await open({ pickupPoints: byPostnl() }).request(`${locations}?postcode=3011AA`, {
+    fake.expectTrouble({ status: 500 })
+    const response = await open({ pickupPoints: byPostnl() }).request(`${locations}?postcode=3011AA`, {
       headers: { 'language-id': '12' },
     })
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
       error: 'unavailable',
       message: expect.stringContaining('try again'),
     })
   })
 
   it('is limited to sixty requests a minute per IP address', async () => {
-    const door = open()
+    const router = open()
     const ask = (from: string) =>
-      door.request(`${locations}?postcode=3011AA`, { headers: { 'x-forwarded-for': from } })
+      router.request(`${locations}?postcode=3011AA`, { headers: { 'x-forwarded-for': from } })
     for (let n = 0; n < 60; n++) expect((await ask('10.0.0.1')).status).toBe(200)
     const refused = await ask('10.0.0.1')
     expect(refused.status).toBe(429)

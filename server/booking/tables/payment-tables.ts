@@ -22,7 +22,7 @@ export const payments = pgTable(
     state: text('state', { enum: paymentStates }).notNull(),
     checkoutUrl: text('checkout_url'),
     createdAt: instant('created_at').notNull(),
-    /** When the provider was last asked. */
+    /** When the state was last requested from the provider. */
     askedAt: instant('asked_at'),
     paidAt: instant('paid_at'),
   },

@@ -129,7 +129,7 @@ describe("Google's captcha", () => {
       expect(data.captcha).toEqual({ provider: 'recaptcha', site_key: 'fake-site' })
       const send = sending(shop, await productOf(shop))
       const fieldsOf = async (token?: string) => (await (await send(token)).json()).fields
-      const token = google.giveToken()
+      const token = google.issueToken()
       expect((await send(token)).status).toBe(201)
       expect(await fieldsOf(token)).toEqual({ gre_response: ['expired'] })
       expect(await fieldsOf('made up')).toEqual({ gre_response: ['forged'] })
@@ -138,11 +138,11 @@ describe("Google's captcha", () => {
 
       google.expectTrouble({ status: 502 }, 'broken connection', { status: 200, body: '<html>' })
       for (let n = 0; n < 3; n++) {
-        const answer = await send(google.giveToken())
+        const answer = await send(google.issueToken())
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('5')
       }
-      expect((await send(google.giveToken())).status).toBe(201)
+      expect((await send(google.issueToken())).status).toBe(201)
     } finally {
       await shop.close()
       await google.close()
@@ -161,7 +161,7 @@ describe("Google's captcha", () => {
       const { data } = await half.read('/api/config')
       expect(data.captcha).toEqual({ provider: 'altcha', site_key: null })
       expect((await sending(half, await productOf(half))(await captchaToken(half))).status).toBe(201)
-      expect((await sending(wrong, await productOf(wrong))(google.giveToken())).status).toBe(503)
+      expect((await sending(wrong, await productOf(wrong))(google.issueToken())).status).toBe(503)
     } finally {
       await half.close()
       await wrong.close()

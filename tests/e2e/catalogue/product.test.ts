@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { bookingPanel } from '../../support/browser/cart.ts'
 import { problem } from '../../support/browser/problem.ts'
 
 const { open } = withBrowser()
@@ -28,7 +29,9 @@ const productAt = async (page: Page, path: string): Promise<ProductPage> =>
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
 const short = (amount: number) => euros.format(amount).replace(/,00$/, '')
-const panelOf = (page: Page) => page.locator('#booking')
+/** The section of a product page with its dates or versions. */
+const optionsOf = (page: Page) =>
+  page.getByRole('region', { name: /^(Data en locaties|Dates and locations|Uitvoeringen|Versions)$/ })
 const chosenIds = (page: Page) => page.evaluate(() => new URL(location.href).searchParams.get('po_id'))
 
 describe.each([
@@ -65,24 +68,24 @@ describe.each([
     const page = await open(path, screen)
     const { product, selected_option: first } = await productAt(page, path)
     expect(first?.po_id).toBe(product.options.find(({ bookable }) => bookable)?.po_id)
-    await expect.poll(() => panelOf(page).textContent()).toContain(short(first?.gross ?? 0))
+    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0))
     await expect.poll(() => chosenIds(page)).toBeNull()
   })
 
   it('are filtered by location and shown in three views', async () => {
     const page = await open(path, screen)
     const { product } = await productAt(page, path)
-    const section = page.locator('#options')
+    const section = optionsOf(page)
     const locations = [...new Set(product.options.map(({ location }) => location ?? ''))]
     const last = locations.at(-1) ?? ''
     const here = product.options.filter(({ location }) => location === last)
     await section.getByLabel(texts.location).selectOption(last)
-    await expect.poll(() => section.locator('li').count()).toBe(here.length)
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(here.length)
     await expect
       .poll(() => section.getByRole('status').first().textContent())
       .toMatch(new RegExp(`^${here.length} `))
     await section.getByRole('button', { name: texts.reset }).click()
-    await expect.poll(() => section.locator('li').count()).toBe(product.options.length)
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(product.options.length)
     await section.getByRole('button', { name: texts.byLocation }).click()
     for (const one of locations) await section.getByRole('heading', { name: one }).first().waitFor()
     await section.getByRole('button', { name: texts.calendar }).click()
@@ -98,13 +101,15 @@ describe.each([
     const page = await open(path, screen)
     const { product } = await productAt(page, path)
     const last = product.options.filter(({ bookable }) => bookable).at(-1)
-    const buttons = page.locator('#options').getByRole('button', { name: texts.pick })
+    const buttons = optionsOf(page).getByRole('button', { name: texts.pick })
     await buttons.last().click()
     await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
-    await expect.poll(() => panelOf(page).textContent()).toContain(short(last?.gross ?? 0))
+    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(last?.gross ?? 0))
     const fresh = await open(`${path}?po_id=${last?.po_id}`, screen)
-    await expect.poll(() => panelOf(fresh).textContent()).toContain(last?.location)
-    await expect.poll(() => fresh.locator('#options [aria-pressed=true]').count()).toBeGreaterThan(0)
+    await expect.poll(() => bookingPanel(fresh).textContent()).toContain(last?.location)
+    await expect
+      .poll(() => optionsOf(fresh).getByRole('button', { pressed: true }).count())
+      .toBeGreaterThan(0)
     await expect.poll(() => fresh.locator('link[rel=canonical]').getAttribute('href')).not.toContain('po_id')
   })
 })
@@ -120,7 +125,7 @@ describe('the number of participants', () => {
     const seats = largest?.places_left ?? 0
     expect(seats).toBeGreaterThan(2)
     const chosen = await open(`${path}?po_id=${largest?.po_id}`, 'phone')
-    const panel = panelOf(chosen)
+    const panel = bookingPanel(chosen)
     const field = panel.getByLabel('Deelnemers')
     await expect.poll(() => field.inputValue()).toBe('1')
     await expect.poll(() => panel.getByRole('button', { name: 'Een minder' }).isDisabled()).toBe(true)
@@ -164,12 +169,12 @@ describe.each([
   'equipment with four attributes, %s on a %s',
   (path, screen, texts) => {
     const valueNamed = (page: Page, name: string | RegExp) =>
-      page.locator('#options').getByRole('button', { name, exact: typeof name === 'string' })
+      optionsOf(page).getByRole('button', { name, exact: typeof name === 'string' })
 
-    it('show unavailable values with the reason', async () => {
+    it('shows unavailable values with the reason', async () => {
       const page = await open(path, screen)
-      const section = page.locator('#options')
-      await expect.poll(() => section.locator('fieldset').count()).toBe(4)
+      const section = optionsOf(page)
+      await expect.poll(() => section.getByRole('group').count()).toBe(4)
       const long = valueNamed(page, '75 cm')
       await expect.poll(() => long.getAttribute('aria-disabled')).toBe('true')
       await expect.poll(() => long.getAttribute('title')).toMatch(texts.notWith)
@@ -180,9 +185,9 @@ describe.each([
       expect(await overflow(page)).toBe(0)
     })
 
-    it('select a version once all four are chosen, and none before', async () => {
+    it('selects a version once all four are chosen, and none before', async () => {
       const page = await open(path, screen)
-      const panel = panelOf(page)
+      const panel = bookingPanel(page)
       await page.getByRole('button', { name: texts.release }).click()
       await panel.getByText(texts.none).waitFor()
       // Without other choices the long one is available.
@@ -196,11 +201,11 @@ describe.each([
       await expect.poll(() => chosenIds(page)).not.toBeNull()
     })
 
-    it('have no version when the lookup fails', async () => {
+    it('has no version when the lookup fails', async () => {
       const page = await open(path, screen, { expectErrors: true })
       await page.route('**/api/queryProductOption', (route) => route.fulfill(problem('fault')))
       await valueNamed(page, 'M').click()
-      await panelOf(page).getByText(texts.none).waitFor()
+      await bookingPanel(page).getByText(texts.none).waitFor()
     })
   },
 )
@@ -240,11 +245,12 @@ describe.each([
   Screen,
   Record<'send' | 'name' | 'email' | 'required' | 'email_error' | 'done' | 'failed', string>,
 ][])('a quotation for %s', (path, suffix, screen, texts) => {
-  const formOf = (page: Page) => page.locator('#quotation')
+  const formOf = (page: Page) =>
+    page.getByRole('region', { name: new RegExp(`^(${texts.send}|${texts.done})$`) })
 
   it('is requested from the product page and confirmed', async () => {
     const page = await open(path, screen)
-    await panelOf(page).getByRole('link', { name: texts.send }).click()
+    await bookingPanel(page).getByRole('link', { name: texts.send }).click()
     await page.waitForURL(`**${path}/${suffix}`)
     const form = formOf(page)
     await form.getByLabel(texts.name).fill('Noor de Wit')
@@ -292,7 +298,7 @@ it('the quotation page links to itself in the other language', async () => {
   await expect
     .poll(() => page.locator('link[hreflang=en]').getAttribute('href'))
     .toMatch(new RegExp(`${there}$`))
-  await page.locator(`a[hreflang=en][href="${there}"]`).first().click()
+  await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).first().click()
   await page.waitForURL(`**${there}`)
   await page.getByRole('heading', { name: 'Request a quotation' }).waitFor()
 })
@@ -340,7 +346,7 @@ it('more reviews load on request', async () => {
     history.pushState(null, '', '/irata-level-1')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
-  const reviews = page.locator('#reviews')
+  const reviews = page.getByRole('region', { name: 'Ervaringen' })
   await expect.poll(() => reviews.getByRole('listitem').count()).toBe(10)
   await reviews.getByRole('button', { name: 'Meer ervaringen' }).click()
   await expect.poll(() => reviews.getByRole('listitem').count()).toBe(12)
@@ -362,7 +368,7 @@ it.each([
 
 it('the outline opens as a PDF', async () => {
   const page = await open('/irata-level-1')
-  const link = page.locator('#documents').getByRole('link')
+  const link = page.getByRole('region', { name: 'Documenten' }).getByRole('link')
   await expect.poll(() => link.textContent()).toBe('Cursusoverzicht (PDF)')
   const response = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(response.headers()['content-type']).toBe('application/pdf')
@@ -371,7 +377,7 @@ it('the outline opens as a PDF', async () => {
 
 it('a refresher and its basic course link to each other', async () => {
   const page = await open('/bhv-basis-e-learning')
-  await panelOf(page).getByRole('link', { name: 'BHV herhaling' }).click()
+  await bookingPanel(page).getByRole('link', { name: 'BHV herhaling' }).click()
   await page.getByRole('heading', { level: 1, name: 'BHV herhaling' }).waitFor()
-  await panelOf(page).getByText('Nog geen certificaat?').waitFor()
+  await bookingPanel(page).getByText('Nog geen certificaat?').waitFor()
 })

@@ -11,7 +11,7 @@ it('sends a dash for fields that it does not have', async () => {
     return route.fulfill({ status: 201, json: { data: { reference: 'C00001', phone: '06 12345678' } } })
   })
   await page.getByRole('button', { name: 'Call me back' }).click()
-  await page.getByRole('form', { name: 'Call me back' }).locator('[name=phone]').fill('06-12345678')
+  await page.getByRole('form', { name: 'Call me back' }).getByLabel('Phone number').fill('06-12345678')
   await page.keyboard.press('Enter')
   await page.getByText('We will call you back').waitFor()
   expect(sent).toEqual([

@@ -204,7 +204,7 @@ describe('the contact page', () => {
         body: `let options, resets = 0
           window.grecaptcha = {
             ready: (then) => then(),
-            render: (place, given) => { options = given; return 7 },
+            render: (element, settings) => { options = settings; return 7 },
             execute: (id) => options.callback('google ' + id + ' ' + options.sitekey + ' ' + options.size + ' ' + resets),
             reset: () => { resets++ },
           }`,

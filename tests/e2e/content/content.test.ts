@@ -113,7 +113,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await hydrated(page, '#choice h2')
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()))
-    const help = page.locator('#choice')
+    const help = page.getByRole('region', { name: /^(Keuzehulp|Choice help)$/ })
     await help.getByRole('heading', { level: 2, name: texts.first }).waitFor()
     await help.getByRole('link', { name: texts.worker }).click()
     await page.waitForURL(`**${texts.choice}?answers=1`)
@@ -143,21 +143,21 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
   it('locations link to their dates, and dates to the product page', async () => {
     const page = await open(texts.locations, screen)
     await page.getByRole('main').getByRole('link', { name: texts.location }).click()
-    const dates = page.locator('section[aria-labelledby=dates]')
+    const dates = page.getByRole('region', { name: /^(Data op deze locatie|Dates at this location)$/ })
     await dates.waitFor()
     expect(await faults(page)).toEqual(none)
-    const all = await dates.locator('h3').count()
+    const all = await dates.getByRole('heading', { level: 3 }).count()
     expect(all).toBe(20)
     const chip = dates.getByRole('navigation').getByRole('link').nth(1)
     await chip.click()
     await page.waitForURL(/\?category=\d+#dates$/)
-    await expect.poll(() => dates.locator('h3').count()).toBeLessThan(all)
+    await expect.poll(() => dates.getByRole('heading', { level: 3 }).count()).toBeLessThan(all)
     const filtered = page.url()
     await page.reload()
     await hydrated(page)
     await expect.poll(() => chip.getAttribute('aria-current')).toBe('true')
 
-    await dates.locator('h3 a').first().click()
+    await dates.getByRole('heading', { level: 3 }).getByRole('link').first().click()
     await page.waitForURL(/\?po_id=\d+$/)
     const option = new URL(page.url()).searchParams.get('po_id')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -182,7 +182,7 @@ it('a guided choice is one cached page, and readable without JavaScript', async 
   const page = await open('/')
   const get = (path: string) => page.request.get(path)
   const withAnswers = () => get(`${dutch.choice}?answers=1.2.${Math.random()}`)
-  // Another test may invalidate the cached page; if each query were a page of its own, none would ever be cached.
+  // Another test may invalidate the cached page; if each query had its own page, none would ever be cached.
   await expect.poll(async () => (await withAnswers()).headers()['x-page']).toBe('cached')
   const response = await withAnswers()
   const [, noscript = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(await response.text()) ?? []

@@ -261,7 +261,7 @@ describe('outside chat hours', () => {
 
   it('staff pages are closed to everyone else', async () => {
     const page = await open('/staff/chat', 'phone', { at: shop.url(), expectErrors: true })
-    await page.locator('main a[href="/inloggen"]').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 })

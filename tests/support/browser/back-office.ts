@@ -27,12 +27,12 @@ export function withBackOffice() {
 
   return {
     read: (query: string, values: string[]) => pool.query(query, values),
-    /** Far ahead, so that no other test finds it. */
+    /** Plans a date so far ahead that no other test finds it. */
     plan: (seats: number) =>
       planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),
     setSeats: (optionId: number, seats: number) =>
       pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
-    /** Under a slug of its own that no page links to. */
+    /** Inserts a page with a unique slug that no other page links to. */
     writePage: async (body: string) => {
       const key = `${testPagePrefix}${crypto.randomUUID().slice(0, 8)}`
       await insertPage(pool, key, { body })
@@ -42,7 +42,7 @@ export function withBackOffice() {
       (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
     forgetAddresses: async (email: string) =>
       pool.query('delete from addresses where customer_id = $1', [await idOf(email)]),
-    /** For a new customer unless `to` is given. */
+    /** Sends an offer to the customer with the e-mail address `to`, or else to a new customer. */
     offer: async (
       lines: OfferLineFixture[],
       { validIn = 20, locale = 'nl' as 'nl' | 'en', to = undefined as string | undefined } = {},

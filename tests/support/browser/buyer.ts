@@ -4,7 +4,7 @@ import { newVisitor, type Visitor } from '../shop/visitor.ts'
 
 type Api = Parameters<typeof newVisitor>[0]
 
-/** The shop that runs for the browser tests, asked over HTTP as tests of the API ask theirs. */
+/** The running shop of the browser tests, with the interface that API tests use. */
 export const runningApi = (): Api => ({
   api: { request: (path: string, init?: RequestInit) => fetch(inject('shopUrl') + path, init) } as Api['api'],
 })
@@ -13,7 +13,7 @@ const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slic
 
 type Option = { po_id: number; bookable: boolean; places_left: number | null; first_day: string | null }
 
-/** Somewhere in the demo there is room; which date it is does not matter. */
+/** The option of the product with the most seats left. */
 async function findOption(visitor: Visitor, code: string, amount: number): Promise<number> {
   const { body } = await visitor.post('queryProducts', { search: code })
   const options = await visitor.get(`products/${body.products.data[0].id}/options`)
@@ -21,26 +21,26 @@ async function findOption(visitor: Visitor, code: string, amount: number): Promi
     .filter(({ bookable, places_left }) => bookable && (places_left ?? amount) >= amount)
     .filter(({ first_day }) => first_day === null || first_day > inAMonth())
     .toSorted((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))
-  if (!open[0]) throw new Error(`the demo has no room left for ${code}`)
+  if (!open[0]) throw new Error(`the demo has no seats left for ${code}`)
   return open[0].po_id
 }
 
-type Wish = { code?: string; amount?: number; method?: string; participants?: string[] }
+type OrderChoices = { code?: string; amount?: number; method?: string; participants?: string[] }
 export type Placed = { id: number; number: string; status_id: number; redirect_url: string }
 
-/** Orders through the API, so that a journey can begin where the order was placed. One guest for a whole file. */
+/** A guest who orders through the API, so that a journey can start with a placed order. One guest for a whole file. */
 export function newBrowserBuyer({ language = 3 } = {}) {
   const visitor = newVisitor(runningApi(), { language })
   let invoice: number | undefined
-  const introduce = async () => {
+  const register = async () => {
     await become(visitor, { company: false, email: `noor-${crypto.randomUUID().slice(0, 8)}@example.com` })
     const { body } = await visitor.get('customer/addresses')
     invoice = body.data.invoice[0].id
   }
-  /** Instead of a guest: somebody who has an account and an address. */
+  /** Orders as a customer with an account and an address instead of as a guest. */
   const logIn = async (email: string, password: string) => {
     const { status } = await visitor.post('customerAuth/login', { email, password })
-    if (status !== 200) throw new Error(`not logged in: ${status}`)
+    if (status !== 200) throw new Error(`login failed: ${status}`)
     const { body } = await visitor.get('customer/addresses')
     invoice = body.data.invoice[0].id
   }
@@ -49,8 +49,8 @@ export function newBrowserBuyer({ language = 3 } = {}) {
     amount = 1,
     method = 'ideal',
     participants,
-  }: Wish = {}): Promise<Placed> => {
-    if (invoice === undefined) await introduce()
+  }: OrderChoices = {}): Promise<Placed> => {
+    if (invoice === undefined) await register()
     const po_id = await findOption(visitor, code, amount)
     await visitor.post('shoppingCart/set', { po_id, amount })
     await visitor.put('shoppingCart/addressData', { invoice, delivery: null })
@@ -58,10 +58,10 @@ export function newBrowserBuyer({ language = 3 } = {}) {
       payment_method: method,
       ...(participants ? { participants: [{ po_id, people: participants.map((name) => ({ name })) }] } : {}),
     })
-    if (status !== 201) throw new Error(`not placed: ${JSON.stringify(body)}`)
+    if (status !== 201) throw new Error(`placing the order failed: ${JSON.stringify(body)}`)
     return body.data
   }
-  /** What a payment's own page leads back to. */
+  /** The path of the return page of a payment. */
   const returnPathOf = async ({ redirect_url }: Placed): Promise<string> => {
     const { body } = await visitor.get(`testBank/${redirect_url.split('/').at(-1)}`)
     return body.data.redirect_url

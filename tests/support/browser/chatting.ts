@@ -1,4 +1,4 @@
-import { type Asked, newVisitor } from '../shop/visitor.ts'
+import { type ApiTarget, newVisitor } from '../shop/visitor.ts'
 import { readEvents } from './events.ts'
 
 const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
@@ -6,7 +6,7 @@ const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-pl
 type Extra = { name?: string; email?: string; page?: string; client_id?: string; website?: string }
 
 /** A visitor who sends chat messages and listens to the event stream. */
-export function newChatVisitor(shop: Asked, options?: { language?: number; address?: string }) {
+export function newChatVisitor(shop: ApiTarget, options?: { language?: number; address?: string }) {
   const visitor = newVisitor(shop, options)
   const listen = async (path = 'chat/stream', headers: Record<string, string> = {}) =>
     shop.api.request(`/api/${path}`, {
@@ -25,7 +25,7 @@ export function newChatVisitor(shop: Asked, options?: { language?: number; addre
 }
 
 /** A chat visitor logged in as a staff member of the demo. */
-export async function newChatStaff(shop: Asked) {
+export async function newChatStaff(shop: ApiTarget) {
   const chatter = newChatVisitor(shop)
   const { status } = await chatter.post('customerAuth/login', planning)
   if (status !== 200) throw new Error(`staff login failed: ${status}`)

@@ -14,30 +14,30 @@ const address = {
   country_code: 'NL',
 }
 
-/** A customer with an account and an address, who orders through the API and looks in the browser. */
+/** A customer with an account and an address who orders through the API. */
 export async function newBrowserCustomer() {
   const email = newAddress()
   const visitor = newVisitor(runningApi())
-  const made = await visitor.post('customer', {
+  const created = await visitor.post('customer', {
     ...someone(email),
     password,
     password_confirmation: password,
   })
-  if (made.status !== 201) throw new Error(`no customer: ${JSON.stringify(made.body)}`)
+  if (created.status !== 201) throw new Error(`creating a customer failed: ${JSON.stringify(created.body)}`)
   await visitor.post('customer/addresses', address)
   const buyer = newBrowserBuyer()
   await buyer.logIn(email, password)
   return { email, ...buyer }
 }
 
-/** Logged in without the form, and there. */
+/** Logs in through the API and opens the path. */
 export async function enter(page: Page, email: string, path: string, secret = password) {
-  const answer = await page.request.post('/api/customerAuth/login', { data: { email, password: secret } })
-  if (!answer.ok()) throw new Error(`not logged in: ${answer.status()}`)
+  const response = await page.request.post('/api/customerAuth/login', { data: { email, password: secret } })
+  if (!response.ok()) throw new Error(`login failed: ${response.status()}`)
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Of the demo; many look, so nobody changes anything. */
+/** Logs in as the demo's customer. Several tests share that account, so they must not change its data. */
 export const enterDemo = (page: Page, path: string) =>
   enter(page, 'sanne@vangnet.example', path, 'vangnet-demo-login')

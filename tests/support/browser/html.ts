@@ -34,7 +34,7 @@ export const structuredData = (html: string): Data[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
     ([, text = '']) => {
       const { '@context': context, ...data } = JSON.parse(text)
-      if (context !== 'https://schema.org') throw new Error(`not schema.org's: ${text.slice(0, 80)}`)
+      if (context !== 'https://schema.org') throw new Error(`not schema.org: ${text.slice(0, 80)}`)
       return (data['@graph'] as Data[] | undefined) ?? [data as Data]
     },
   )

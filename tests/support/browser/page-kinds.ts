@@ -24,7 +24,7 @@ export const indexedPages = {
   'how reviews work': ['/review-promotion', '/en/review-promotion'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>
 
-/** Personal pages and filtered views, which are not to be indexed. */
+/** Personal pages and filtered views, which must not be indexed. */
 export const unindexedPages = {
   'filtered list': ['/vca?sort=price_asc', '/en/vca-safety-certificate?sort=price_asc'],
   'quotation form': ['/irata-level-1/offerte-aanvragen', '/en/irata-level-1-technician/request-quotation'],

@@ -8,7 +8,7 @@ export type Trouble = { status: number; body?: string } | 'silence' | 'broken co
 /** A local server on a free port that can misbehave on request. */
 export async function listen(serve: (req: IncomingMessage, res: ServerResponse) => void) {
   const troubles: Trouble[] = []
-  const answer: RequestListener = (req, res) => {
+  const handle: RequestListener = (req, res) => {
     const trouble = troubles.shift()
     if (!trouble) return serve(req, res)
     if (trouble === 'broken connection') req.socket.destroy()
@@ -23,7 +23,7 @@ export async function listen(serve: (req: IncomingMessage, res: ServerResponse) 
         .writeHead(trouble.status, { 'content-type': 'text/html' })
         .end(trouble.body ?? '<h1>Bad Gateway</h1>')
   }
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

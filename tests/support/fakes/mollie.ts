@@ -3,7 +3,7 @@ import { paymentMethodCodes, paymentMethods } from '../../../contract/rules/book
 import { bodyOf, listen } from './listen.ts'
 
 type Amount = { currency: string; value: string }
-type Asked = {
+type PaymentBody = {
   amount: Amount
   description: string
   method: string
@@ -22,11 +22,11 @@ type Refund = {
   metadata: unknown
   status: string
 }
-type Payment = Asked & { id: string; status: string; isCancelable: boolean; refunds: Refund[] }
-type Answer = { status: number; body: object }
+type Payment = PaymentBody & { id: string; status: string; isCancelable: boolean; refunds: Refund[] }
+type FakeResponse = { status: number; body: object }
 
 const docs = { documentation: { href: 'https://docs.mollie.com/errors', type: 'text/html' } }
-const refuse = (status: number, title: string, detail: string, field?: string): Answer => ({
+const refuse = (status: number, title: string, detail: string, field?: string): FakeResponse => ({
   status,
   body: { status, title, detail, ...(field ? { field } : {}), _links: docs },
 })
@@ -37,17 +37,17 @@ const centsOf = (amount: Amount) => Math.round(Number(amount.value) * 100)
 const isAmount = (amount?: Partial<Amount>) =>
   amount?.currency === 'EUR' && /^\d+\.\d\d$/.test(amount.value ?? '')
 
-function faultOf(asked: Partial<Asked>): Answer | undefined {
-  if (!isAmount(asked.amount)) return unprocessable('The amount contains an invalid value', 'amount')
-  if (asked.amount?.value === '0.00') return unprocessable('The amount is lower than the minimum', 'amount')
-  if (!asked.description) return unprocessable('The description is invalid', 'description')
-  if (!/^https?:\/\/[^/]+\//.test(asked.redirectUrl ?? ''))
+function faultOf(body: Partial<PaymentBody>): FakeResponse | undefined {
+  if (!isAmount(body.amount)) return unprocessable('The amount contains an invalid value', 'amount')
+  if (body.amount?.value === '0.00') return unprocessable('The amount is lower than the minimum', 'amount')
+  if (!body.description) return unprocessable('The description is invalid', 'description')
+  if (!/^https?:\/\/[^/]+\//.test(body.redirectUrl ?? ''))
     return unprocessable('The redirect URL is invalid', 'redirectUrl')
-  if (asked.webhookUrl && /\/\/(localhost|127\.)/.test(asked.webhookUrl))
+  if (body.webhookUrl && /\/\/(localhost|127\.)/.test(body.webhookUrl))
     return unprocessable('The webhook URL is invalid because it is unreachable from Mollie', 'webhookUrl')
-  if (!paymentMethodCodes.some((code) => code === asked.method && paymentMethods[code] !== 'account'))
+  if (!paymentMethodCodes.some((code) => code === body.method && paymentMethods[code] !== 'account'))
     return unprocessable('The payment method is invalid', 'method')
-  if (asked.dueDate && !/^\d{4}-\d\d-\d\d$/.test(asked.dueDate))
+  if (body.dueDate && !/^\d{4}-\d\d-\d\d$/.test(body.dueDate))
     return unprocessable('The due date is invalid', 'dueDate')
   return undefined
 }
@@ -55,8 +55,8 @@ function faultOf(asked: Partial<Asked>): Answer | undefined {
 /** Fakes the part of Mollie's API v2 that we use: payments, refunds, idempotency keys and its error responses. */
 export async function openMollie(apiKey = 'test_fake') {
   const payments = new Map<string, Payment>()
-  const answersByKey = new Map<string, Answer>()
-  const asked: { method: string; path: string; key: string | undefined; body: unknown }[] = []
+  const responsesByKey = new Map<string, FakeResponse>()
+  const requests: { method: string; path: string; key: string | undefined; body: unknown }[] = []
 
   const toJson = ({ refunds, ...payment }: Payment) => {
     const refunded = refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
@@ -66,15 +66,15 @@ export async function openMollie(apiKey = 'test_fake') {
       ...payment,
       ...(refunded ? { amountRefunded: { currency: 'EUR', value: (refunded / 100).toFixed(2) } } : {}),
       _links: {
-        self: { href: `${line.url}/v2/payments/${payment.id}`, type: 'application/hal+json' },
+        self: { href: `${server.url}/v2/payments/${payment.id}`, type: 'application/hal+json' },
         ...(payment.status === 'open'
-          ? { checkout: { href: `${line.url}/checkout/${payment.id}`, type: 'text/html' } }
+          ? { checkout: { href: `${server.url}/checkout/${payment.id}`, type: 'text/html' } }
           : {}),
       },
     }
   }
 
-  function create(body: Asked): Answer {
+  function create(body: PaymentBody): FakeResponse {
     const fault = faultOf(body)
     if (fault) return fault
     const payment = { ...body, id: newId('tr'), status: 'open', isCancelable: true, refunds: [] }
@@ -82,7 +82,7 @@ export async function openMollie(apiKey = 'test_fake') {
     return { status: 201, body: toJson(payment) }
   }
 
-  function refund(payment: Payment, body: Pick<Refund, 'amount' | 'description' | 'metadata'>): Answer {
+  function refund(payment: Payment, body: Pick<Refund, 'amount' | 'description' | 'metadata'>): FakeResponse {
     if (payment.status !== 'paid') return unprocessable('The payment is not paid, so it cannot be refunded')
     const left = payment.refunds.reduce((rest, { amount }) => rest - centsOf(amount), centsOf(payment.amount))
     if (!isAmount(body.amount) || centsOf(body.amount) > left)
@@ -92,7 +92,7 @@ export async function openMollie(apiKey = 'test_fake') {
     return { status: 201, body: made }
   }
 
-  function answer(method: string, path: string, body: never): Answer {
+  function respond(method: string, path: string, body: never): FakeResponse {
     if (method === 'POST' && path === '/v2/payments') return create(body)
     const [, id = '', refunds] = /^\/v2\/payments\/([^/]+)(\/refunds)?$/.exec(path) ?? []
     const payment = payments.get(id)
@@ -111,33 +111,33 @@ export async function openMollie(apiKey = 'test_fake') {
     return { status: 200, body: toJson(payment) }
   }
 
-  const line = await listen(async (req, res) => {
+  const server = await listen(async (req, res) => {
     const { method = '', url = '', headers } = req
     const text = await bodyOf(req)
     const body = text ? JSON.parse(text) : undefined
     const path = new URL(url, 'http://mollie').pathname
     const key = headers['idempotency-key'] as string | undefined
-    asked.push({ method, path, key, body })
+    requests.push({ method, path, key, body })
     const sent =
       headers.authorization === `Bearer ${apiKey}`
-        ? (answersByKey.get(key ?? '') ?? answer(method, path, body as never))
+        ? (responsesByKey.get(key ?? '') ?? respond(method, path, body as never))
         : refuse(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
-    if (key && sent.status < 300) answersByKey.set(key, sent)
+    if (key && sent.status < 300) responsesByKey.set(key, sent)
     res.writeHead(sent.status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(sent.body))
   })
 
   return {
-    ...line,
+    ...server,
     apiKey,
-    asked,
+    requests,
     payments,
     /** Changes a payment the way a buyer, a bank or time would. */
-    turn: (id: string, to: Partial<Pick<Payment, 'status' | 'isCancelable'>>) => {
+    change: (id: string, to: Partial<Pick<Payment, 'status' | 'isCancelable'>>) => {
       const payment = payments.get(id)
       if (!payment) throw new Error(`the fake has no payment ${id}`)
       Object.assign(payment, to)
     },
     /** Forgets the idempotency keys, as Mollie does after some hours. */
-    forgetKeys: () => answersByKey.clear(),
+    forgetKeys: () => responsesByKey.clear(),
   }
 }

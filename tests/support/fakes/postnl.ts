@@ -46,10 +46,10 @@ const errors = (description: string) => ({
 
 /** Fakes PostNL's Location API 2.1: points near a postcode, and one point by its code. */
 export async function openPostnl(apiKey = 'fake-key') {
-  const asked: URL[] = []
-  const line = await listen((req, res) => {
+  const requests: URL[] = []
+  const server = await listen((req, res) => {
     const url = new URL(req.url ?? '', 'http://postnl')
-    asked.push(url)
+    requests.push(url)
     const send = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (req.headers.apikey !== apiKey)
@@ -72,5 +72,5 @@ export async function openPostnl(apiKey = 'fake-key') {
     }
     return send(404, errors('No such path'))
   })
-  return { ...line, apiKey, asked }
+  return { ...server, apiKey, requests }
 }

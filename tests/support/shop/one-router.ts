@@ -6,7 +6,7 @@ import type { RouterEnv } from '../../../server/platform/http/router.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Serves one feature's router alone, so that a test can pass it fakes of its dependencies. */
-export function openDoor({ platform }: TestShop, door: OpenAPIHono<RouterEnv>) {
+export function serveRouter({ platform }: TestShop, router: OpenAPIHono<RouterEnv>) {
   const { log, pool, now } = platform
   const api = new OpenAPIHono<RouterEnv>()
   api.onError(answerProblem(log))
@@ -16,6 +16,6 @@ export function openDoor({ platform }: TestShop, door: OpenAPIHono<RouterEnv>) {
     c.set('shop', { db: databaseOf(pool), locale, now: now() })
     await next()
   })
-  api.route('/api', door)
+  api.route('/api', router)
   return api
 }

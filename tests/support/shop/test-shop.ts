@@ -59,9 +59,10 @@ export async function openTestShop(settings: Record<string, string> = {}, { conn
     ask,
     /** The body of a response that must be 200. */
     read: async (path: string, options?: RequestOptions) => {
-      const answer = await ask(path, options)
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json()
+      const response = await ask(path, options)
+      if (response.status !== 200)
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      return response.json()
     },
     setNow: (to: string | Date) => {
       now = new Date(to)

@@ -1,12 +1,14 @@
 import type { TestShop } from './test-shop.ts'
 
 /** The API in process, or a server behind a real socket. */
-export type Asked = { api: { request: (path: string, init: RequestInit) => Response | Promise<Response> } }
+export type ApiTarget = {
+  api: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
+}
 
 type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; headers: Headers }
 
 /** A visitor with their own cookies and IP address. */
-export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
+export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {}) {
   const cookies = new Map<string, string>()
   const from = address || `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
   const ask = async (
@@ -15,7 +17,7 @@ export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
     json?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> => {
-    const answer = await shop.api.request(`/api/${path}`, {
+    const response = await shop.api.request(`/api/${path}`, {
       method,
       headers: {
         'language-id': String(language),
@@ -28,15 +30,15 @@ export function newVisitor(shop: Asked, { language = 3, address = '' } = {}) {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie) || !value) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const text = await answer.text()
+    const text = await response.text()
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: text.startsWith('{') ? JSON.parse(text) : text,
     }
   }

@@ -40,7 +40,7 @@ const isOf: Record<Exclude<Kind['name'], 'array' | 'row' | 'rows'>, (value: unkn
   json: () => true,
 }
 
-/** What is wrong with a value; only JSON can surprise here, since the database knows the types of columns. */
+/** The differences between a value and its declaration. The database guarantees the types of columns, so in practice they are inside JSON. */
 function* valueFaults(path: string, column: Column<unknown>, value: unknown): Generator<string> {
   const { kind } = column
   if (value === undefined) yield `${path} is missing`
@@ -71,10 +71,10 @@ function* casingFaults(columns: Columns): Generator<string> {
   if (snake && camel) yield `${snake} and ${camel}: one row has one casing`
 }
 
-/** More rows than this say nothing new. */
+/** The number of rows of a result that are checked. */
 const maxRows = 200
 
-/** Every difference between a declaration and what a statement gave. */
+/** All differences between declared columns and the result of a statement. */
 export function findRowFaults(
   columns: Columns,
   { fields, rows }: Result,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Written by triggers when their source tables change, so that these sources are what a read depends on. */
+/** Tables that triggers write when their source tables change, so that a read depends on the source tables. */
 const derived = ['search_documents', 'search_words']
 
 type Known = { functions: { name: string; table: string }[]; sources: string[] }
 let known: Promise<Known> | undefined
 
-/** The tables that functions of ours name, and the tables that derived tables are written from. */
+/** The tables that our database functions use, and the source tables of derived tables. */
 async function readKnown(pool: pg.Pool): Promise<Known> {
   const { rows: functions } = await pool.query(`
     select f.proname as name, c.relname as table from pg_proc f join pg_class c on c.relnamespace = f.pronamespace
@@ -17,7 +17,7 @@ async function readKnown(pool: pg.Pool): Promise<Known> {
   return { functions, sources: sources.map(({ name }) => name) }
 }
 
-/** Tables by the locks that planning takes: those of subqueries and views too, whatever the planner leaves out. */
+/** The tables that planning the statement locks, including those in subqueries and views that the planner leaves out. */
 async function findLocked(pool: pg.Pool, text: string): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -33,7 +33,7 @@ async function findLocked(pool: pg.Pool, text: string): Promise<string[]> {
   }
 }
 
-/** The tables a statement reads, itself or in the functions it calls. Writes (the rate limit's count) read nothing that is answered. */
+/** The tables that a statement reads, itself or in the functions it calls. Writes (such as the rate limit's count) do not affect the response. */
 export async function findTablesRead(pool: pg.Pool, text: string): Promise<Set<string>> {
   if (!/^\s*(with|select)\b/i.test(text)) return new Set()
   known ??= readKnown(pool)

@@ -26,7 +26,7 @@ type Kept = {
   files: string[]
 }
 
-/** Sends what waits (there is no mail server, so it is kept) and reads what came of it about one offer. */
+/** Sends the pending mails (without a mail server they are only stored) and reads those about one offer. */
 async function mailsAbout(offerId: number): Promise<Kept[]> {
   await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query(
@@ -43,7 +43,7 @@ describe('mails about offers', () => {
   it.each([
     ['nl', 'Uw offerte', '/offerlink/', 'offerte'],
     ['en', 'Your offer', '/en/offerlink/', 'offer'],
-  ] as const)('bring the offer in %s, with its link and paper', async (locale, subject, path, file) => {
+  ] as const)('send the offer in %s, with its link and PDF', async (locale, subject, path, file) => {
     const { id, number, token } = await offered(locale)
     const [mail, ...others] = await mailsAbout(id)
     expect(others).toEqual([])
@@ -57,7 +57,7 @@ describe('mails about offers', () => {
       expect(body).toContain(`https://vangnet.test${path}${token}`)
       expect(body).toContain('Voor uw ploeg, met koffie.')
     }
-    // Sent, the token is in the mail and nowhere else.
+    // After sending, the token is only in the mail.
     expect(mail?.about).toEqual({ offer_id: id })
   })
 
