@@ -165,7 +165,7 @@ describe('an order with its addresses in one request', () => {
         payment_method: 'ideal',
         ...more,
       })
-      return { ...answer, order: response.body.data && (await orderOf(response.body.data.order.id)) }
+      return { ...response, order: response.body.data && (await orderOf(response.body.data.order.id)) }
     }
     const company = { name: 'Bakker Bouw', company_number: '12345678' }
     const accepted = await accept('customer/offers/{id}/accept', { invoice_address: address, company })
