@@ -17,7 +17,7 @@ describe('language', () => {
     expect([await title(), await title(3), await title(12)]).toEqual(['Redding', 'Redding', 'Rescue'])
   })
 
-  it.each(['0', '4', 'nl', '', '3,12'])('refuses language-id %o', async (language) => {
+  it.each(['0', '4', 'nl', '', '3,12'])('must be known: language-id %o is refused', async (language) => {
     expect(await problem(await shop.ask('/api/menus', { language }))).toMatchObject({
       status: 400,
       error: 'unknown_language',
@@ -36,7 +36,7 @@ describe('language', () => {
 
 describe('errors', () => {
   it.each(['/api', '/api/', '/api/nowhere', '/api/menus/x/y', '/api/%00'])(
-    '%s answers a JSON 404 with a request id',
+    'for %s are JSON with status 404 and a request id',
     async (path) => {
       const answer = await shop.ask(path)
       expect(answer.status).toBe(404)
@@ -47,14 +47,14 @@ describe('errors', () => {
     },
   )
 
-  it('takes over a valid request id, and creates one otherwise', async () => {
-    const idOf = async (given: string) =>
-      (await shop.ask('/api/config', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+  it('have the request id of the request if it is valid, and a new one otherwise', async () => {
+    const idOf = async (input: string) =>
+      (await shop.ask('/api/config', { headers: { 'x-request-id': input } })).headers.get('x-request-id')
     expect(await idOf('abcdef-123456')).toBe('abcdef-123456')
     expect(await idOf('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('never answers 500 to any input', async () => {
+  it('never have status 500, whatever the input', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('-1', '1e9', '99999999999', 'NaN', '٣', "'", '%', '\\'),
@@ -70,8 +70,8 @@ describe('errors', () => {
       (v: string) => `/api/products/${v}?from_category=${v}`,
     ]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), value, async (path, given) => {
-        const answer = await shop.ask(path(encodeURIComponent(given.toWellFormed())))
+      fc.asyncProperty(fc.constantFrom(...paths), value, async (path, input) => {
+        const answer = await shop.ask(path(encodeURIComponent(input.toWellFormed())))
         expect(answer.status).toBeLessThan(500)
       }),
       { numRuns: 300 },
@@ -113,7 +113,7 @@ describe('writes', () => {
     expect(await problem(large)).toMatchObject({ status: 413, error: 'too_large' })
   })
 
-  it('expensive reads are rate limited too, such as a search in pages', async () => {
+  it('and expensive reads, such as a search in pages, are rate limited', async () => {
     const headers = { 'x-forwarded-for': '10.4.4.4' }
     const other = await openTestShop({ TRUST_PROXY: '1' })
     const search = () => other.ask('/api/pages?per_page=none', { headers })
@@ -300,8 +300,10 @@ describe('the OpenAPI document', () => {
       categoryWithProductsResponse.array().parse(await data('/api/categories/rootCategoriesWithProducts'))
     }
   })
+})
 
-  it('the public configuration contains no secrets', async () => {
+describe('the public configuration', () => {
+  it('contains no secrets', async () => {
     const other = await openTestShop({
       RECAPTCHA_SITE_KEY: 'public-key',
       RECAPTCHA_SECRET: 'hidden-secret',

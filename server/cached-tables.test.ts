@@ -32,7 +32,7 @@ function watchCaches() {
 
 beforeAll(async () => {
   shop = await openHttpShop()
-  // When the clock next changes a page is remembered, and forgotten by its own tables.
+  // The time of the next scheduled change is cached with tables of its own, so it is computed before watching.
   await shop.read('/api/countries')
   await fetch(`${shop.url}/manifest.webmanifest`)
   watchCaches()
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const tablesOf = new Map<string, Set<string>>()
 
-/** The tables that its statements read and it does not name. */
+/** Tables that the statements read but that are not named. */
 async function listUnnamed({ tables, statements }: Computed): Promise<string[]> {
   const read = new Set<string>()
   for (const text of statements) {
@@ -55,10 +55,10 @@ async function listUnnamed({ tables, statements }: Computed): Promise<string[]> 
   return [...read].filter((table) => !tables.has(table)).sort()
 }
 
-type Asked = { path: string; json?: unknown }
+type ReadRequest = { path: string; json?: unknown }
 
 /** For every cached route, requests that together reach its statements. */
-async function requestsByRoute(): Promise<Record<string, Asked[]>> {
+async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
   const list = async (query: string): Promise<string[]> =>
     (await shop.pool.query({ text: query, rowMode: 'array' })).rows.map(([value]) => `${value}`)
   const ids = await list('select min(id) from products where not on_quotation group by kind order by 1')
@@ -135,19 +135,19 @@ const cachedRoutes = () => [
   ),
 ]
 
-async function ask({ path, json }: Asked) {
+async function ask({ path, json }: ReadRequest) {
   const init = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
   const response = await fetch(shop.url + path, { ...init, headers: { 'content-type': 'application/json' } })
   await response.text()
   expect(`${path} ${response.status}`).toBe(`${path} 200`)
 }
 
-describe('what is cached', () => {
-  it('has a request here for every route', async () => {
+describe('cached responses', () => {
+  it('have a request here for every cached route', async () => {
     expect(cachedRoutes().sort()).toEqual(Object.keys(await requestsByRoute()).sort())
   })
 
-  it('names every table it is read from', async () => {
+  it('name every table they read', async () => {
     for (const requests of Object.values(await requestsByRoute()))
       for (const request of requests) await ask(request)
     for (const path of files) await ask({ path })
@@ -159,7 +159,7 @@ describe('what is cached', () => {
     expect(unnamed).toEqual([])
   }, 120_000)
 
-  it('names only tables whose changes are announced', async () => {
+  it('name only tables whose changes are announced', async () => {
     const { rows } = await shop.pool.query(
       "select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce_update'",
     )
@@ -168,12 +168,15 @@ describe('what is cached', () => {
     expect([...named].filter((name) => !announced.has(name))).toEqual([])
   })
 
-  it('would be found out with one table left out', async () => {
+  it('fail this check when one table is left out', async () => {
     const page = computed.find(({ key }) => key.includes('/api/pages/'))
     if (!page) throw new Error('no page was computed')
-    for (const left of ['pages', 'page_texts', 'slugs'])
+    for (const omitted of ['pages', 'page_texts', 'slugs'])
       expect(
-        await listUnnamed({ ...page, tables: new Set([...page.tables].filter((table) => table !== left)) }),
-      ).toEqual([left])
+        await listUnnamed({
+          ...page,
+          tables: new Set([...page.tables].filter((table) => table !== omitted)),
+        }),
+      ).toEqual([omitted])
   }, 120_000)
 })

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As it is: `fetch` tidies addresses before it sends them. */
-const leadsTo = (path: string) =>
+/** Not with `fetch`, which normalises paths before it sends them. */
+const redirectOf = (path: string) =>
   new Promise((resolve, reject) => {
     request(shop.url, { path }, (answer) => {
       answer.resume()
@@ -25,6 +25,6 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['/\\/evil.example//', '/evil.example'],
-])('%s with its slash leads to %s, and never out of the shop', async (path, location) => {
-  expect(await leadsTo(path)).toEqual([308, location])
+])('%s redirects to %s, never to another site', async (path, location) => {
+  expect(await redirectOf(path)).toEqual([308, location])
 })

@@ -25,7 +25,7 @@ const list = async (query: string, values: unknown[] = []) =>
 describe('the jobs', () => {
   it.each(jobs.map(({ name }) => name))('%s can run on the demo', (name) => run(name))
 
-  it('forget rate counts and captchas that have ended', async () => {
+  it('delete expired rate counts and captchas', async () => {
     const [before, after] = [daysAgo(1), daysAgo(-1)]
     await shop.pool.query(
       "insert into rate_counts (bucket, count, resets_at) values ('old', 1, $1), ('new', 1, $2)",
@@ -70,7 +70,7 @@ describe('the jobs', () => {
       ).toEqual([true])
   })
 
-  it('cancel a payment that the provider never heard of when its order expires', async () => {
+  it('cancel a payment that never reached the provider when its order expires', async () => {
     const { id } = await insertOrder(shop, { status: 1, heldUntil: daysAgo(1).toISOString() })
     await shop.pool.query(
       `insert into payments (order_id, reference, provider, method, amount_cents, state, created_at)
@@ -82,7 +82,7 @@ describe('the jobs', () => {
     expect(await list('select status_id from orders where id = $1', [id])).toEqual([2])
   })
 
-  it('count an attempt at a refund that the provider refuses, and leave it due', async () => {
+  it('count an attempt when the provider refuses a refund, and leave it due', async () => {
     const { id } = await insertOrder(shop)
     await shop.pool.query(
       `with paid as (
@@ -99,13 +99,13 @@ describe('the jobs', () => {
     expect(rows).toEqual([{ attempts: 1, done_at: null }])
   })
 
-  it('ask for missing names 21, 12 and 7 days before the course', async () => {
+  it('remind customers of missing names 21, 12 and 7 days before the course', async () => {
     const { id } = await insertOrder(shop, { status: 5, customer: 'gast@vangnet.example' })
     const [first] = await list(
       'select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = $1',
       [id],
     )
-    const asked = () =>
+    const reminders = () =>
       list("select id from mails where kind = 'participants_missing' and (about->>'order_id')::int = $1", [
         id,
       ])
@@ -118,7 +118,7 @@ describe('the jobs', () => {
     ] as const) {
       shop.setNow(new Date(Date.parse(`${first}T09:00:00Z`) - ahead * day))
       await run('remind-participants')
-      expect(await asked()).toHaveLength(mails)
+      expect(await reminders()).toHaveLength(mails)
     }
     shop.setNow(startOfTests)
   })

@@ -5,17 +5,17 @@ import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 import { reviewSignatureSubject } from './platform/signature.ts'
 
 /**
- * Who may come near what is somebody's. Every operation of the API with something in its path stands in one of these tables; one that does
- * not, fails the test, so that a new endpoint cannot forget it.
+ * Checks who may access a customer's data. Every API operation with a path parameter must be listed in one of these tables, so that no
+ * new endpoint is forgotten.
  */
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openRoles>>
-/** Things of the customer Sanne. */
+/** The ids of records that belong to the customer Sanne. */
 let own: Record<string, string | number>
-/** The signature of her invitation to a review, but for its end. */
-let nearly = ''
-/** Words that stand in her data and nowhere else. */
+/** The signature of her review invitation without its last character. */
+let incomplete = ''
+/** Texts that occur only in her data. */
 const marks = [
   'Zwartekraai',
   '0699887766',
@@ -80,7 +80,7 @@ beforeAll(async () => {
     [customer],
   )
   own = rows[0]
-  nearly = shop.platform.signer.sign(reviewSignatureSubject(String(own.invitation))).slice(0, -1)
+  incomplete = shop.platform.signer.sign(reviewSignatureSubject(String(own.invitation))).slice(0, -1)
 })
 afterAll(() => shop.close())
 
@@ -94,12 +94,12 @@ const address = {
   country_code: 'NL',
 }
 const accept = { name: 'Iemand', terms: true, payment_method: 'ideal' }
-const people1 = () => ({ lines: [{ line_id: own.line, people: [{ name: 'Dief' }] }] })
+const participants = () => ({ lines: [{ line_id: own.line, people: [{ name: 'Dief' }] }] })
 
 type Call = { path: () => string; json?: () => unknown }
 const call = (path: () => string, json?: () => unknown): Call => (json ? { path, json } : { path })
 
-/** Hers alone: all others, colleagues too, learn nothing of it. */
+/** Only for her: nobody else may read or change it, not even staff. */
 const owned: Record<string, Call> = {
   'GET /api/customer/offers/{id}': call(() => `customer/offers/${own.offer}`),
   'POST /api/customer/offers/{id}/accept': call(
@@ -114,10 +114,10 @@ const owned: Record<string, Call> = {
   'GET /api/customer/orders/{id}': call(() => `customer/orders/${own.order}`),
   'PUT /api/customer/orders/{id}/participants': call(
     () => `customer/orders/${own.order}/participants`,
-    people1,
+    participants,
   ),
   'GET /api/orders/{id}': call(() => `orders/${own.order}`),
-  'PUT /api/orders/{id}/participants': call(() => `orders/${own.order}/participants`, people1),
+  'PUT /api/orders/{id}/participants': call(() => `orders/${own.order}/participants`, participants),
   'GET /api/orders/{id}/cancellation': call(() => `orders/${own.order}/cancellation`),
   'POST /api/orders/{id}/cancel': call(
     () => `orders/${own.order}/cancel`,
@@ -142,7 +142,7 @@ const owned: Record<string, Call> = {
   'DELETE /api/shoppingCart/{poId}': call(() => `shoppingCart/${own.option}`),
 }
 
-/** What stands in the path is the secret itself, mailed or handed to a bank. Her number, or nearly the secret, is none. */
+/** The path contains a secret that was mailed or sent to a bank. An id, or an incomplete secret, gives no access. */
 const secrets: Record<string, Call[]> = {
   'GET /api/offers/{token}': [call(() => `offers/0000000${own.offer}`), call(() => 'offers/demo-offer-3x')],
   'POST /api/offers/{token}/accept': [
@@ -159,17 +159,17 @@ const secrets: Record<string, Call[]> = {
   ],
   'GET /api/offers/{token}/pdf': [call(() => `offers/0000000${own.offer}/pdf`)],
   'GET /api/reviewPromotion/{uuid}/{hash}': [
-    call(() => `reviewPromotion/${own.invitation}/${nearly}`),
+    call(() => `reviewPromotion/${own.invitation}/${incomplete}`),
     call(() => `reviewPromotion/${own.invitation}/${own.invitation}`),
   ],
   'POST /api/reviewPromotion/{uuid}/{hash}': [
     call(
-      () => `reviewPromotion/${own.invitation}/${nearly}`,
+      () => `reviewPromotion/${own.invitation}/${incomplete}`,
       () => someReview,
     ),
   ],
   'POST /api/reviewPromotion/{uuid}/{hash}/stop': [
-    call(() => `reviewPromotion/${own.invitation}/${nearly}/stop`),
+    call(() => `reviewPromotion/${own.invitation}/${incomplete}/stop`),
   ],
   'GET /api/payments/{reference}': [call(() => `payments/${String(own.reference).slice(0, -1)}`)],
   'POST /api/payments/{reference}/retry': [
@@ -187,7 +187,7 @@ const secrets: Record<string, Call[]> = {
   ],
 }
 
-/** For colleagues. */
+/** For staff. */
 const staffOnly: Record<string, Call> = {
   'POST /api/staff/orders/{id}/approve': call(() => `staff/orders/${own.waiting}/approve`),
   'POST /api/staff/orders/{id}/cancel': call(() => `staff/orders/${own.waiting}/cancel`),
@@ -214,14 +214,14 @@ const staffOnly: Record<string, Call> = {
   'GET /api/staff/mails/{id}/files/{fileId}': call(() => `staff/mails/${own.mail}/files/${own.file}`),
 }
 
-/** About whoever asks: another's list stays as it is. */
-const aboutOneself: Record<string, Call> = {
+/** Changes the caller's own list only. */
+const ownList: Record<string, Call> = {
   'PUT /api/customer/favorites/{productId}': call(() => `customer/favorites/${own.favourite}`),
   'DELETE /api/customer/favorites/{productId}': call(() => `customer/favorites/${own.favourite}`),
 }
 
-/** For everybody. */
-const shown: Record<string, Call> = {
+/** For everyone. */
+const publicReads: Record<string, Call> = {
   'GET /api/pages/{slug}': call(() => 'pages/contact'),
   'GET /api/locations/{code}/dates': call(() => 'locations/RTM/dates'),
   'GET /api/categories/{slug}': call(() => `categories/${own.category}`),
@@ -231,50 +231,50 @@ const shown: Record<string, Call> = {
   'GET /api/pdfs/{id}': call(() => 'pdfs/1'),
 }
 
-let asked = 0
+let requestCount = 0
 async function ask(operation: string, { path, json }: Call, role: Role) {
   const answer = await shop.ask(`/api/${path()}`, {
     method: operation.split(' ')[0],
     json: json?.(),
-    // Each from a place of its own: it is not the limits that keep them away.
+    // Each request has its own IP address, so that no rate limit refuses it.
     headers: {
       ...people.headers[role],
-      'x-forwarded-for': `10.7.${Math.floor(++asked / 250)}.${asked % 250}`,
+      'x-forwarded-for': `10.7.${Math.floor(++requestCount / 250)}.${requestCount % 250}`,
     },
   })
   const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   return { status: answer.status, leaked: marks.filter((mark) => body.includes(mark)) }
 }
 
-/** All that is kept, but for counts of visits. */
+/** A checksum of every table but the rate counts. */
 async function snapshot(tables?: string[]) {
   const { rows } = await shop.pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_counts' order by 1",
   )
-  const kept: Record<string, string> = {}
+  const sums: Record<string, string> = {}
   for (const { name } of rows)
     if (!tables || tables.includes(name))
-      kept[name] = (
+      sums[name] = (
         await shop.pool.query(
           `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from "${name}" t`,
         )
       ).rows[0].sum
-  return kept
+  return sums
 }
 
 const others = ['visitor', 'guest', 'other', 'staff'] as const
 
-describe('what is hers', () => {
-  it('is in one of these tables, whatever it is', async () => {
+describe('the data of a customer', () => {
+  it('is covered: every operation with a path parameter is in one table', async () => {
     const { paths } = await shop.read('/api/openapi.json')
     const operations = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
       path.includes('{') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
     )
-    const known = [owned, secrets, staffOnly, aboutOneself, shown].flatMap((table) => Object.keys(table))
+    const known = [owned, secrets, staffOnly, ownList, publicReads].flatMap((table) => Object.keys(table))
     expect(operations.toSorted()).toEqual(known.toSorted())
   })
 
-  it.each(Object.entries(owned))('%s', async (operation, one) => {
+  it.each(Object.entries(owned))('is refused to others by %s', async (operation, one) => {
     const before = await snapshot()
     for (const role of others) {
       const { status, leaked } = await ask(operation, one, role)
@@ -287,7 +287,7 @@ describe('what is hers', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it.each(Object.entries(secrets))('%s needs the whole secret', async (operation, calls) => {
+  it.each(Object.entries(secrets))('needs the whole secret in %s', async (operation, calls) => {
     const before = await snapshot()
     for (const one of calls)
       for (const role of others)
@@ -295,16 +295,16 @@ describe('what is hers', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it.each(Object.entries(staffOnly))('%s is for staff', async (operation, one) => {
+  it.each(Object.entries(staffOnly))('is for staff only in %s', async (operation, one) => {
     const before = await snapshot()
     expect(await ask(operation, one, 'visitor')).toEqual({ status: 401, leaked: [] })
-    // Her own session does not make her a colleague.
+    // Her own session gives no access either.
     for (const role of ['guest', 'other', 'customer'] as const)
       expect([role, await ask(operation, one, role)]).toEqual([role, { status: 403, leaked: [] }])
     expect(await snapshot()).toEqual(before)
   })
 
-  it.each(Object.entries(aboutOneself))('%s leaves another’s list alone', async (operation, one) => {
+  it.each(Object.entries(ownList))('is not changed by another customer’s %s', async (operation, one) => {
     const hers = async () =>
       (await shop.pool.query('select * from favourites where customer_id = $1', [people.ids.customer])).rows
     const before = await hers()
@@ -312,11 +312,11 @@ describe('what is hers', () => {
     expect(await hers()).toEqual(before)
   })
 
-  it.each(Object.entries(shown))('%s shows nothing of it', async (operation, one) => {
+  it.each(Object.entries(publicReads))('is not in the public %s', async (operation, one) => {
     for (const role of others) expect(await ask(operation, one, role)).toEqual({ status: 200, leaked: [] })
   })
 
-  it('is in no list that others ask for', async () => {
+  it('is in no list that others request', async () => {
     const { paths } = await shop.read('/api/openapi.json')
     const lists = Object.entries<Record<string, unknown>>(paths).filter(
       ([path, ops]) => !path.includes('{') && ops.get,
@@ -330,12 +330,12 @@ describe('what is hers', () => {
       }
   })
 
-  it('is there for her: the table asks the right questions', async () => {
+  it('is available to the customer herself, so the requests above are valid', async () => {
     for (const [operation, one] of Object.entries(owned)) {
       if (!operation.startsWith('GET')) continue
       expect([operation, (await ask(operation, one, 'customer')).status]).toEqual([operation, 200])
     }
-    const told = await ask('GET', owned['GET /api/customer/orders/{id}'] as Call, 'customer')
-    expect(told.leaked).toContain('Zwartekraai')
+    const order = await ask('GET', owned['GET /api/customer/orders/{id}'] as Call, 'customer')
+    expect(order.leaked).toContain('Zwartekraai')
   })
 })

@@ -34,7 +34,7 @@ const columnOfA = (field: string) => sql`nullif(a.${sql.identifier(field)}, '')`
 /** The snapshot of a row of `addresses` under alias `a`. */
 export const addressSnapshot: SQL = addressJson(columnOfA)
 
-/** The same with a company's numbers, from its row of `customers` under alias `c`. */
+/** The same snapshot with a company's numbers, from its row of `customers` under alias `c`. */
 export const invoiceAddressSnapshot: SQL = addressJson(
   columnOfA,
   ['company_number', 'vat_number'].map(
@@ -42,7 +42,7 @@ export const invoiceAddressSnapshot: SQL = addressJson(
   ),
 )
 
-/** Stands for an erased name. */
+/** Replaces an erased name. */
 export const erased = '–'
 
 /**

@@ -10,7 +10,7 @@ beforeAll(async () => {
   people = await openRoles(shop)
 })
 afterAll(() => shop.close())
-// A minute later each time: there are more writes here than anybody does in one.
+// Each test runs a minute later, because together they exceed the rate limit on writes.
 beforeEach(() => shop.setNow(new Date(shop.platform.now().getTime() + 60_000)))
 
 const home = {
@@ -36,8 +36,8 @@ const primaries = async () => {
   return [...invoice, ...delivery].filter(({ primary }) => primary).map(({ id }) => id)
 }
 
-describe('addresses', () => {
-  it('are written down tidily; the first of each kind is the primary one', async () => {
+describe('the address book', () => {
+  it('stores addresses in a standard form and makes the first of each type primary', async () => {
     await clear()
     expect(await book()).toEqual({ invoice: [], delivery: [] })
     const answer = await ask('POST', '', home)
@@ -57,7 +57,7 @@ describe('addresses', () => {
     expect(await book()).toEqual({ invoice: [data, second], delivery: [delivery] })
   })
 
-  it('change, and come back as they were given', async () => {
+  it('changes an address', async () => {
     await clear()
     const first = await add()
     const answer = await ask('PUT', `/${first.id}`, {
@@ -70,30 +70,30 @@ describe('addresses', () => {
     expect((await answer.json()).data).toEqual({ ...first, city: 'Urk', company: 'De Kotter' })
   })
 
-  it('have one primary of each kind, whatever happens', async () => {
+  it('always has one primary address of each type', async () => {
     await clear()
     const [a, b, c] = [await add(), await add(), await add()]
     const answer = await ask('PUT', `/${b.id}/primary`, { type: 'invoice' })
     expect(answer.status).toBe(200)
     expect((await answer.json()).data.invoice.map(({ id }: Address) => id)).toEqual([b.id, a.id, c.id])
-    // The primary one goes: the oldest left.
+    // When the primary address is removed, the oldest one becomes primary.
     const left = await (await ask('DELETE', `/${b.id}`)).json()
     expect(left.data.invoice).toMatchObject([
       { id: a.id, primary: true },
       { id: c.id, primary: false },
     ])
-    // The primary one becomes a delivery address: the first of those, and the next of these.
+    // When the primary invoice address becomes a delivery address, it is primary there, and the next invoice address becomes primary.
     await ask('PUT', `/${a.id}`, { ...home, type: 'delivery' })
     expect(await book()).toMatchObject({
       invoice: [{ id: c.id, primary: true }],
       delivery: [{ id: a.id, primary: true }],
     })
-    // Back again: it is no longer the primary one.
+    // Changed back, it is no longer the primary invoice address.
     await ask('PUT', `/${a.id}`, home)
     expect(await primaries()).toEqual([c.id])
   })
 
-  it('have one primary and at most fifty, also when all come at once', async () => {
+  it('has one primary address and at most fifty in total, even after concurrent requests', async () => {
     await clear()
     const answers = await Promise.all(Array.from({ length: 55 }, () => ask('POST', '', home)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -102,14 +102,14 @@ describe('addresses', () => {
     ])
     expect(await primaries()).toHaveLength(1)
     const { invoice } = await book()
-    const wanted = invoice.slice(0, 10)
-    await Promise.all(wanted.map(({ id }) => ask('PUT', `/${id}/primary`, { type: 'invoice' })))
+    const chosen = invoice.slice(0, 10)
+    await Promise.all(chosen.map(({ id }) => ask('PUT', `/${id}/primary`, { type: 'invoice' })))
     expect(await primaries()).toHaveLength(1)
     await Promise.all(invoice.slice(0, 20).map(({ id }) => ask('DELETE', `/${id}`)))
     expect(await primaries()).toHaveLength(1)
   })
 
-  it('are primary only of their own kind', async () => {
+  it('refuses to make an invoice address the primary delivery address', async () => {
     await clear()
     const { id } = await add()
     const answer = await ask('PUT', `/${id}/primary`, { type: 'delivery' })
@@ -117,49 +117,52 @@ describe('addresses', () => {
     expect((await answer.json()).fields).toEqual({ type: ['invalid'] })
   })
 
-  it.each([['nothing', {}, ['type', 'name', 'street', 'house_number', 'postcode', 'city', 'country_code']]])(
-    'tell what is missing in %s',
-    async (_, given, fields) => {
-      const answer = await ask('POST', '', given)
-      expect(answer.status).toBe(422)
-      expect(Object.keys((await answer.json()).fields)).toEqual(fields)
-    },
-  )
+  it.each([
+    ['an empty request', {}, ['type', 'name', 'street', 'house_number', 'postcode', 'city', 'country_code']],
+  ])('lists the missing fields of %s', async (_, body, fields) => {
+    const answer = await ask('POST', '', body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).fields)).toEqual(fields)
+  })
 
   it.each([
     ['a Dutch postcode of three digits', { postcode: '123 AB' }, { postcode: ['postcode'] }],
     ['a Dutch postcode that begins with 0', { postcode: '0123 AB' }, { postcode: ['postcode'] }],
-    ['letters that were never given out', { postcode: '1234 SS' }, { postcode: ['postcode'] }],
-    ['no postcode', { postcode: ' ' }, { postcode: ['required'] }],
-    ['too long a postcode', { postcode: '1234567890123', country_code: 'DE' }, { postcode: ['max'] }],
-    ['a house without a number', { house_number: 'bis' }, { house_number: ['house_number'] }],
-    ['a country we do not know', { country_code: 'XX' }, { country_code: ['country'] }],
-    ['another kind', { type: 'holiday' }, { type: ['invalid'] }],
-    ['two faults', { postcode: '1', city: '' }, { city: ['required'], postcode: ['postcode'] }],
-    ['somebody else’s', { customer_id: 1 }, { customer_id: ['invalid'] }],
-  ])('are refused with %s', async (_, more, fields) => {
+    [
+      'a Dutch postcode with letters that are never used',
+      { postcode: '1234 SS' },
+      { postcode: ['postcode'] },
+    ],
+    ['an empty postcode', { postcode: ' ' }, { postcode: ['required'] }],
+    ['a postcode that is too long', { postcode: '1234567890123', country_code: 'DE' }, { postcode: ['max'] }],
+    ['a house number without digits', { house_number: 'bis' }, { house_number: ['house_number'] }],
+    ['an unknown country', { country_code: 'XX' }, { country_code: ['country'] }],
+    ['an unknown type', { type: 'holiday' }, { type: ['invalid'] }],
+    ['two invalid fields', { postcode: '1', city: '' }, { city: ['required'], postcode: ['postcode'] }],
+    ['a customer id', { customer_id: 1 }, { customer_id: ['invalid'] }],
+  ])('refuses %s', async (_, more, fields) => {
     await clear()
-    const kept = await add()
+    const existing = await add()
     for (const answer of [
       await ask('POST', '', { ...home, ...more }),
-      await ask('PUT', `/${kept.id}`, { ...home, ...more }),
+      await ask('PUT', `/${existing.id}`, { ...home, ...more }),
     ]) {
       expect(answer.status).toBe(422)
       expect((await answer.json()).fields).toEqual(fields)
     }
-    expect((await book()).invoice).toEqual([kept])
+    expect((await book()).invoice).toEqual([existing])
   })
 
   it.each([
     ['1234 ab', 'NL', '1234 AB'],
     ['9999ZZ', 'nl', '9999 ZZ'],
     ['B-1000', 'BE', 'B-1000'],
-  ])('write %s in %s as %s', async (postcode, country_code, written) => {
+  ])('stores postcode %s in %s as %s', async (postcode, country_code, written) => {
     await clear()
     expect((await add({ postcode, country_code })).postcode).toBe(written)
   })
 
-  it('of somebody else do not exist', async () => {
+  it('answers 404 for another customer’s address', async () => {
     const theirs = (await book(people.headers.customer)).invoice[0]
     expect(theirs).toBeDefined()
     for (const headers of [people.headers.other, people.headers.guest, people.headers.staff])
@@ -173,7 +176,7 @@ describe('addresses', () => {
       expect((await ask('PUT', `/${id}`, home)).status).toBe(422)
   })
 
-  it('that a cart had chosen can be taken away', async () => {
+  it('removes an address that a cart refers to', async () => {
     await clear()
     const { id } = await add()
     await shop.pool.query('insert into carts (customer_id, invoice_address_id) values ($1, $2)', [

@@ -39,7 +39,7 @@ const inAddressBook = <T>(shop: Shop, customerId: number, work: (shop: Shop) => 
     return work(shop)
   })
 
-/** When no address of a type is primary, the oldest becomes so. */
+/** Makes the oldest address of a type primary if none is. */
 const ensurePrimaries = ({ db }: Shop, customerId: number) =>
   db.execute(sql`
     update addresses set "primary" = true where id in (

@@ -26,70 +26,73 @@ const address = {
 }
 const everyone = (status: number) =>
   Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>
-const known = (status: number) => ({ ...everyone(status), visitor: 401 })
-const fresh = { password: 'twee klimgordels op zolder', password_confirmation: 'twee klimgordels op zolder' }
+const loggedIn = (status: number) => ({ ...everyone(status), visitor: 401 })
+const newPassword = {
+  password: 'twee klimgordels op zolder',
+  password_confirmation: 'twee klimgordels op zolder',
+}
 
-/** Address 1 is Sanne's; made-up tokens are nobody's. */
+/** Address 1 belongs to Sanne. The tokens and other email addresses do not exist. */
 const calls: [string, string, unknown, Record<Role, number>][] = [
-  ['GET', 'customer/me', undefined, known(200)],
-  ['PUT', 'customer/me', { phone: '010 123 45 67' }, known(200)],
-  ['PUT', 'customer/me', { ...fresh, current_password: 'x' }, { ...known(422), guest: 403 }],
-  ['GET', 'customer/addresses', undefined, known(200)],
-  ['POST', 'customer/addresses', address, known(201)],
-  ['PUT', 'customer/addresses/1', { ...address, type: 'invoice' }, { ...known(404), customer: 200 }],
-  ['PUT', 'customer/addresses/1/primary', { type: 'invoice' }, { ...known(404), customer: 200 }],
-  ['DELETE', 'customer/addresses/1', undefined, { ...known(404), customer: 200 }],
-  ['POST', 'customer/resetPassword', { token: 'x', ...fresh }, everyone(410)],
+  ['GET', 'customer/me', undefined, loggedIn(200)],
+  ['PUT', 'customer/me', { phone: '010 123 45 67' }, loggedIn(200)],
+  ['PUT', 'customer/me', { ...newPassword, current_password: 'x' }, { ...loggedIn(422), guest: 403 }],
+  ['GET', 'customer/addresses', undefined, loggedIn(200)],
+  ['POST', 'customer/addresses', address, loggedIn(201)],
+  ['PUT', 'customer/addresses/1', { ...address, type: 'invoice' }, { ...loggedIn(404), customer: 200 }],
+  ['PUT', 'customer/addresses/1/primary', { type: 'invoice' }, { ...loggedIn(404), customer: 200 }],
+  ['DELETE', 'customer/addresses/1', undefined, { ...loggedIn(404), customer: 200 }],
+  ['POST', 'customer/resetPassword', { token: 'x', ...newPassword }, everyone(410)],
   ['POST', 'customer/sendResetToken', { email: 'niemand@x.example' }, everyone(404)],
   ['POST', 'customerAuth/login', { email: 'niemand@x.example', password: 'x' }, everyone(401)],
   ['POST', 'customer', { email: sanne.email, firstname: 'A', lastname: 'B' }, everyone(409)],
 ]
 
-describe('who may do what', () => {
+describe('access by role', () => {
   it.each(calls)('%s /api/%s %j', async (method, path, json, expected) => {
-    const found: Record<string, number> = {}
+    const statuses: Record<string, number> = {}
     for (const role of roles) {
       const answer = await shop.ask(`/api/${path}`, { method, json, headers: people.headers[role] })
-      found[role] = answer.status
+      statuses[role] = answer.status
     }
-    expect(found).toEqual(expected)
+    expect(statuses).toEqual(expected)
   })
 
-  it('is asked for by its own words', async () => {
-    const door = newRouter()
-    door.onError(answerProblem(shop.platform.log))
-    door.use(async (c, next) => {
+  it('is checked by requireCustomer, requireAccount and requireStaff', async () => {
+    const router = newRouter()
+    router.onError(answerProblem(shop.platform.log))
+    router.use(async (c, next) => {
       c.set('shop', { db: databaseOf(shop.pool), locale: 'nl', now: shop.platform.now() })
       await next()
     })
-    door.get('/customer', async (c) => c.json(await requireCustomer(c), 200))
-    door.get('/account', async (c) => c.json(await requireAccount(c), 200))
-    door.get('/staff', async (c) => c.json(await requireStaff(c), 200))
-    const found: Record<string, number[]> = {}
+    router.get('/customer', async (c) => c.json(await requireCustomer(c), 200))
+    router.get('/account', async (c) => c.json(await requireAccount(c), 200))
+    router.get('/staff', async (c) => c.json(await requireStaff(c), 200))
+    const statuses: Record<string, number[]> = {}
     for (const role of roles) {
-      found[role] = []
+      statuses[role] = []
       for (const path of ['/customer', '/account', '/staff'])
-        found[role].push((await door.request(path, { headers: people.headers[role] })).status)
+        statuses[role].push((await router.request(path, { headers: people.headers[role] })).status)
     }
-    expect(found).toEqual({
+    expect(statuses).toEqual({
       visitor: [401, 401, 401],
       guest: [200, 403, 403],
       customer: [200, 200, 403],
       other: [200, 200, 403],
       staff: [200, 200, 200],
     })
-    const asked = await door.request('/staff', { headers: people.headers.staff })
-    expect(await asked.json()).toEqual({ customerId: people.ids.staff, isGuest: false, isStaff: true })
+    const answer = await router.request('/staff', { headers: people.headers.staff })
+    expect(await answer.json()).toEqual({ customerId: people.ids.staff, isGuest: false, isStaff: true })
   })
 })
 
-describe('what nobody is told', () => {
+describe('API responses', () => {
   const keysOf = (value: unknown): string[] =>
     value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
       : []
 
-  it('is how a password or a token is kept', async () => {
+  it('never contain password or token hashes', async () => {
     const text: string[] = []
     const ask = async (
       method: string,
@@ -101,10 +104,10 @@ describe('what nobody is told', () => {
       expect(answer.status).toBeLessThan(500)
       text.push(await answer.text())
     }
-    const newcomer = { email: 'nieuw@x.example', firstname: 'A', lastname: 'B' }
+    const newCustomer = { email: 'nieuw@x.example', firstname: 'A', lastname: 'B' }
     await ask('POST', 'customerAuth/login', sanne, {})
-    await ask('POST', 'customer', { ...newcomer, ...fresh }, {})
-    await ask('POST', 'customer', { ...newcomer, email: 'gast@x.example' }, {})
+    await ask('POST', 'customer', { ...newCustomer, ...newPassword }, {})
+    await ask('POST', 'customer', { ...newCustomer, email: 'gast@x.example' }, {})
     await ask('POST', 'customer/sendResetToken', { email: sanne.email }, {})
     for (const [method, path, json] of calls) await ask(method, path, json)
     await ask('POST', 'customerAuth/logout')
@@ -122,8 +125,8 @@ describe('what nobody is told', () => {
   })
 })
 
-describe('what has ended', () => {
-  it('is forgotten a day later', async () => {
+describe('expired sessions and password links', () => {
+  it('are deleted after a day', async () => {
     const count = async () =>
       (
         await shop.pool.query(

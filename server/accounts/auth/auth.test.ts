@@ -20,13 +20,14 @@ afterEach(async () => {
 
 const post = (path: string, json?: unknown, headers: Record<string, string> = {}) =>
   shop.ask(`/api/customerAuth/${path}`, { method: 'POST', json, headers })
-const logIn = (given: unknown = sanne, headers?: Record<string, string>) => post('login', given, headers)
+const logIn = (credentials: unknown = sanne, headers?: Record<string, string>) =>
+  post('login', credentials, headers)
 const me = (headers: Record<string, string>) => shop.ask('/api/customer/me', { headers })
 const cookiesOf = (answer: Response) =>
   Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
 
 describe('logging in', () => {
-  it('opens the account, by cookie and by token', async () => {
+  it('gives access to the account by cookie and by token', async () => {
     const answer = await logIn()
     expect(answer.status).toBe(200)
     const { token, ...rest } = await answer.json()
@@ -41,11 +42,11 @@ describe('logging in', () => {
     expect(rows[0].count).toBe(0)
   })
 
-  it('takes the address in any case, with spaces around it', async () => {
+  it('ignores case and surrounding spaces in the email address', async () => {
     expect((await logIn({ ...sanne, email: '  Sanne@VANGNET.example ' })).status).toBe(200)
   })
 
-  it('gives cookies that scripts cannot read, but for the hint, and over https only where the shop is', async () => {
+  it('sets a session cookie that scripts cannot read and a hint that they can, both Secure if the shop uses https', async () => {
     const { session, signed_in } = cookiesOf(await logIn())
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
@@ -61,7 +62,7 @@ describe('logging in', () => {
     expect(overHttp.signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
-  it('ends after thirty days', async () => {
+  it('lasts thirty days', async () => {
     const { token } = await (await logIn()).json()
     const start = shop.platform.now()
     const thirtyDaysAnd = (seconds: number) => new Date(start.getTime() + (30 * 86_400 + seconds) * 1000)
@@ -75,28 +76,28 @@ describe('logging in', () => {
     expect(cookiesOf(answer).session).toMatch(/^session=; Max-Age=0/)
   })
 
-  it('gives a new token each time and ends the session the browser came with', async () => {
+  it('creates a new token each time and ends the browser’s old session', async () => {
     const planted = 'p'.repeat(43)
     await sessionOf(shop, ids.other, planted)
     const answer = await logIn(sanne, { cookie: `session=${planted}` })
     const { token } = await answer.json()
     expect(token).not.toBe(planted)
     expect((await me({ cookie: `session=${planted}` })).status).toBe(401)
-    const again = await (await logIn(sanne, { cookie: `session=${token}` })).json()
-    expect(again.token).not.toBe(token)
+    const second = await (await logIn(sanne, { cookie: `session=${token}` })).json()
+    expect(second.token).not.toBe(token)
     expect((await me(bearer(token))).status).toBe(401)
-    expect((await me(bearer(again.token))).status).toBe(200)
-    // A token that nobody gave out does not become one.
+    expect((await me(bearer(second.token))).status).toBe(200)
+    // An unknown token does not become a valid one.
     await logIn(sanne, { cookie: `session=${'q'.repeat(43)}` })
     expect((await me({ cookie: `session=${'q'.repeat(43)}` })).status).toBe(401)
   })
 
   it.each([
-    ['another password', { ...sanne, password: 'vangnet-demo-logins' }],
-    ['an unknown address', { ...sanne, email: 'niemand@vangnet.example' }],
-    ['a guest, who has no password', { ...sanne, email: 'gast@vangnet.example' }],
-  ])('is refused with %s, after one hash of the same cost', async (_, given) => {
-    const nl = await logIn(given)
+    ['a wrong password', { ...sanne, password: 'vangnet-demo-logins' }],
+    ['an unknown email address', { ...sanne, email: 'niemand@vangnet.example' }],
+    ['the email address of a guest, who has no password', { ...sanne, email: 'gast@vangnet.example' }],
+  ])('is refused with %s, after computing one hash of the usual cost', async (_, credentials) => {
+    const nl = await logIn(credentials)
     expect(nl.status).toBe(401)
     expect(await nl.json()).toMatchObject({
       error: 'wrong_credentials',
@@ -107,11 +108,11 @@ describe('logging in', () => {
     expect(vi.mocked(verifyPassword).mock.calls[0]?.[1]).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/,
     )
-    const en = await logIn(given, { 'language-id': '12' })
+    const en = await logIn(credentials, { 'language-id': '12' })
     expect((await en.json()).message).toBe('The e-mail address or password is incorrect.')
   })
 
-  it('is refused to a customer who has left', async () => {
+  it('is refused to a deleted customer', async () => {
     const hash = await hashPassword('weggegaan-is-weg')
     await shop.pool.query(
       `insert into customers (email, firstname, lastname, locale, password_hash, deleted_at)
@@ -121,7 +122,7 @@ describe('logging in', () => {
     expect((await logIn({ email: 'weg@vangnet.example', password: 'weggegaan-is-weg' })).status).toBe(401)
   })
 
-  it('leaves no session of a password that was changed while it was looked at', async () => {
+  it('opens no session if the password changes during the check', async () => {
     const { rows } = await shop.pool.query('select password_hash from customers where id = $1', [
       ids.customer,
     ])
@@ -139,41 +140,45 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['nothing', {}, { email: ['required'], password: ['required'] }],
-    ['no address', { email: 'sanne', password: 'x' }, { email: ['email'] }],
+    ['an empty request', {}, { email: ['required'], password: ['required'] }],
+    ['an invalid email address', { email: 'sanne', password: 'x' }, { email: ['email'] }],
     [
-      'too much',
+      'values that are too long',
       { email: `${'a'.repeat(250)}@b.nl`, password: 'x'.repeat(1001) },
       { email: ['max'], password: ['max'] },
     ],
-    ['what is not text', { email: 7, password: ['x'] }, { email: ['required'], password: ['required'] }],
-    ['what nobody asked', { ...sanne, staff: true }, { staff: ['invalid'] }],
-  ])('tells what does not fit in %s', async (_, given, fields) => {
-    const answer = await logIn(given)
+    [
+      'values that are not text',
+      { email: 7, password: ['x'] },
+      { email: ['required'], password: ['required'] },
+    ],
+    ['an unknown field', { ...sanne, staff: true }, { staff: ['invalid'] }],
+  ])('reports the invalid fields of %s', async (_, credentials, fields) => {
+    const answer = await logIn(credentials)
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual(fields)
     expect(verifyPassword).not.toHaveBeenCalled()
   })
 
-  it('refuses other sites, broken bodies, other types and too much', async () => {
+  it('refuses other sites, malformed bodies, other content types and large bodies', async () => {
     const send = (body: string, headers: Record<string, string> = {}) =>
       shop.api.request('/api/customerAuth/login', {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', 'content-length': String(body.length), ...headers },
       })
-    const good = JSON.stringify(sanne)
-    expect((await send(good, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await send(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    const valid = JSON.stringify(sanne)
+    expect((await send(valid, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send(valid, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send(valid, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await send('{"email":')).status).toBe(400)
     expect((await send(JSON.stringify({ ...sanne, password: 'x'.repeat(300_000) }))).status).toBe(413)
     expect((await send(JSON.stringify({ ...sanne, password: 'a\0b' }))).status).toBe(401)
     expect((await send(JSON.stringify({ ...sanne, password: '\ud800' }))).status).toBe(401)
-    expect((await send(good, { origin: 'https://vangnet.test' })).status).toBe(200)
+    expect((await send(valid, { origin: 'https://vangnet.test' })).status).toBe(200)
   })
 
-  it('brings the visitor’s cart along, once', async () => {
+  it('merges the visitor’s cart, once', async () => {
     const { rows } = await shop.pool.query(
       "select o.id from product_options o join products p on p.id = o.product_id where p.code = 'EQ-013' order by o.id limit 1",
     )
@@ -195,7 +200,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  it('ends every session of this customer and of nobody else, and clears the cookies', async () => {
+  it('ends all sessions of this customer only, and clears the cookies', async () => {
     const other = await sessionOf(shop, ids.other, 'w'.repeat(43))
     const [here, there] = [await (await logIn()).json(), await (await logIn()).json()]
     const answer = await post('logout', undefined, { cookie: `session=${here.token}` })
@@ -210,16 +215,16 @@ describe('logging out', () => {
     expect((await me(other)).status).toBe(200)
   })
 
-  it('is fine with nobody, or with a session that has ended', async () => {
-    const nobodies: Record<string, string>[] = [
+  it('succeeds without a session, or with one that has ended', async () => {
+    const withoutSession: Record<string, string>[] = [
       {},
       bearer('z'.repeat(43)),
       { cookie: 'session=; signed_in=1' },
     ]
-    for (const headers of nobodies) expect((await post('logout', undefined, headers)).status).toBe(200)
+    for (const headers of withoutSession) expect((await post('logout', undefined, headers)).status).toBe(200)
   })
 
-  it('is not done by another site', async () => {
+  it('is refused from another site', async () => {
     const { token } = await (await logIn()).json()
     const answer = await post('logout', undefined, {
       cookie: `session=${token}`,

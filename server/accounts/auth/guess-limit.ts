@@ -29,7 +29,7 @@ const seconds = (count: number) => sql`make_interval(secs => ${count})`
 
 /**
  * Counts a guess before the password is checked: counted afterwards, a hundred parallel guesses would all get through. Each full round
- * (`count` a multiple of the limit) starts a wait. A row lives until its wait is over and forgotten.
+ * (`count` a multiple of the limit) starts a wait. A row is deleted a day after its wait is over.
  */
 export async function takeGuess({ db, now }: Shop, { bucket, limit }: GuessBucket) {
   const { rowCount } = await db.execute(sql`

@@ -3,7 +3,7 @@ import { isCommonPassword } from './password-rules.ts'
 
 const email = 'sanne.dewit@bedrijf.example'
 
-describe('a password that is guessed early', () => {
+describe('isCommonPassword', () => {
   it.each([
     'aaaaaaaaaa',
     'abcabcabcabc',
@@ -30,7 +30,7 @@ describe('a password that is guessed early', () => {
     'sannedewit!',
     'Sanne.de.Wit-2026',
     'sanne.dewit@bedrijf.example',
-  ])('is common: %s', (password) => {
+  ])('is true for %s', (password) => {
     expect(isCommonPassword(password, email)).toBe(true)
   })
 
@@ -42,11 +42,11 @@ describe('a password that is guessed early', () => {
     'twee klimgordels op zolder',
     'ドアを開けてください早く',
     'zomerse regenbui 12',
-  ])('is not: %s', (password) => {
+  ])('is false for %s', (password) => {
     expect(isCommonPassword(password, email)).toBe(false)
   })
 
-  it('counts a name only where it is one', () => {
+  it('ignores names of three letters or less in the email address', () => {
     expect(isCommonPassword('mijn jas hangt daar', 'jas@x.example')).toBe(false)
     expect(isCommonPassword('1990-jasmijn-1990', 'jasmijn@x.example')).toBe(true)
     expect(isCommonPassword('dijk haring 47 ladder', '@')).toBe(false)

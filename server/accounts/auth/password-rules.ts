@@ -41,7 +41,7 @@ const withoutLeet = (text: string) =>
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** Whether an attacker would try this password early for this email address. There is no other rule than length: symbols are not required. */
+/** Whether an attacker would try this password early for this email address. Length is the only other rule; symbols are not required. */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
   const name = lettersOf(email.split('@')[0]?.toLowerCase() ?? '')

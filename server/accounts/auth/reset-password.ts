@@ -4,7 +4,6 @@ import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
-import { adoptGuests } from './adopt-guests.ts'
 import { clearGuesses, guessesAtEmail } from './guess-limit.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireUncommonPassword } from './password-rules.ts'
@@ -26,6 +25,20 @@ const lockSameEmail = async ({ db }: Shop, email: string) => {
     select id, password_hash is null as is_guest from customers where lower(email) = lower(${email}) and deleted_at is null
     order by id for update`
   return rows
+}
+
+/** Moves everything that guests with the same, now proven, email address ordered and own to one account, and deletes those guests. */
+async function adoptGuests({ db, now }: Shop, customerId: number, guestIds: number[]) {
+  if (!guestIds.length) return
+  const guests = sql`${sql.param(guestIds)}::int[]`
+  // The key prevents a guest from placing an order twice. It is cleared, because two guests might have used the same one.
+  await db.execute(sql`
+    update orders set customer_id = ${customerId}, idempotency_key = null where customer_id = any(${guests})`)
+  for (const table of ['offers', 'certificates', 'inspected_items'])
+    await db.execute(sql`
+      update ${sql.identifier(table)} set customer_id = ${customerId} where customer_id = any(${guests})`)
+  await db.execute(sql`delete from sessions where customer_id = any(${guests})`)
+  await db.execute(sql`update customers set deleted_at = ${now} where id = any(${guests})`)
 }
 
 type Reset = { outcome: 'changed' | 'link_ended' | 'account_exists' }

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.pool.query('delete from rate_counts'))
 
-const fresh = 'twee klimgordels op zolder'
+const newPassword = 'twee klimgordels op zolder'
 const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
   shop.ask(`/api/${path}`, { method: 'POST', json, headers })
 const send = (email: string, headers?: Record<string, string>) =>
   post('customer/sendResetToken', { email }, headers)
-const reset = (token: string, password = fresh) =>
+const reset = (token: string, password = newPassword) =>
   post('customer/resetPassword', { token, password, password_confirmation: password })
 const logIn = async (email: string, password: string) =>
   (await post('customerAuth/login', { email, password })).status
@@ -50,8 +50,8 @@ const orderOf = async (customerId: number) =>
 const minutesLater = (minutes: number) =>
   shop.setNow(new Date(shop.platform.now().getTime() + minutes * 60_000))
 
-describe('asking for a link', () => {
-  it('mails one to the address we know, in the language of the page; the token is kept as a hash only', async () => {
+describe('requesting a password link', () => {
+  it('mails it to the stored email address in the language of the page, and stores only a hash of the token', async () => {
     const answer = await send('SANNE@vangnet.example', { 'language-id': '12' })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ data: { sent: true } })
@@ -68,7 +68,7 @@ describe('asking for a link', () => {
     expect(rows).toMatchObject([{ customer_id: people.ids.customer, used_at: null }])
   })
 
-  it('tells of an address nobody has, and mails nothing', async () => {
+  it('answers 404 for an unknown email address and mails nothing', async () => {
     for (const email of ['niemand@nergens.example', 'weg@vangnet.example']) {
       const answer = await send(email)
       expect(answer.status).toBe(404)
@@ -78,7 +78,7 @@ describe('asking for a link', () => {
     expect((await send('geen adres')).status).toBe(422)
   })
 
-  it('is done five times an hour for one address, known or not, at any process', async () => {
+  it('is limited to five an hour per email address, known or not, across processes', async () => {
     const second = createApi(shop.platform)
     for (const [email, status] of [
       [sanne.email, 200],
@@ -98,7 +98,7 @@ describe('asking for a link', () => {
     expect((await send(sanne.email)).status).toBe(200)
   })
 
-  it('is done twenty times an hour from one place', async () => {
+  it('is limited to twenty an hour per IP address', async () => {
     const here = { 'x-forwarded-for': '192.0.2.200' }
     for (let n = 0; n < 20; n++) expect((await send(`n${n}@x.example`, here)).status).toBe(404)
     expect((await send(sanne.email, here)).status).toBe(429)
@@ -106,8 +106,8 @@ describe('asking for a link', () => {
   })
 })
 
-describe('a link', () => {
-  it('sets the password once, ends all sessions and opens a door that guesses had closed', async () => {
+describe('a password link', () => {
+  it('sets the password once, ends all sessions and lifts the wait after wrong guesses', async () => {
     const elsewhere = await sessionOf(shop, people.ids.customer, 'e'.repeat(43))
     for (let n = 0; n < 6; n++) await logIn(sanne.email, 'x')
     expect(await logIn(sanne.email, sanne.password)).toBe(429)
@@ -117,14 +117,14 @@ describe('a link', () => {
     expect(await answer.json()).toEqual({ data: { changed: true } })
     expect((await shop.ask('/api/customer/me', { headers: elsewhere })).status).toBe(401)
     expect(await logIn(sanne.email, sanne.password)).toBe(401)
-    expect(await logIn(sanne.email, fresh)).toBe(200)
+    expect(await logIn(sanne.email, newPassword)).toBe(200)
     const again = await reset(token, sanne.password)
     expect(again.status).toBe(410)
     expect((await again.json()).error).toBe('link_ended')
-    expect(await logIn(sanne.email, fresh)).toBe(200)
+    expect(await logIn(sanne.email, newPassword)).toBe(200)
   })
 
-  it('lives an hour', async () => {
+  it('works for an hour', async () => {
     const [old, good] = [await linkTo(sanne.email), await linkTo('planning@vangnet.example')]
     minutesLater(59)
     expect((await reset(good)).status).toBe(200)
@@ -132,14 +132,14 @@ describe('a link', () => {
     expect((await reset(old)).status).toBe(410)
   })
 
-  it('is the newest', async () => {
+  it('stops working when a newer one is sent', async () => {
     const first = await linkTo(sanne.email)
     const second = await linkTo(sanne.email)
     expect((await reset(first)).status).toBe(410)
     expect((await reset(second)).status).toBe(200)
   })
 
-  it('is one also when several are asked for at once', async () => {
+  it('is the only valid one when several are requested at the same time', async () => {
     await Promise.all([1, 2, 3, 4].map(() => send(sanne.email)))
     const { rows } = await shop.pool.query(
       'select from password_resets where customer_id = $1 and used_at is null',
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it.each([1, 2, 3])('used several times at once works once (round %i)', async () => {
+  it.each([1, 2, 3])('works once when it is used several times at the same time (round %i)', async () => {
     const token = await linkTo(sanne.email)
     const passwords = [1, 2, 3, 4].map((n) => `gordel nummer ${n} hangt hier`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -157,7 +157,7 @@ describe('a link', () => {
     expect(await logIn(sanne.email, won)).toBe(200)
   })
 
-  it('and a new one asked for at the same moment do not wait for each other for ever', async () => {
+  it('can be used while new ones are requested, without a deadlock', async () => {
     const token = await linkTo(sanne.email)
     const answers = await Promise.all([reset(token), send(sanne.email), reset(token), send(sanne.email)])
     for (const { status } of answers) expect([200, 410]).toContain(status)
@@ -166,31 +166,31 @@ describe('a link', () => {
   it.each([
     ['a short password', { password: 'kort', password_confirmation: 'kort' }, { password: ['min'] }],
     [
-      'a common one',
+      'a common password',
       { password: 'Welkom2026!', password_confirmation: 'Welkom2026!' },
       { password: ['common'] },
     ],
     [
-      'another one below',
-      { password: fresh, password_confirmation: 'x' },
+      'a confirmation that differs',
+      { password: newPassword, password_confirmation: 'x' },
       { password_confirmation: ['confirmed'] },
     ],
-  ])('is not used up by %s', async (_, given, fields) => {
+  ])('is not used up by %s', async (_, passwords, fields) => {
     const token = await linkTo(sanne.email)
-    const answer = await post('customer/resetPassword', { token, ...given })
+    const answer = await post('customer/resetPassword', { token, ...passwords })
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual(fields)
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('cannot be made up', async () => {
+  it('is refused when it was made up', async () => {
     for (const token of ['x', 'z'.repeat(43), "' or 1=1 --"]) expect((await reset(token)).status).toBe(410)
     for (const token of ['\0', 'x'.repeat(201)]) expect((await reset(token)).status).toBe(422)
   })
 })
 
 describe('a guest’s link', () => {
-  it('makes an account of the newest guest, with all that was ordered under that address', async () => {
+  it('turns the newest guest into an account with all orders for that email address', async () => {
     const email = 'trouw@gast.example'
     const [first, second, third] = [await guest(email), await guest(email.toUpperCase()), await guest(email)]
     const stranger = await guest('vreemd@gast.example')
@@ -208,7 +208,7 @@ describe('a guest’s link', () => {
       { id: b, customer_id: third.data.id },
       { id: theirs, customer_id: stranger.data.id },
     ])
-    expect(await logIn(email, fresh)).toBe(200)
+    expect(await logIn(email, newPassword)).toBe(200)
     for (const { token } of [first, second, third])
       expect((await shop.ask('/api/customer/me', { headers: bearer(token) })).status).toBe(401)
     expect((await shop.ask('/api/customer/me', { headers: bearer(stranger.token) })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('a guest’s link', () => {
     expect((await mailsTo(email))[0].kind).toBe('reset_password')
   })
 
-  it('takes over no account that was made with the address meanwhile', async () => {
+  it('does not take over an account that was registered in the meantime', async () => {
     const email = 'sneller@gast.example'
     await guest(email)
     const token = await linkTo(email)
@@ -224,15 +224,15 @@ describe('a guest’s link', () => {
       email,
       firstname: 'A',
       lastname: 'B',
-      password: fresh,
-      password_confirmation: fresh,
+      password: newPassword,
+      password_confirmation: newPassword,
     })
     const answer = await reset(token, 'dijk haring 47 ladder')
     expect(answer.status).toBe(409)
-    expect(await logIn(email, fresh)).toBe(200)
+    expect(await logIn(email, newPassword)).toBe(200)
   })
 
-  it('opens nothing once the guest has given another address', async () => {
+  it('stops working when the guest changes their email address', async () => {
     const { token } = await guest('oud@gast.example')
     const link = await linkTo('oud@gast.example')
     await post('customer', { email: 'nieuw@gast.example', firstname: 'A', lastname: 'B' }, bearer(token))
@@ -240,7 +240,7 @@ describe('a guest’s link', () => {
     expect((await send('oud@gast.example')).status).toBe(404)
   })
 
-  it('of an older guest ends when a newer one asks', async () => {
+  it('stops working when a newer guest requests one', async () => {
     const email = 'dubbel@gast.example'
     await guest(email)
     const old = await linkTo(email)

@@ -4,7 +4,7 @@ import type { RouterEnv } from '../../platform/http/router.ts'
 import { sessionCookie } from '../../platform/http/session.ts'
 import type { Session } from './sessions.ts'
 
-/** Readable by the pages. Cached HTML is the same for everyone, and without this cookie a page need not ask who is logged in. It gives no access. */
+/** Readable by scripts: cached HTML is the same for everyone, and without this cookie a page does not ask who is logged in. It gives no access. */
 const hintCookie = 'signed_in'
 
 const cookieOptions = (origin: string) =>

@@ -20,7 +20,7 @@ const read = (path: string, role: 'customer' | 'other' = 'customer', language?: 
 describe('certificates', () => {
   const list = async (query = ''): Promise<Certificate[]> => (await read(`certificates${query}`)).data
 
-  it('tell what ends when, and how to go on', async () => {
+  it('list the expiry date and how to renew', async () => {
     const [first] = await list('?state=renew_now')
     expect(first).toMatchObject({
       holder: 'Amira B.',
@@ -44,7 +44,7 @@ describe('certificates', () => {
     })
   })
 
-  it('propose a date with places only', async () => {
+  it('propose only dates with free seats', async () => {
     const [first] = await list('?state=renew_now')
     const proposed = first?.renewal?.next_date?.po_id
     await shop.pool.query('update product_options set seats_sold_elsewhere = seats where id = $1', [proposed])
@@ -53,7 +53,7 @@ describe('certificates', () => {
     expect((await list('?state=renew_now'))[0]?.renewal?.next_date?.po_id).toBe(better)
   })
 
-  it('are filtered, paged and told in English', async () => {
+  it('are filtered, paged and translated', async () => {
     expect((await list('?state=expired,valid')).map(({ state }) => state)).toEqual([
       'expired',
       'valid',
@@ -72,7 +72,7 @@ describe('certificates', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('take as many statements for many as for one', async () => {
+  it('take the same number of statements for any number of certificates', async () => {
     const count = async () => {
       shop.countQueries()
       await read('certificates?per_page=100')

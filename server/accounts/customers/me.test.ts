@@ -17,35 +17,35 @@ const change = (json: unknown, headers: Record<string, string> = people.headers.
 const logIn = (password: string) =>
   shop.ask('/api/customerAuth/login', { method: 'POST', json: { ...sanne, password } })
 
-describe('who am I', () => {
-  it('tells each who they are, never to be kept', async () => {
-    const seen: Record<string, string> = {}
+describe('GET /api/customer/me', () => {
+  it('returns the customer and their scope, uncached', async () => {
+    const scopes: Record<string, string> = {}
     for (const role of ['guest', 'customer', 'other', 'staff'] as const) {
       const answer = await me(people.headers[role])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       const { data } = await answer.json()
       expect(data.id).toBe(people.ids[role])
       expect(data.account_exists).toBe(role !== 'guest')
-      seen[role] = data.scope
+      scopes[role] = data.scope
     }
-    expect(seen).toEqual({ guest: 'guest', customer: 'customer', other: 'customer', staff: 'staff' })
+    expect(scopes).toEqual({ guest: 'guest', customer: 'customer', other: 'customer', staff: 'staff' })
   })
 
-  it('takes two statements: whose session, and who that is', async () => {
+  it('takes two statements: one for the session and one for the customer', async () => {
     shop.countQueries()
     await me(people.headers.customer)
     expect(shop.countQueries()).toBe(2)
   })
 
-  it('sets no cookies for a visitor who never had any', async () => {
+  it('sets no cookies for a visitor without a session', async () => {
     const answer = await me({})
     expect(answer.status).toBe(401)
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 })
 
-describe('changing one’s data', () => {
-  it('changes what is given and nothing else; empty is gone', async () => {
+describe('changing your own data', () => {
+  it('changes only the fields that were sent; an empty field is cleared', async () => {
     const before = (await (await me(people.headers.customer)).json()).data
     const answer = await change({ phone: '', company: null, firstname: ' Sanne  Maria ', language: 'en' })
     expect(answer.status).toBe(200)
@@ -54,14 +54,14 @@ describe('changing one’s data', () => {
     expect((await (await change({})).json()).data).toEqual(expected)
   })
 
-  it('takes the record as it was given, and keeps what is not theirs to change', async () => {
+  it('accepts the whole record and ignores the fields that customers cannot change', async () => {
     const { data } = await (await me(people.headers.customer)).json()
     const answer = await change({ ...data, lastname: 'Zwart', scope: 'staff', on_account: false, id: 1 })
     expect(answer.status).toBe(200)
     expect((await answer.json()).data).toEqual({ ...data, lastname: 'Zwart' })
   })
 
-  it('is for guests too', async () => {
+  it('works for guests too', async () => {
     expect(
       (await (await change({ phone: '010 123 45 67' }, people.headers.guest)).json()).data,
     ).toMatchObject({
@@ -71,59 +71,80 @@ describe('changing one’s data', () => {
   })
 
   it.each([
-    ['another address', { email: 'ander@vangnet.example' }, { email: ['fixed'] }],
-    ['no name', { firstname: '' }, { firstname: ['required'] }],
+    ['another email address', { email: 'ander@vangnet.example' }, { email: ['fixed'] }],
+    ['an empty name', { firstname: '' }, { firstname: ['required'] }],
     ['an unknown language', { language: 'fr' }, { language: ['invalid'] }],
-    ['credit', { credit_limit_cents: 5 }, { credit_limit_cents: ['invalid'] }],
-    ['a hash', { password_hash: 'x' }, { password_hash: ['invalid'] }],
-    ['seven digits', { company_number: '1234567' }, { company_number: ['company_number'] }],
-  ])('refuses %s', async (_, given, fields) => {
-    const answer = await change(given)
+    ['a credit limit', { credit_limit_cents: 5 }, { credit_limit_cents: ['invalid'] }],
+    ['a password hash', { password_hash: 'x' }, { password_hash: ['invalid'] }],
+    [
+      'a company number of seven digits',
+      { company_number: '1234567' },
+      { company_number: ['company_number'] },
+    ],
+  ])('refuses %s', async (_, body, fields) => {
+    const answer = await change(body)
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual(fields)
   })
 })
 
 describe('a new password', () => {
-  const fresh = 'dijk haring 47 ladder'
-  const wish = { password: fresh, password_confirmation: fresh, current_password: sanne.password }
+  const newPassword = 'dijk haring 47 ladder'
+  const passwordChange = {
+    password: newPassword,
+    password_confirmation: newPassword,
+    current_password: sanne.password,
+  }
 
   it.each([
-    ['without the old one', { ...wish, current_password: undefined }, { current_password: ['required'] }],
-    ['with a wrong old one', { ...wish, current_password: 'x' }, { current_password: ['wrong'] }],
     [
-      'with another one below',
-      { ...wish, password_confirmation: 'x' },
+      'without the current one',
+      { ...passwordChange, current_password: undefined },
+      { current_password: ['required'] },
+    ],
+    [
+      'with a wrong current one',
+      { ...passwordChange, current_password: 'x' },
+      { current_password: ['wrong'] },
+    ],
+    [
+      'with a confirmation that differs',
+      { ...passwordChange, password_confirmation: 'x' },
       { password_confirmation: ['confirmed'] },
     ],
-    ['that is short', { ...wish, password: 'x', password_confirmation: 'x' }, { password: ['min'] }],
     [
-      'that is common',
-      { ...wish, password: 'wachtwoord1', password_confirmation: 'wachtwoord1' },
+      'if it is short',
+      { ...passwordChange, password: 'x', password_confirmation: 'x' },
+      { password: ['min'] },
+    ],
+    [
+      'if it is common',
+      { ...passwordChange, password: 'wachtwoord1', password_confirmation: 'wachtwoord1' },
       { password: ['common'] },
     ],
-  ])('is refused %s, and the old one stays', async (_, given, fields) => {
-    const answer = await change({ ...given, firstname: 'Anders' })
+  ])('is refused %s, and the current one stays', async (_, body, fields) => {
+    const answer = await change({ ...body, firstname: 'Anders' })
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual(fields)
     expect((await (await me(people.headers.customer)).json()).data.firstname).not.toBe('Anders')
     expect((await logIn(sanne.password)).status).toBe(200)
   })
 
-  it('is not guessed at through here either', async () => {
-    for (let n = 0; n < 5; n++) expect((await change({ ...wish, current_password: 'x' })).status).toBe(422)
-    expect((await change(wish)).status).toBe(429)
+  it('counts wrong current passwords as guesses', async () => {
+    for (let n = 0; n < 5; n++)
+      expect((await change({ ...passwordChange, current_password: 'x' })).status).toBe(422)
+    expect((await change(passwordChange)).status).toBe(429)
     expect((await logIn(sanne.password)).status).toBe(429)
   })
 
-  it('is not for guests, who have no old one', async () => {
-    expect((await change(wish, people.headers.guest)).status).toBe(403)
+  it('is refused for guests, who have no password', async () => {
+    expect((await change(passwordChange, people.headers.guest)).status).toBe(403)
   })
 
-  it('ends all other sessions and mailed links, and gives this one a new token', async () => {
+  it('ends all other sessions and password links, and gives this session a new token', async () => {
     const elsewhere = await sessionOf(shop, people.ids.customer, 'e'.repeat(43))
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: sanne.email } })
-    const answer = await change(wish)
+    const answer = await change(passwordChange)
     expect(answer.status).toBe(200)
     const { token } = await answer.json()
     expect(answer.headers.getSetCookie()[0]).toContain(`session=${token};`)
@@ -132,7 +153,7 @@ describe('a new password', () => {
     expect((await me(bearer(token))).status).toBe(200)
     expect((await me(people.headers.other)).status).toBe(200)
     expect((await logIn(sanne.password)).status).toBe(401)
-    expect((await logIn(fresh)).status).toBe(200)
+    expect((await logIn(newPassword)).status).toBe(200)
     const { rows } = await shop.pool.query('select from password_resets where customer_id = $1', [
       people.ids.customer,
     ])

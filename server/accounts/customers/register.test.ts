@@ -28,7 +28,7 @@ const orderOf = async (customerId: number) =>
   ).rows[0].id
 
 describe('registering', () => {
-  it('makes a customer who is logged in, in the language of the page, and can log in again', async () => {
+  it('creates a customer in the language of the page and logs in', async () => {
     const answer = await register(
       {
         ...withPassword,
@@ -65,13 +65,13 @@ describe('registering', () => {
     expect((await logIn('joris@nieuw.example')).status).toBe(200)
   })
 
-  it('changes nothing where the address has an account, for guests too, in any case', async () => {
+  it('is refused if the email address has an account, in upper or lower case, for guests too', async () => {
     const before = await count()
-    for (const given of [
+    for (const body of [
       { ...withPassword, email: 'SANNE@vangnet.example' },
       { ...person, email: sanne.email },
     ]) {
-      const answer = await register(given)
+      const answer = await register(body)
       expect(answer.status).toBe(409)
       expect((await answer.json()).error).toBe('account_exists')
       expect(answer.headers.getSetCookie()).toEqual([])
@@ -79,59 +79,63 @@ describe('registering', () => {
     expect(await count()).toBe(before)
   })
 
-  it('makes one account when it is sent twice at once', async () => {
-    const given = { ...withPassword, email: 'tweemaal@nieuw.example' }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => register(given)))
+  it('creates one account when it is sent several times at once', async () => {
+    const body = { ...withPassword, email: 'tweemaal@nieuw.example' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register(body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   })
 
   it.each([
-    ['nothing', {}, { email: ['required'], firstname: ['required'], lastname: ['required'] }],
-    ['only spaces', { ...person, firstname: '  ' }, { firstname: ['required'] }],
+    ['an empty request', {}, { email: ['required'], firstname: ['required'], lastname: ['required'] }],
+    ['a name of only spaces', { ...person, firstname: '  ' }, { firstname: ['required'] }],
     [
       'a short password',
       { ...person, password: 'kort', password_confirmation: 'kort' },
       { password: ['min'] },
     ],
     [
-      'another password below',
+      'a confirmation that differs',
       { ...withPassword, password_confirmation: 'x' },
       { password_confirmation: ['confirmed'] },
     ],
-    ['no password below', { ...person, password }, { password_confirmation: ['confirmed'] }],
+    ['a missing confirmation', { ...person, password }, { password_confirmation: ['confirmed'] }],
     [
       'a common password',
       { ...person, password: 'Welkom2026!', password_confirmation: 'Welkom2026!' },
       { password: ['common'] },
     ],
     [
-      'a name as password',
+      'a password that contains the name',
       { ...person, password: 'joris-1990-!', password_confirmation: 'joris-1990-!' },
       { password: ['common'] },
     ],
-    ['seven digits', { ...person, company_number: '1234567' }, { company_number: ['company_number'] }],
-    ['half a VAT number', { ...person, vat_number: 'NL123' }, { vat_number: ['vat_number'] }],
+    [
+      'a company number of seven digits',
+      { ...person, company_number: '1234567' },
+      { company_number: ['company_number'] },
+    ],
+    ['an incomplete VAT number', { ...person, vat_number: 'NL123' }, { vat_number: ['vat_number'] }],
     ['a phone without digits', { ...person, phone: 'bel me' }, { phone: ['phone'] }],
-    ['a broken invoice address', { ...person, invoice_email: 'x' }, { invoice_email: ['email'] }],
-    ['a name without end', { ...person, firstname: 'x'.repeat(81) }, { firstname: ['max'] }],
-    ['a wish to be one of us', { ...withPassword, staff: true }, { staff: ['invalid'] }],
-    ['a wish for credit', { ...withPassword, credit_limit_cents: 1 }, { credit_limit_cents: ['invalid'] }],
-  ])('tells what is wrong with %s', async (_, given, fields) => {
+    ['an invalid invoice email address', { ...person, invoice_email: 'x' }, { invoice_email: ['email'] }],
+    ['a name that is too long', { ...person, firstname: 'x'.repeat(81) }, { firstname: ['max'] }],
+    ['a staff flag', { ...withPassword, staff: true }, { staff: ['invalid'] }],
+    ['a credit limit', { ...withPassword, credit_limit_cents: 1 }, { credit_limit_cents: ['invalid'] }],
+  ])('reports the invalid fields of %s', async (_, body, fields) => {
     const before = await count()
-    const answer = await register(given)
+    const answer = await register(body)
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual(fields)
     expect(await count()).toBe(before)
   })
 
   it.each(['NL123456789B01', 'BE0123456789', 'DE123456789', 'ESX1234567X', 'SE123456789001'])(
-    'takes VAT number %s',
+    'accepts VAT number %s',
     async (vat_number) => {
       expect((await register({ ...person, email: 'btw@nieuw.example', vat_number })).status).toBe(201)
     },
   )
 
-  it('is done twenty times an hour from one place', async () => {
+  it('is limited to twenty an hour per IP address', async () => {
     const from = (ip: string, n: number) =>
       register({ ...person, email: `veel${n}@nieuw.example` }, { 'x-forwarded-for': ip })
     for (let n = 0; n < 20; n++) expect((await from('192.0.2.1', n)).status).toBe(201)
@@ -141,7 +145,7 @@ describe('registering', () => {
     expect((await from('192.0.2.2', 20)).status).toBe(201)
   })
 
-  it('never answers with a fault, whatever is sent', async () => {
+  it('never answers 500, whatever is sent', async () => {
     for (const firstname of ['\0', '\ud800', "'; drop table customers; --", '<b>x</b>', '😀'.repeat(40)])
       expect((await register({ ...person, email: 'vreemd@nieuw.example', firstname })).status).toBeLessThan(
         500,
@@ -152,17 +156,17 @@ describe('registering', () => {
 describe('a guest', () => {
   const email = 'gast@nieuw.example'
 
-  it('may come back as often as they like, each time as somebody else, for two days', async () => {
-    const [first, again] = [await register({ ...person, email }), await register({ ...person, email })]
-    expect([first.status, again.status]).toEqual([201, 201])
+  it('is a new customer each time, with a session of two days', async () => {
+    const [first, second] = [await register({ ...person, email }), await register({ ...person, email })]
+    expect([first.status, second.status]).toEqual([201, 201])
     expect(first.headers.getSetCookie()[0]).toMatch(/^session=.*Max-Age=172800/)
-    const [one, two] = [await first.json(), await again.json()]
+    const [one, two] = [await first.json(), await second.json()]
     expect(one.data).toMatchObject({ account_exists: false, scope: 'guest' })
     expect(two.data.id).not.toBe(one.data.id)
     expect((await logIn(email)).status).toBe(401)
   })
 
-  it('who is logged in changes their own data, address included, with a new session', async () => {
+  it('changes their own data and email address while logged in, and gets a new session', async () => {
     const { data, token } = await (await register({ ...person, email })).json()
     const before = await count()
     const answer = await register({ ...person, email: 'beter@nieuw.example', firstname: 'Jo' }, bearer(token))
@@ -179,7 +183,7 @@ describe('a guest', () => {
     expect((await me(changed.token)).status).toBe(200)
   })
 
-  it('becomes a customer with a password, and keeps the orders', async () => {
+  it('becomes a customer by choosing a password, and keeps the orders', async () => {
     const { data, token } = await (await register({ ...person, email: 'blijft@nieuw.example' })).json()
     const order = await orderOf(data.id)
     const answer = await register({ ...withPassword, email: 'blijft@nieuw.example' }, bearer(token))
@@ -189,7 +193,7 @@ describe('a guest', () => {
     expect((await logIn('blijft@nieuw.example')).status).toBe(200)
   })
 
-  it('gets nothing of earlier guests with the same address by registering: nobody proved it is theirs', async () => {
+  it('does not get the orders of earlier guests by registering, since the email address is not proven', async () => {
     const earlier = await (await register({ ...person, email: 'vroeger@nieuw.example' })).json()
     const order = await orderOf(earlier.data.id)
     const { data } = await (await register({ ...withPassword, email: 'vroeger@nieuw.example' })).json()
@@ -198,10 +202,10 @@ describe('a guest', () => {
     expect(data.id).not.toBe(earlier.data.id)
   })
 
-  it('does not take over an account by taking its address', async () => {
+  it('cannot take over an account by using its email address', async () => {
     const { data, token } = await (await register({ ...person, email })).json()
-    for (const given of [person, withPassword]) {
-      expect((await register({ ...given, email: sanne.email }, bearer(token))).status).toBe(409)
+    for (const body of [person, withPassword]) {
+      expect((await register({ ...body, email: sanne.email }, bearer(token))).status).toBe(409)
       expect((await (await me(token)).json()).data).toEqual(data)
     }
   })

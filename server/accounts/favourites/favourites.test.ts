@@ -36,7 +36,7 @@ const listed = async (headers: Record<string, string>): Promise<string[]> =>
   (await (await list(headers)).json()).products.data.map(({ code }: { code: string }) => code)
 
 describe('favourites', () => {
-  it('are added and taken away, as often as one likes, the newest first', async () => {
+  it('are added and removed; repeating it is harmless', async () => {
     const me = bearer(tokens.sanne)
     expect((await listed(me)).toSorted()).toEqual(['BH-513', 'EQ-002', 'GW-411', 'GW-413', 'RA-110'])
     for (const _ of [1, 2]) {
@@ -49,11 +49,11 @@ describe('favourites', () => {
     expect(await listed(me)).not.toContain('VC-601')
   })
 
-  it('know a browser by its cookie too', async () => {
+  it('can be read with the session cookie too', async () => {
     expect(await listed({ cookie: `session=${tokens.sanne}` })).toHaveLength(5)
   })
 
-  it('are nobody else’s, and never kept for the next who asks', async () => {
+  it('are private and not cached', async () => {
     expect(await listed(bearer(tokens.sanne))).toHaveLength(5)
     expect(await listed(bearer(tokens.other))).toEqual([])
     const answer = await list(bearer(tokens.sanne))
@@ -64,9 +64,9 @@ describe('favourites', () => {
   it.each([
     ['no session', {}, 401],
     ['a session that has ended', bearer(tokens.ended), 401],
-    ['a made-up token', bearer('z'.repeat(43)), 401],
-    ['a guest', bearer(tokens.guest), 403],
-  ])('are closed to %s', async (_, headers, status) => {
+    ['an unknown token', bearer('z'.repeat(43)), 401],
+    ['a guest session', bearer(tokens.guest), 403],
+  ])('are refused with %s', async (_, headers, status) => {
     for (const answer of [
       await change('PUT', product, headers),
       await change('DELETE', product, headers),
@@ -77,12 +77,12 @@ describe('favourites', () => {
     }
   })
 
-  it('are closed to a customer who has left', async () => {
+  it('are refused to a deleted customer', async () => {
     await shop.pool.query("update customers set deleted_at = '2026-03-01' where staff")
     expect((await list(bearer(tokens.other))).status).toBe(401)
   })
 
-  it('need a product', async () => {
+  it('need an existing product', async () => {
     expect((await change('PUT', 2_000_000_000, bearer(tokens.sanne))).status).toBe(404)
     expect((await change('PUT', 'x', bearer(tokens.sanne))).status).toBe(422)
   })

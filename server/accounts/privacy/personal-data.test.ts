@@ -24,8 +24,8 @@ afterAll(() => shop.close())
 beforeEach(() => shop.setNow(startOfTests))
 
 const password = 'dijk haring 47 ladder'
-/** Found by looking for it in every text of the database. */
-const marks = [
+/** Personal data that the tests search for in every table. */
+const personalTexts = [
   'Kwibus',
   'kwibus@weg.example',
   '0687654321',
@@ -34,34 +34,34 @@ const marks = [
   'deelneemster@weg.example',
 ]
 
-/** Every table and column that still holds one of the words. */
-async function whereIs(words: string[]): Promise<string[]> {
+/** The tables that still hold one of these texts. */
+async function tablesWith(searched: string[]): Promise<string[]> {
   const { rows: tables } = await shop.pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
   const found: string[] = []
   for (const { name } of tables)
-    for (const word of words) {
+    for (const text of searched) {
       const { rowCount } = await shop.pool.query(
         `select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`,
-        [word],
+        [text],
       )
-      if (rowCount) found.push(`${name}: ${word}`)
+      if (rowCount) found.push(`${name}: ${text}`)
     }
   return found.sort()
 }
 
-/** A customer with a past course, an invoice, an offer and all that comes with them. */
-async function newcomer({ guest = false } = {}) {
+/** A customer with an address, a paid order and the mails about it. */
+async function newCustomer({ guest = false } = {}) {
   const visitor = newVisitor(shop)
-  const made = await visitor.post('customer', {
+  const registered = await visitor.post('customer', {
     email: 'kwibus@weg.example',
     firstname: 'Karel',
     lastname: 'Kwibus',
     phone: '0687654321',
     ...(guest ? {} : { password, password_confirmation: password }),
   })
-  const customerId: number = made.body.data.id
+  const customerId: number = registered.body.data.id
   const address = await visitor.post('customer/addresses', {
     type: 'invoice',
     name: 'Karel Kwibus',
@@ -83,15 +83,15 @@ async function newcomer({ guest = false } = {}) {
   await sendTestMails(shop.platform)
   return { visitor, buyer, customerId, orderId: placed.body.data.id as number, date }
 }
-const over = (date: number) =>
+const endCourse = (date: number) =>
   shop.pool.query(
     "update product_options set first_day = '2026-03-01', last_day = '2026-03-02' where id = $1",
     [date],
   )
-const ask = (visitor: ReturnType<typeof newVisitor>, given?: object) =>
+const ask = (visitor: ReturnType<typeof newVisitor>, body?: object) =>
   shop.ask('/api/customer/me', {
     method: 'DELETE',
-    json: given,
+    json: body,
     headers: { cookie: visitor.cookieHeader(), 'x-forwarded-for': '10.9.9.9' },
   })
 
@@ -99,7 +99,7 @@ describe('the export', () => {
   const exported = async (): Promise<PersonalData> =>
     shop.read('/api/customer/export', { headers: people.headers.customer })
 
-  it('is a file with everything, and with nothing of anybody else', async () => {
+  it('is a file with all data of the customer and of no one else', async () => {
     const answer = await shop.ask('/api/customer/export', { headers: people.headers.customer })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="vangnet.json"')
@@ -128,7 +128,7 @@ describe('the export', () => {
       favourites: 5,
       reviews: 3,
     })
-    // What her colleagues wrote is theirs.
+    // Reviews by her colleagues are not hers.
     expect(JSON.stringify(data.reviews)).not.toContain('harnas')
     const text = JSON.stringify(data)
     for (const own of ['Joris K.', 'DEMO1000', 'Loodskade', 'PO-2274', 'Insnijding', 'bandlussen vervangen'])
@@ -136,7 +136,7 @@ describe('the export', () => {
     for (const other of ['Pieter', 'gast@vangnet.example', 'Lijnbaan']) expect(text).not.toContain(other)
   })
 
-  it('holds no hashes, tokens or references that open something', async () => {
+  it('contains no hashes, tokens or other secrets', async () => {
     await writeOffer(shop, { customerId: people.ids.customer, lines: [{ code: 'RE-304' }] })
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: sanne.email } })
     const text = JSON.stringify(await exported())
@@ -151,7 +151,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/_hash|"token|"key"/)
   })
 
-  it('is for whoever is logged in, ten times an hour', async () => {
+  it('requires a session and is limited to ten an hour', async () => {
     expect((await shop.ask('/api/customer/export')).status).toBe(401)
     const { data: _, ...guest } = await shop.read('/api/customer/export', { headers: people.headers.guest })
     expect(guest.profile.email).toBe('gast@vangnet.example')
@@ -163,8 +163,8 @@ describe('the export', () => {
 })
 
 describe('deletion', () => {
-  it('leaves invoices and sums, and no name anywhere else', async () => {
-    const { visitor, customerId, orderId, date } = await newcomer()
+  it('retains invoices and amounts, and removes the name everywhere else', async () => {
+    const { visitor, customerId, orderId, date } = await newCustomer()
     await writeOffer(shop, { customerId, lines: [{ code: 'RE-304', name: 'Voor Kwibus' }] })
     await shop.pool.query(
       "insert into certificates (customer_id, product_id, holder, number, issued_on) values ($1, 1, 'Karel Kwibus', 'K1', '2026-01-01')",
@@ -179,18 +179,18 @@ describe('deletion', () => {
       item: 'De cursus van Kwibus',
     })
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
-    expect((await whereIs(marks)).length).toBeGreaterThan(10)
-    await over(date)
+    expect((await tablesWith(personalTexts)).length).toBeGreaterThan(10)
+    await endCourse(date)
     await inviteReviews(shopOf(shop.platform))
-    expect(await whereIs(['deelneemster@weg.example'])).toContain(
+    expect(await tablesWith(['deelneemster@weg.example'])).toContain(
       'review_invitations: deelneemster@weg.example',
     )
     const answer = await ask(visitor, { password })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ data: { deleted: true } })
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*max-age=0/i)
-    // The law wants the invoice as it was.
-    expect(await whereIs(marks)).toEqual(['invoices: Kwibus', 'invoices: Verdwijnstraat'])
+    // The law requires that invoices stay unchanged.
+    expect(await tablesWith(personalTexts)).toEqual(['invoices: Kwibus', 'invoices: Verdwijnstraat'])
     const { rows } = await shop.pool.query(
       `select o.net_cents, o.status_id, (select count(*)::int from order_lines where order_id = o.id) as lines,
          (select content->'buyer'->>'name' from invoices where order_id = o.id) as buyer,
@@ -212,7 +212,7 @@ describe('deletion', () => {
     expect((await visitor.get('customer/me')).status).toBe(401)
     const login = await newVisitor(shop).post('customerAuth/login', { email: 'kwibus@weg.example', password })
     expect(login.status).toBe(401)
-    // The address is free again.
+    // The email address can be used again.
     const again = await newVisitor(shop).post('customer', {
       email: 'kwibus@weg.example',
       firstname: 'A',
@@ -224,9 +224,9 @@ describe('deletion', () => {
     await shop.pool.query("delete from customers where email = 'kwibus@weg.example'")
   })
 
-  it('takes along the reviews they wrote, and leaves those of who took part', async () => {
-    const { visitor, date } = await newcomer()
-    await over(date)
+  it('deletes the customer’s own reviews and keeps those of other participants', async () => {
+    const { visitor, date } = await newCustomer()
+    await endCourse(date)
     const email = 'kwibus@weg.example'
     const own = await insertInvitation(shop, { customer: email, name: 'Karel Kwibus', email })
     const other = await insertInvitation(shop, { customer: email, email: 'collega@blijft.example' })
@@ -240,19 +240,19 @@ describe('deletion', () => {
       [own.uuid, other.uuid],
     ])
     expect(rows).toEqual([{ title: other.uuid, invitation_id: null }])
-    expect(await whereIs(['collega@blijft.example'])).toEqual([])
+    expect(await tablesWith(['collega@blijft.example'])).toEqual([])
     expect((await newVisitor(shop).get(own.path)).status).toBe(404)
   })
 
   it('of a guest needs no password', async () => {
-    const { visitor, date } = await newcomer({ guest: true })
-    await over(date)
+    const { visitor, date } = await newCustomer({ guest: true })
+    await endCourse(date)
     expect((await ask(visitor)).status).toBe(200)
-    expect((await whereIs(marks)).filter((place) => !place.startsWith('invoices'))).toEqual([])
+    expect((await tablesWith(personalTexts)).filter((row) => !row.startsWith('invoices'))).toEqual([])
   })
 
-  it('takes guests along whom the account took over', async () => {
-    await newcomer({ guest: true }).then(({ date }) => over(date))
+  it('includes the guests whose orders the account took over', async () => {
+    await newCustomer({ guest: true }).then(({ date }) => endCourse(date))
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
     const second = newVisitor(shop)
     await become(second, { company: false, email: 'kwibus@weg.example' })
@@ -268,16 +268,16 @@ describe('deletion', () => {
     const visitor = newVisitor(shop)
     await visitor.post('customerAuth/login', { email: 'kwibus@weg.example', password })
     expect((await ask(visitor, { password })).status).toBe(200)
-    expect((await whereIs(marks)).filter((place) => !place.startsWith('invoices'))).toEqual([])
+    expect((await tablesWith(personalTexts)).filter((row) => !row.startsWith('invoices'))).toEqual([])
   })
 
   it.each([
-    ['nothing', undefined, ['required']],
+    ['no body', undefined, ['required']],
     ['no password', {}, ['required']],
-    ['a wrong one', { password: 'x' }, ['wrong']],
-  ])('is refused with %s', async (_, given, rules) => {
-    const { visitor, customerId } = await newcomer()
-    const answer = await ask(visitor, given)
+    ['a wrong password', { password: 'x' }, ['wrong']],
+  ])('is refused with %s', async (_, body, rules) => {
+    const { visitor, customerId } = await newCustomer()
+    const answer = await ask(visitor, body)
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toEqual({ password: rules })
     expect((await visitor.get('customer/me')).status).toBe(200)
@@ -286,7 +286,7 @@ describe('deletion', () => {
     ])
   })
 
-  it('waits for orders that are under way, and says which', async () => {
+  it('is refused while orders are open, and lists them', async () => {
     const buyer = await newBuyer(shop)
     await buyer.choose(await planDate(shop))
     const unpaid = (await buyer.order()).body.data
@@ -303,14 +303,14 @@ describe('deletion', () => {
     expect((await ask(buyer)).status).toBe(200)
   })
 
-  it('is not for visitors, nor for staff', async () => {
+  it('is refused to visitors and staff', async () => {
     expect((await ask(newVisitor(shop))).status).toBe(401)
     const staff = await shop.ask('/api/customer/me', { method: 'DELETE', headers: people.headers.staff })
     expect(staff.status).toBe(403)
   })
 })
 
-describe('what the privacy statement promises to forget', () => {
+describe('retention', () => {
   const later = async (now: string) => {
     shop.setNow(now)
     await applyRetention(shopOf(shop.platform))
@@ -318,8 +318,8 @@ describe('what the privacy statement promises to forget', () => {
   const count = async (query: string) =>
     (await shop.pool.query(`select count(*)::int as n from ${query}`)).rows[0].n
 
-  it('goes when its time is over, and not before', async () => {
-    // A course on 1 June 2026, as planned by hand above.
+  it('erases scheme details of participants a year after the course', async () => {
+    // `planDate` plans the course for 1 June 2026.
     const buyer = await newBuyer(shop)
     const date = await planDate(shop, { code: 'GW-403' })
     await buyer.choose(date)
@@ -339,7 +339,7 @@ describe('what the privacy statement promises to forget', () => {
     expect(await details()).toEqual({ name: 'Noor', details: {} })
   })
 
-  it('is who was asked for a review, after eighteen months; what they wrote stays', async () => {
+  it('deletes review invitations after eighteen months and keeps the reviews', async () => {
     const { id, path } = await insertInvitation(shop)
     await newVisitor(shop).post(path, { ...someReview, title: 'Blijft staan' })
     const invitation = `review_invitations where id = ${id}`
@@ -351,7 +351,7 @@ describe('what the privacy statement promises to forget', () => {
     expect(await count("reviews where title = 'Blijft staan' and verified")).toBe(1)
   })
 
-  it('is a certificate two years after its end, and a request after a year', async () => {
+  it('deletes certificates two years after expiry and quotation requests after a year', async () => {
     const certificate = "certificates where number = 'V-101903'"
     await later('2028-02-04T10:00:00Z')
     expect(await count(certificate)).toBe(1)
@@ -361,9 +361,9 @@ describe('what the privacy statement promises to forget', () => {
     expect(await count("offers where number = 'OF-2026-1006'")).toBe(1)
   })
 
-  it('is who bought, seven years after the end of the year', async () => {
+  it('erases buyers seven years after the end of the year', async () => {
     const named = async () =>
-      (await whereIs(['Pieter'])).filter((place) => /orders|invoices|participants/.test(place))
+      (await tablesWith(['Pieter'])).filter((row) => /orders|invoices|participants/.test(row))
     await later('2033-12-31T10:00:00Z')
     expect(await named()).toEqual(['invoices: Pieter', 'orders: Pieter', 'participants: Pieter'])
     const { rows } = await shop.pool.query('select sum(net_cents) as sum from invoices')
@@ -372,7 +372,7 @@ describe('what the privacy statement promises to forget', () => {
     expect((await shop.pool.query('select sum(net_cents) as sum from invoices')).rows).toEqual(rows)
   })
 
-  it('is a report after ten years', async () => {
+  it('deletes inspected items after ten years', async () => {
     const item = "inspected_items where sticker_number = 'VN-1005'"
     await later('2034-04-09T10:00:00Z')
     expect(await count(item)).toBe(1)
@@ -380,13 +380,13 @@ describe('what the privacy statement promises to forget', () => {
     expect(await count(item)).toBe(0)
   })
 
-  it('is what somebody wrote after a year, with the mails about it, and a withdrawal after seven', async () => {
+  it('deletes contact requests and their mails after a year, and withdrawals after seven', async () => {
     shop.setNow('2026-03-10T10:00:00Z')
     const { platform } = shop
-    const asked = { type: 1, name: 'Wim Vergeet', email: 'wim@weg.example', message: 'Hoi' } as const
-    await requestContact(shopOf(platform), asked, 'staf@vangnet.example')
-    const declared = { name: 'Wim Vergeet', order_number: 'VN0', email: 'wim@weg.example' }
-    await withdraw(shopOf(platform), declared, 'staf@vangnet.example')
+    const contact = { type: 1, name: 'Wim Vergeet', email: 'wim@weg.example', message: 'Hoi' } as const
+    await requestContact(shopOf(platform), contact, 'staf@vangnet.example')
+    const withdrawal = { name: 'Wim Vergeet', order_number: 'VN0', email: 'wim@weg.example' }
+    await withdraw(shopOf(platform), withdrawal, 'staf@vangnet.example')
     const left = async () => [
       await count("contact_requests where email = 'wim@weg.example'"),
       await count("withdrawals where email = 'wim@weg.example'"),

@@ -27,15 +27,15 @@ const mailsOf = async (id: number) =>
     )
   ).rows
 
-describe('the status', () => {
-  it('says whether somebody is there, by the shop’s own clock', async () => {
+describe('the chat status', () => {
+  it('says whether the chat is staffed, by the server’s clock', async () => {
     const visitor = newChatVisitor(shop)
     expect(await visitor.status()).toEqual({ online: true, unread: 0, now: '2026-03-10T10:00:00.000Z' })
     shop.setNow(sunday)
     expect(await visitor.status()).toMatchObject({ online: false })
   })
 
-  it('counts what one has not read, and is kept by nobody', async () => {
+  it('counts unread messages and is not cached', async () => {
     const visitor = newChatVisitor(shop)
     const text = unique('Telt u mee?')
     await visitor.send(text)
@@ -53,27 +53,27 @@ describe('the status', () => {
   })
 })
 
-describe('writing', () => {
-  it('begins a conversation that is kept under a cookie no script can read', async () => {
+describe('sending a message', () => {
+  it('starts a conversation with a cookie that scripts cannot read', async () => {
     const visitor = newChatVisitor(shop, { language: 12 })
     expect(await visitor.chat()).toMatchObject({ messages: [], unread: 0, closed: false })
     const clientId = crypto.randomUUID()
-    const said = await visitor.send('Do you train in English?\r\n\r\nWe are six.  ', {
+    const sent = await visitor.send('Do you train in English?\r\n\r\nWe are six.  ', {
       page: '/en/vca-basic',
       client_id: clientId,
     })
-    expect(said.status).toBe(201)
-    expect(said.body.data).toMatchObject({
+    expect(sent.status).toBe(201)
+    expect(sent.body.data).toMatchObject({
       from: 'visitor',
       text: 'Do you train in English?\n\nWe are six.',
       client_id: clientId,
       created_at: '2026-03-10T10:00:00.000Z',
     })
-    expect(said.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
-    const again = await visitor.send('Hello?')
-    expect(again.headers.get('set-cookie')).toBeNull()
+    expect(sent.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
+    const second = await visitor.send('Hello?')
+    expect(second.headers.get('set-cookie')).toBeNull()
     const { messages } = await visitor.chat()
-    expect(messages.map(({ text }: { text: string }) => text)).toEqual([said.body.data.text, 'Hello?'])
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual([sent.body.data.text, 'Hello?'])
     const { rows } = await shop.pool.query(
       'select c.* from chat_conversations c join chat_messages m on m.conversation_id = c.id where m.client_id = $1',
       [clientId],
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(rows[0].token_hash.toString('base64url')).not.toBe(visitor.cookies.get('chat'))
   })
 
-  it('is harmless the second time, at once or later', async () => {
+  it('stores it once when it is sent several times', async () => {
     const visitor = newChatVisitor(shop)
     await visitor.send('Eerst')
     const client_id = crypto.randomUUID()
@@ -92,17 +92,17 @@ describe('writing', () => {
     expect(await count('chat_messages where client_id = $1', [client_id])).toBe(1)
   })
 
-  it('opens one conversation where the first answer got lost with its cookie', async () => {
+  it('opens one conversation when the first response and its cookie got lost', async () => {
     const client_id = crypto.randomUUID()
     const first = newChatVisitor(shop)
     await first.send('Komt dit aan?', { client_id })
-    // The same browser, which never saw the cookie.
+    // The same browser, which never received the cookie.
     const retried = newChatVisitor(shop)
-    const again = await retried.send('Komt dit aan?', { client_id })
-    expect(again.status).toBe(201)
+    const second = await retried.send('Komt dit aan?', { client_id })
+    expect(second.status).toBe(201)
     expect(await count('chat_conversations where opened_by = $1', [client_id])).toBe(1)
     expect((await retried.chat()).messages).toHaveLength(1)
-    // The lost cookie opens nothing any more, and long after nobody can take it over.
+    // The lost cookie no longer works, and after ten minutes nobody can take the conversation over.
     expect((await first.chat()).messages).toEqual([])
     shop.setNow('2026-03-10T10:30:00Z')
     const late = await newChatVisitor(shop).send('Van mij!', { client_id })
@@ -110,7 +110,7 @@ describe('writing', () => {
     expect((await retried.chat()).messages).toHaveLength(1)
   })
 
-  it('tells staff by mail when a conversation begins, and not at every word', async () => {
+  it('mails staff when a conversation starts, not at every message', async () => {
     const visitor = newChatVisitor(shop)
     const text = unique('Is er nog plek?')
     await visitor.send('Goedemorgen')
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(await mailsOf(id)).toEqual([one, one])
   })
 
-  it('asks for a name and an address outside chat hours, and mails the answer there', async () => {
+  it('requires a name and an email address outside chat hours, and mails the answer', async () => {
     shop.setNow(sunday)
     const visitor = newChatVisitor(shop, { language: 12 })
     const refused = await visitor.send('Anybody there?')
@@ -144,14 +144,14 @@ describe('writing', () => {
       { kind: 'chat_waiting', recipient: 'planning@vangnet.example', locale: 'nl' },
       { kind: 'chat_answer', recipient: noor.email, locale: 'en' },
     ])
-    // Who is there again reads it there.
+    // Within chat hours the answer is not mailed.
     shop.setNow('2026-03-16T10:00:00Z')
     await visitor.send('Thanks!')
     await planning.answer(found.id, 'You are welcome.')
     expect(await mailsOf(found.id)).toHaveLength(2)
   })
 
-  it('takes only what fits', async () => {
+  it('refuses invalid fields', async () => {
     const visitor = newChatVisitor(shop)
     const fieldsOf = async (json: object) => {
       const { status, body } = await visitor.post('chat/messages', json)
@@ -166,8 +166,8 @@ describe('writing', () => {
     expect((await fieldsOf({ client_id, message: 'x', from: 'staff' }))[0]).toBe(422)
     expect((await visitor.send('\0')).status).toBe(400)
     expect((await visitor.send('x'.repeat(2000))).status).toBe(201)
-    const odd = `'; drop table chat_messages; -- <script>alert(1)</script> 😀`
-    expect((await visitor.send(odd)).body.data.text).toBe(odd)
+    const hostile = `'; drop table chat_messages; -- <script>alert(1)</script> 😀`
+    expect((await visitor.send(hostile)).body.data.text).toBe(hostile)
   })
 
   it.each([
@@ -177,15 +177,15 @@ describe('writing', () => {
     ['/\t/evil.example', undefined],
     ['/a\r\nb', undefined],
     ['javascript:alert(1)', undefined],
-  ])('tells staff of page %j, and leads them nowhere else', async (page, kept) => {
+  ])('accepts page %j only if it is a path in the shop', async (page, stored) => {
     const text = unique('pagina')
     const { status, body } = await newChatVisitor(shop).send(text, { page })
-    expect(status).toBe(kept ? 201 : 422)
-    if (kept) expect((await planning.find(text)).page).toBe(kept)
+    expect(status).toBe(stored ? 201 : 422)
+    if (stored) expect((await planning.find(text)).page).toBe(stored)
     else expect(body.fields).toEqual({ page: ['regex'] })
   })
 
-  it('tells the newest of a conversation that somebody filled', async () => {
+  it('lets the visitor read the newest 500 in a huge conversation', async () => {
     const visitor = newChatVisitor(shop)
     const { id } = (await visitor.send('Het begin')).body.data
     await shop.pool.query(
@@ -199,23 +199,23 @@ describe('writing', () => {
     expect([messages[0].text, messages.at(-1).text]).toEqual(['Nummer 101', 'Nummer 600'])
   })
 
-  it('fills no mailbox of ours: thirty beginnings an hour from one address', async () => {
-    const begin = () => newChatVisitor(shop, { address: '10.200.2.2' })
-    const talking = begin()
-    await talking.send('Hallo')
+  it('is limited to thirty new conversations an hour per IP address', async () => {
+    const newConversation = () => newChatVisitor(shop, { address: '10.200.2.2' })
+    const first = newConversation()
+    await first.send('Hallo')
     for (let n = 1; n < 30; n++) {
       shop.setNow(new Date(startOfTests.getTime() + n * 20_000))
-      expect((await begin().send('Hallo')).status).toBe(201)
+      expect((await newConversation().send('Hallo')).status).toBe(201)
     }
-    const refused = await begin().send('Hallo')
+    const refused = await newConversation().send('Hallo')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-    // Who is in a conversation goes on, and so does everybody else.
-    expect((await talking.send('En nog iets')).status).toBe(201)
+    // Existing conversations and other visitors are not affected.
+    expect((await first.send('En nog iets')).status).toBe(201)
     expect((await newChatVisitor(shop).send('Hallo')).status).toBe(201)
   })
 
-  it('keeps nothing of a program that fills in what nobody sees', async () => {
+  it('stores nothing if a bot filled in the hidden field', async () => {
     const text = unique('spam')
     const visitor = newChatVisitor(shop)
     expect((await visitor.send(text, { website: 'https://spam.example' })).status).toBe(201)
@@ -223,7 +223,7 @@ describe('writing', () => {
     expect(visitor.cookies.has('chat')).toBe(false)
   })
 
-  it('is limited per conversation and per address', async () => {
+  it('is limited per conversation and per IP address', async () => {
     const visitor = newChatVisitor(shop)
     const statuses = []
     for (let n = 0; n < 17; n++) statuses.push((await visitor.send(`${n}`)).status)
@@ -248,8 +248,8 @@ describe('writing', () => {
   })
 })
 
-describe('marks', () => {
-  it('move on and never back, and not past what was said', async () => {
+describe('delivered and read marks', () => {
+  it('only move forward, and not past the newest message', async () => {
     const visitor = newChatVisitor(shop)
     const text = unique('Gelezen?')
     const { id: message } = (await visitor.send(text)).body.data
@@ -275,10 +275,10 @@ describe('marks', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('a conversation', () => {
   const sanne = { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' }
 
-  it('nobody else reads, marks or hears it', async () => {
+  it('cannot be read by anybody else', async () => {
     const visitor = newChatVisitor(shop)
     await visitor.send('Zwartekraai')
     const stranger = newChatVisitor(shop)
@@ -287,7 +287,7 @@ describe('whose it is', () => {
     expect((await visitor.chat()).messages).toHaveLength(1)
   })
 
-  it('what was written while logged in is the account’s: gone for the next at this computer, there on another one', async () => {
+  it('belongs to the account once the visitor has logged in: hidden after logout, visible on another computer', async () => {
     const visitor = newChatVisitor(shop)
     await visitor.send('Nog niet ingelogd')
     await visitor.post('customerAuth/login', sanne)
@@ -309,7 +309,7 @@ describe('whose it is', () => {
     expect(exported).not.toMatch(/token|client_id|staff_id/)
   })
 
-  it('goes with the account, mails included', async () => {
+  it('is deleted with the account', async () => {
     const visitor = newChatVisitor(shop)
     const password = 'dijk haring 47 ladder'
     await visitor.post('customer', {
@@ -322,20 +322,20 @@ describe('whose it is', () => {
     const text = unique('Kletskous')
     await visitor.send(text)
     const { id } = await planning.find(text)
-    const gone = await shop.ask('/api/customer/me', {
+    const deleted = await shop.ask('/api/customer/me', {
       method: 'DELETE',
       json: { password },
       headers: { cookie: visitor.cookieHeader() },
     })
-    expect(gone.status).toBe(200)
+    expect(deleted.status).toBe(200)
     expect(await count('chat_conversations where id = $1', [id])).toBe(0)
     expect(await count('chat_messages where text = $1', [text])).toBe(0)
     expect((await visitor.chat()).messages).toEqual([])
   })
 })
 
-describe('forgetting', () => {
-  it('takes conversations of more than six months ago, and the mails about them', async () => {
+describe('retention', () => {
+  it('deletes conversations older than six months, and the mails about them', async () => {
     const visitor = newChatVisitor(shop)
     const text = unique('Lang geleden')
     await visitor.send(text)

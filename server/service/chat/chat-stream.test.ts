@@ -8,7 +8,7 @@ import { listenForChanges } from '../../platform/database/change-feed.ts'
 import { createLog } from '../../platform/log.ts'
 import { chatChannel } from './notify-live.ts'
 
-/** Behind a real socket: what is not sent at once there is not sent at once to a browser. */
+/** Over a real socket, so that buffering is noticed as it would be in a browser. */
 let shop: HttpShop
 let planning: Awaited<ReturnType<typeof newChatStaff>>
 beforeAll(async () => {
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function begin(text = `Hallo ${crypto.randomUUID()}`) {
+async function startChat(text = `Hallo ${crypto.randomUUID()}`) {
   const visitor = newChatVisitor(shop)
   await visitor.send(text)
   return { visitor, text, id: (await planning.find(text)).id as number }
 }
-const open = async () =>
+const countOpen = async () =>
   Number(/http_streams_open (\d+)/.exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
 
-describe('what a visitor hears', () => {
-  it('is all that was said, and then what is said, each once and in order', async () => {
-    const { visitor, text, id } = await begin()
+describe('the stream of a visitor', () => {
+  it('sends existing and then new messages, each once and in order', async () => {
+    const { visitor, text, id } = await startChat()
     const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     expect(stream.texts()).toEqual([text])
@@ -41,8 +41,8 @@ describe('what a visitor hears', () => {
     await stream.close()
   })
 
-  it('goes on behind the last one had, by header or by address, without loss or doubles', async () => {
-    const { visitor, id } = await begin()
+  it('continues after the last message received, by header or query, without losses or duplicates', async () => {
+    const { visitor, id } = await startChat()
     const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     const last = stream.events.at(-1)?.id ?? ''
@@ -62,8 +62,8 @@ describe('what a visitor hears', () => {
     await odd.close()
   })
 
-  it('is marks and typing too; its own typing it does not hear', async () => {
-    const { visitor, id } = await begin()
+  it('sends marks and typing signals, but not the visitor’s own typing', async () => {
+    const { visitor, id } = await startChat()
     const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     await visitor.put('chat/typing')
@@ -77,9 +77,9 @@ describe('what a visitor hears', () => {
     await stream.close()
   })
 
-  it('is nothing of anybody else’s', async () => {
-    const one = await begin()
-    const other = await begin()
+  it('sends nothing from other conversations', async () => {
+    const one = await startChat()
+    const other = await startChat()
     const [mine, theirs] = [await one.visitor.openStream(), await other.visitor.openStream()]
     await planning.answer(one.id, 'Voor één')
     await planning.answer(other.id, 'Voor de ander')
@@ -90,11 +90,11 @@ describe('what a visitor hears', () => {
     await Promise.all([mine.close(), theirs.close()])
   })
 
-  it('ends when somebody’s account takes over what the cookie began', async () => {
-    const { visitor: before } = await begin()
+  it('ends when an account takes over the conversation', async () => {
+    const { visitor: before } = await startChat()
     const stream = await before.openStream()
     await stream.until(({ event }) => event === 'chat')
-    // The next one at the same computer, whose cookie the one before has noted.
+    // The next person at the same computer has the same cookie.
     const sanne = newChatVisitor(shop)
     sanne.cookies.set('chat', before.cookies.get('chat') ?? '')
     await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
@@ -107,8 +107,8 @@ describe('what a visitor hears', () => {
     await own.close()
   })
 
-  it('ends when the conversation is gone', async () => {
-    const { visitor, id } = await begin()
+  it('ends when the conversation is deleted', async () => {
+    const { visitor, id } = await startChat()
     const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
     await shop.pool.query('delete from chat_conversations where id = $1', [id])
@@ -118,11 +118,11 @@ describe('what a visitor hears', () => {
   })
 })
 
-describe('what staff hear', () => {
-  it('is which conversation changed and who types, wherever', async () => {
+describe('the stream of staff', () => {
+  it('sends changes and typing signals of all conversations', async () => {
     const stream = await planning.openStream('staff/chat/stream')
     await stream.until(({ event }) => event === 'ready')
-    const { visitor, id, text } = await begin()
+    const { visitor, id, text } = await startChat()
     await stream.until(
       ({ event, data }) =>
         event === 'changed' && (data.summary as { id: number; last: { text: string } }).last.text === text,
@@ -132,7 +132,7 @@ describe('what staff hear', () => {
     await stream.close()
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     expect((await fetch(`${shop.url}/api/staff/chat/stream`)).status).toBe(401)
     const sanne = newChatVisitor(shop)
     await sanne.post('customerAuth/login', { email: 'sanne@vangnet.example', password: 'vangnet-demo-login' })
@@ -140,41 +140,43 @@ describe('what staff hear', () => {
   })
 })
 
-describe('lines', () => {
-  it('are given up when the browser goes away, and bounded per visitor', async () => {
-    await expect.poll(open).toBe(0)
-    const { visitor } = await begin()
+describe('streams', () => {
+  it('close when the browser disconnects, and are limited per visitor', async () => {
+    await expect.poll(countOpen).toBe(0)
+    const { visitor } = await startChat()
     const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.openStream()))
-    expect(await open()).toBe(8)
+    expect(await countOpen()).toBe(8)
     const refused = await visitor.listen()
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     await Promise.all(streams.map((stream) => stream.close()))
-    await expect.poll(open).toBe(0)
+    await expect.poll(countOpen).toBe(0)
     const again = await visitor.openStream()
     await again.until(({ event }) => event === 'chat')
     await again.close()
   })
 
-  it('hold no place for who is gone before they are open, or asks for several on one line and goes', async () => {
-    await expect.poll(open).toBe(0)
-    const { visitor } = await begin()
+  it('are released when the client disconnects early or pipelines several requests', async () => {
+    await expect.poll(countOpen).toBe(0)
+    const { visitor } = await startChat()
     const request = `GET /api/chat/stream HTTP/1.1\r\nHost: shop\r\nCookie: ${visitor.cookieHeader()}\r\n\r\n`
-    const leave = (asked: string, when: (line: Socket) => Promise<unknown>) =>
+    const leave = (requests: string, when: (socket: Socket) => Promise<unknown>) =>
       new Promise<void>((resolve) => {
-        const line = connect(Number(new URL(shop.url).port), '127.0.0.1')
-        line.on('close', () => resolve())
-        line.write(asked, () => void when(line).then(() => line.destroy()))
+        const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+        socket.on('close', () => resolve())
+        socket.write(requests, () => void when(socket).then(() => socket.destroy()))
       })
     for (let n = 0; n < 40; n++) await leave(request, () => setImmediate())
-    // The first one's answer never ends, so the others wait behind it.
-    await leave(request.repeat(4), (line) => once(line, 'data').then(() => expect.poll(open).toBe(4)))
-    await expect.poll(open).toBe(0)
+    // The response to the first request never ends, so the others wait behind it.
+    await leave(request.repeat(4), (socket) =>
+      once(socket, 'data').then(() => expect.poll(countOpen).toBe(4)),
+    )
+    await expect.poll(countOpen).toBe(0)
     const streams = await Promise.all(Array.from({ length: 8 }, () => visitor.openStream()))
     await Promise.all(streams.map((stream) => stream.close()))
   })
 
-  it('hold no place for who only asks for the headers', async () => {
-    const { visitor } = await begin()
+  it('are not opened by HEAD requests', async () => {
+    const { visitor } = await startChat()
     for (let n = 0; n < 10; n++) {
       const answer = await fetch(`${shop.url}/api/chat/stream`, {
         method: 'HEAD',
@@ -182,11 +184,11 @@ describe('lines', () => {
       })
       expect(answer.status).toBe(200)
     }
-    expect(await open()).toBe(0)
+    expect(await countOpen()).toBe(0)
   })
 
-  it('are sent as they are, for nobody to keep or gather', async () => {
-    const { visitor } = await begin()
+  it('are not compressed, cached or buffered', async () => {
+    const { visitor } = await startChat()
     const answer = await visitor.listen('chat/stream', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -195,11 +197,11 @@ describe('lines', () => {
     await answer.body?.cancel()
   })
 
-  it('survive that the database hangs up: what was said meanwhile comes', async () => {
-    const { visitor, id } = await begin()
+  it('survive a lost database connection without losing messages', async () => {
+    const { visitor, id } = await startChat()
     const stream = await visitor.openStream()
     await stream.until(({ event }) => event === 'chat')
-    // The line on which the process hears is broken, and this is said before it is mended.
+    // The connection for notifications is cut, and the answer is written before it is restored.
     await shop.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vangnet changes' and datname = current_database()",
     )
@@ -210,12 +212,12 @@ describe('lines', () => {
   })
 })
 
-it('is heard by other processes on the same database', async () => {
+it('changes reach other processes on the same database', async () => {
   const other = await listenForChanges(shop.databaseUrl, createLog({ LOG_LEVEL: 'silent' }))
-  const heard: (string | null)[] = []
-  other.subscribeTo(chatChannel, (said) => heard.push(said))
-  await expect.poll(() => heard).toEqual([null])
-  const { id } = await begin()
-  await expect.poll(() => heard.at(-1)).toBe(JSON.stringify({ id }))
+  const notices: (string | null)[] = []
+  other.subscribeTo(chatChannel, (payload) => notices.push(payload))
+  await expect.poll(() => notices).toEqual([null])
+  const { id } = await startChat()
+  await expect.poll(() => notices.at(-1)).toBe(JSON.stringify({ id }))
   await other.stop()
 })

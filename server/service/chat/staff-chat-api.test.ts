@@ -13,12 +13,12 @@ afterAll(() => shop.close())
 
 async function converse(...texts: string[]) {
   const visitor = newChatVisitor(shop)
-  const said = []
-  for (const text of texts) said.push((await visitor.send(text)).body.data)
+  const sent = []
+  for (const text of texts) sent.push((await visitor.send(text)).body.data)
   const { id } = await planning.find(texts.at(-1) ?? '')
-  return { visitor, id: id as number, said }
+  return { visitor, id: id as number, sent }
 }
-const mailed = async (id: number) => {
+const mailsOf = async (id: number) => {
   await sendTestMails(shop.platform)
   const { rows } = await shop.pool.query(
     "select kind, subject, text, html from mails where (about->>'conversation_id')::int = $1 order by id",
@@ -27,8 +27,8 @@ const mailed = async (id: number) => {
   return rows
 }
 
-describe('the list', () => {
-  it('has open conversations first, the last written in on top, with what is unread', async () => {
+describe('the list of conversations', () => {
+  it('has open ones first, most recent first, with unread counts', async () => {
     const first = await converse('Een')
     const second = await converse('Twee', 'Twee en een half')
     await planning.post(`staff/chat/${first.id}/close`)
@@ -53,17 +53,17 @@ describe('the list', () => {
 })
 
 describe('one conversation', () => {
-  it('is told from a message on, with whose message is whose', async () => {
-    const { id, said, visitor } = await converse('Hallo', 'Bent u daar?')
+  it('is read from a given message on, with the sender of each message', async () => {
+    const { id, sent, visitor } = await converse('Hallo', 'Bent u daar?')
     const client = crypto.randomUUID()
     const answered = await planning.answer(id, 'Ja', client)
     expect(answered.status).toBe(201)
-    const { body } = await planning.get(`staff/chat/${id}/messages?after=${said[0].id}`)
+    const { body } = await planning.get(`staff/chat/${id}/messages?after=${sent[0].id}`)
     expect(body.data.messages.map(({ from, text }: Record<string, string>) => [from, text])).toEqual([
       ['visitor', 'Bent u daar?'],
       ['staff', 'Ja'],
     ])
-    // A client id is its sender's affair.
+    // A client id is returned to its sender only.
     expect(body.data.messages.map((one: { client_id: string | null }) => one.client_id)).toEqual([
       null,
       client,
@@ -73,9 +73,9 @@ describe('one conversation', () => {
       text: 'Ja',
       client_id: null,
     })
-    // Who answers has read.
+    // Answering marks earlier messages as read.
     expect(body.data.unread).toBe(0)
-    expect((await visitor.chat()).seen.read).toBeGreaterThanOrEqual(said[1].id)
+    expect((await visitor.chat()).seen.read).toBeGreaterThanOrEqual(sent[1].id)
   })
 
   it('is answered once, however often the answer is sent', async () => {
@@ -86,7 +86,7 @@ describe('one conversation', () => {
     expect((await visitor.chat()).messages).toHaveLength(2)
   })
 
-  it('is 404 where there is none', async () => {
+  it('answers 404 when it does not exist', async () => {
     const id = 2_000_000_000
     expect((await planning.get(`staff/chat/${id}/messages`)).status).toBe(404)
     expect((await planning.answer(id, 'Hallo')).status).toBe(404)
@@ -98,7 +98,7 @@ describe('one conversation', () => {
 })
 
 describe('mails', () => {
-  it('tell staff what waits, and bring the answer without repeating the question', async () => {
+  it('notify staff of waiting messages, and send the answer without repeating the question', async () => {
     shop.setNow('2026-03-15T12:00:00Z')
     for (const [language, subject] of [
       [3, 'Antwoord op uw bericht aan Vangnet'],
@@ -109,7 +109,7 @@ describe('mails', () => {
       await visitor.send(text, { name: 'Noor', email: 'noor@example.com', page: '/contact' })
       const { id } = await planning.find(text)
       await planning.answer(id, 'Antwoord één\n\nAntwoord twee')
-      const [waiting, answer] = await mailed(id)
+      const [waiting, answer] = await mailsOf(id)
       expect(waiting).toMatchObject({ kind: 'chat_waiting', subject: 'Bericht buiten chattijd van Noor' })
       expect(waiting.html).toContain('Vraag &lt;b&gt;')
       expect(waiting.text).toContain(`https://vangnet.test/staff/chat?chat=${id}`)
@@ -119,6 +119,6 @@ describe('mails', () => {
     }
     shop.setNow('2026-03-16T12:00:00Z')
     const { id } = await converse('Binnen chattijd')
-    expect((await mailed(id))[0]).toMatchObject({ subject: 'Er wacht iemand in de chat' })
+    expect((await mailsOf(id))[0]).toMatchObject({ subject: 'Er wacht iemand in de chat' })
   })
 })

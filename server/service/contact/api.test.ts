@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each test asks from an address of its own, so that the limit of one is not the other's. */
+/** Each test uses its own IP address, so that tests do not share a rate limit. */
 let address = 0
 beforeEach(() => {
   address++
@@ -23,7 +23,7 @@ const ask = async (json: object, more: { language?: number; headers?: Record<str
   })
 /** As the specification's form sends it. */
 const callBack = { type: 4, phone: '06-12345678', name: '-', email: '', message: '-' }
-const letter = {
+const inquiry = {
   type: 1,
   name: 'Noor de Wit',
   email: 'noor@waddenkant.example',
@@ -39,8 +39,8 @@ const rulesFor = async (json: object) => {
   return (await answer.json()).fields
 }
 
-describe('asking to be called back', () => {
-  it('keeps the number as the whole world writes it, and tells how it was understood', async () => {
+describe('requesting a call back', () => {
+  it('stores the number in international format and returns it in Dutch format', async () => {
     const answer = await ask({ ...callBack, phone: '+31 (0)6-12 34 56 78' }, { language: 12 })
     expect(answer.status).toBe(201)
     const row = await last()
@@ -59,14 +59,14 @@ describe('asking to be called back', () => {
     })
   })
 
-  it('is possible with the number alone, and takes more where it is given', async () => {
+  it('requires only a number and stores other fields if sent', async () => {
     expect((await ask({ type: 4, phone: '010 123 45 67' })).status).toBe(201)
     expect((await ask({ ...callBack, name: null, email: null, message: null })).status).toBe(201)
     await ask({ ...callBack, name: 'Noor', email: 'noor@terug.example', message: 'Na drieën' })
     expect(await last()).toMatchObject({ name: 'Noor', email: 'noor@terug.example', message: 'Na drieën' })
   })
 
-  it('tells staff, and who left an address', async () => {
+  it('mails staff, and visitors who left an email address', async () => {
     const mailsOf = async () =>
       (
         await shop.pool.query(
@@ -85,7 +85,7 @@ describe('asking to be called back', () => {
     ])
   })
 
-  it('asks for a number that can be called', async () => {
+  it('requires a valid phone number', async () => {
     expect(await rulesFor({ ...callBack, phone: undefined })).toEqual({ phone: ['required'] })
     expect(await rulesFor({ ...callBack, phone: ' ' })).toEqual({ phone: ['required'] })
     expect(await rulesFor({ ...callBack, phone: 'morgen' })).toEqual({ phone: ['phone'] })
@@ -94,67 +94,67 @@ describe('asking to be called back', () => {
   })
 })
 
-describe('writing to us', () => {
-  it('keeps what was written, with its subject', async () => {
+describe('sending a message', () => {
+  it('stores the message with its subject', async () => {
     const message = `Regel één\nRegel twee '; drop table contact_requests; -- <script> 😀`
-    expect((await ask({ ...letter, type: 5, phone: '0031 10 1234567', message })).status).toBe(201)
-    expect(await last()).toMatchObject({ ...letter, type: 5, phone: '+31101234567', message, locale: 'nl' })
-    const answer = await ask({ ...letter, phone: '' })
+    expect((await ask({ ...inquiry, type: 5, phone: '0031 10 1234567', message })).status).toBe(201)
+    expect(await last()).toMatchObject({ ...inquiry, type: 5, phone: '+31101234567', message, locale: 'nl' })
+    const answer = await ask({ ...inquiry, phone: '' })
     expect((await answer.json()).data.phone).toBeNull()
     expect(await last()).toMatchObject({ phone: null })
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     expect(await rulesFor({ type: 1 })).toEqual({
       name: ['required'],
       email: ['required'],
       message: ['required'],
     })
-    expect(await rulesFor({ ...letter, name: 'N', email: 'x', phone: 'nee', message: ' ' })).toEqual({
+    expect(await rulesFor({ ...inquiry, name: 'N', email: 'x', phone: 'nee', message: ' ' })).toEqual({
       name: ['min'],
       email: ['email'],
       phone: ['phone'],
       message: ['required'],
     })
-    expect(await rulesFor({ ...letter, message: 'x'.repeat(4001) })).toEqual({ message: ['max'] })
+    expect(await rulesFor({ ...inquiry, message: 'x'.repeat(4001) })).toEqual({ message: ['max'] })
     for (const type of [undefined, 0, 7, '4', null])
-      expect(Object.keys(await rulesFor({ ...letter, type }))).toEqual(['type'])
-    expect(await rulesFor({ ...letter, admin: true })).toHaveProperty('admin')
+      expect(Object.keys(await rulesFor({ ...inquiry, type }))).toEqual(['type'])
+    expect(await rulesFor({ ...inquiry, admin: true })).toHaveProperty('admin')
   })
 })
 
-describe('either', () => {
-  it('is refused without a captcha, or with one that was used, and nothing is kept', async () => {
+describe('both forms', () => {
+  it('require an unused captcha and store nothing without one', async () => {
     const before = await count()
     expect(await rulesFor({ ...callBack, gre_response: undefined })).toEqual({ gre_response: ['required'] })
-    expect(await rulesFor({ ...letter, gre_response: 'made up' })).toEqual({ gre_response: ['forged'] })
+    expect(await rulesFor({ ...inquiry, gre_response: 'made up' })).toEqual({ gre_response: ['forged'] })
     expect(await count()).toBe(before)
     const gre_response = await captchaToken(shop)
     expect((await ask({ ...callBack, gre_response })).status).toBe(201)
-    expect(await rulesFor({ ...letter, gre_response })).toEqual({ gre_response: ['used'] })
+    expect(await rulesFor({ ...inquiry, gre_response })).toEqual({ gre_response: ['used'] })
     expect(await count()).toBe(before + 1)
   })
 
-  it('does not use a captcha up on a form that is not right yet', async () => {
+  it('do not use up the captcha while a field is invalid', async () => {
     const gre_response = await captchaToken(shop)
     expect(await rulesFor({ ...callBack, phone: 'nee', gre_response })).toEqual({ phone: ['phone'] })
     expect((await ask({ ...callBack, gre_response })).status).toBe(201)
   })
 
-  it('keeps nothing of a program that fills in what nobody sees', async () => {
+  it('store nothing if a bot filled in the hidden field', async () => {
     const before = await count()
-    for (const form of [callBack, letter])
+    for (const form of [callBack, inquiry])
       expect((await ask({ ...form, website: 'https://spam.example' })).status).toBe(201)
     expect(await count()).toBe(before)
   })
 
-  it('is refused from another site', async () => {
+  it('are refused from another site', async () => {
     expect((await ask(callBack, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await ask(callBack, { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
   })
 
-  it('is possible ten times an hour from one address, and from another still', async () => {
-    for (let n = 0; n < 10; n++) expect((await ask(n % 2 ? callBack : letter)).status).toBe(201)
+  it('are limited together to ten an hour per IP address', async () => {
+    for (let n = 0; n < 10; n++) expect((await ask(n % 2 ? callBack : inquiry)).status).toBe(201)
     const refused = await ask(callBack, { language: 12 })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

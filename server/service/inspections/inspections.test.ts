@@ -17,18 +17,18 @@ const list = (query = '', language?: number) =>
   shop.read(`/api/customer/inspections${query}`, { headers: people.headers.customer, language })
 
 let serial = 0
-/** One item by hand, of the customer who has nothing else; where it stands today. */
-async function stateOf(given: Partial<Record<'produced' | 'inspected' | 'due' | 'result', string>>) {
+/** Inserts an item for a customer who has no other items, and returns its state today. */
+async function stateOf(item: Partial<Record<'produced' | 'inspected' | 'due' | 'result', string>>) {
   const { rows } = await shop.pool.query(
     `insert into inspected_items (customer_id, product_id, name, serial_number, sticker_number, produced_on, maximum_life_years, inspected_on, due_on, result)
      select $1, id, '{"nl": "Gordel", "en": "Harness"}', 'S', $2, $3, 10, $4, $5, $6 from products where code = 'IN-001' returning id`,
     [
       people.ids.other,
       `T-${++serial}`,
-      given.produced ?? '2020-03-10',
-      given.inspected ?? '2025-06-01',
-      given.due ?? '2026-12-01',
-      given.result ?? 'approved',
+      item.produced ?? '2020-03-10',
+      item.inspected ?? '2025-06-01',
+      item.due ?? '2026-12-01',
+      item.result ?? 'approved',
     ],
   )
   const { data } = await shop.read('/api/customer/inspections?per_page=100', {
@@ -39,20 +39,20 @@ async function stateOf(given: Partial<Record<'produced' | 'inspected' | 'due' | 
 
 describe('an item', () => {
   it.each([
-    ['its day has passed', { due: '2026-03-09' }, 'overdue'],
-    ['it is its day', { due: '2026-03-10' }, 'due'],
-    ['its day is sixty days ahead', { due: '2026-05-09' }, 'due'],
-    ['its day is further ahead', { due: '2026-05-10' }, 'ok'],
-    ['it was rejected, whatever its day', { due: '2026-03-09', result: 'rejected' }, 'rejected'],
-    ['its life was over when we saw it', { result: 'expired' }, 'rejected'],
+    ['its due day has passed', { due: '2026-03-09' }, 'overdue'],
+    ['it is due today', { due: '2026-03-10' }, 'due'],
+    ['it is due in sixty days', { due: '2026-05-09' }, 'due'],
+    ['it is due in more than sixty days', { due: '2026-05-10' }, 'ok'],
+    ['it was rejected, regardless of its due day', { due: '2026-03-09', result: 'rejected' }, 'rejected'],
+    ['its life had ended at the inspection', { result: 'expired' }, 'rejected'],
     ['it is the last day of its life', { produced: '2016-03-10' }, 'ok'],
     ['its life has ended since', { produced: '2016-03-09' }, 'rejected'],
     ['it was made on a leap day', { produced: '2016-02-29', due: '2026-03-10' }, 'rejected'],
-  ])('where %s', async (_, given, state) => {
-    expect(await stateOf(given)).toBe(state)
+  ])('has the expected state when %s', async (_, item, state) => {
+    expect(await stateOf(item)).toBe(state)
   })
 
-  it('follows the day in Amsterdam', async () => {
+  it('changes state at midnight in Amsterdam', async () => {
     shop.setNow('2026-03-10T22:59:00Z')
     expect(await stateOf({ due: '2026-03-10' })).toBe('due')
     shop.setNow('2026-03-10T23:00:00Z')
@@ -61,7 +61,7 @@ describe('an item', () => {
 })
 
 describe('the list', () => {
-  it('has the most urgent first, and what to book again', async () => {
+  it('has the most urgent items first, each with the inspection to book', async () => {
     const { data, meta, counts } = await list()
     expect(data.map(({ sticker_number, state }: InspectedItem) => `${sticker_number} ${state}`)).toEqual([
       'VN-1003 overdue',
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(rows[0].code).toBe('IN-003')
   })
 
-  it('is filtered, paged and told in English', async () => {
+  it('is filtered, paged and translated', async () => {
     const due = await list('?state=due,overdue&per_page=1&page=2', 12)
     expect(due.data).toMatchObject([{ sticker_number: 'VN-1002', name: 'Twin lanyard' }])
     expect(due.meta).toEqual({ current_page: 2, last_page: 2, per_page: 1, total: 2 })
@@ -99,7 +99,7 @@ describe('a report', () => {
   const ask = (id: number, role: 'customer' | 'other' | 'guest' | 'visitor', language = 3) =>
     shop.ask(`/api/customer/inspections/${id}/report`, { headers: people.headers[role], language })
 
-  it('is a paper, in the language asked for', async () => {
+  it('is a PDF in the requested language', async () => {
     for (const [language, name] of [
       [3, 'keuringsrapport-VN-1004.pdf'],
       [12, 'inspection-report-VN-1004.pdf'],
@@ -116,7 +116,7 @@ describe('a report', () => {
     }
   })
 
-  it('is its owner’s only', async () => {
+  it('is available to its owner only', async () => {
     expect([
       (await ask(4, 'visitor')).status,
       (await ask(4, 'guest')).status,

@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each test asks from an address of its own, so that the limit of one is not the other's. */
+/** Each test uses its own IP address, so that tests do not share a rate limit. */
 let address = 0
 beforeEach(() => {
   address++
 })
 
-const asked = (more: object = {}) => ({
+const requestBody = (more: object = {}) => ({
   items: [
     { product_id: harness, amount: 12 },
     { product_id: ladder, amount: 3 },
@@ -47,7 +47,7 @@ const ask = async (json: object, more: { language?: number; headers?: Record<str
     language: more.language,
     headers: { 'x-forwarded-for': `10.1.0.${address}`, ...more.headers },
   })
-const keptOf = async (email: string) =>
+const storedFor = async (email: string) =>
   (await shop.pool.query('select * from inspection_requests where email = $1', [email])).rows
 const mailsOf = async (id: number) =>
   (
@@ -57,11 +57,11 @@ const mailsOf = async (id: number) =>
     )
   ).rows
 
-describe('what we inspect', () => {
+describe('the inspections we offer', () => {
   it.each([
     [3, '/keuring-harnasgordel', 'Op uw locatie'],
     [12, '/en/', 'At your site'],
-  ])('in language %i comes with prices and what can be booked', async (language, uri, service) => {
+  ])('have prices and bookable options in language %i', async (language, uri, service) => {
     const { data, category } = inspectionOffersResponse.parse(
       await shop.read('/api/inspections', { language }),
     )
@@ -77,7 +77,7 @@ describe('what we inspect', () => {
     expect(category?.uri).toMatch(/keuringsdiensten|inspection-services/)
   })
 
-  it('leaves out what cannot be booked now', async () => {
+  it('leave out options that cannot be booked', async () => {
     const { data } = await shop.read('/api/inspections')
     const { po_id } = data[7].options[0]
     await shop.pool.query('update product_options set stock = 0 where id = $1', [po_id])
@@ -90,19 +90,19 @@ describe('what we inspect', () => {
   })
 })
 
-describe('asking for an inspection', () => {
-  it.each([undefined, 'forged'])('is refused with captcha %s, and nothing is kept', async (gre_response) => {
+describe('requesting an inspection', () => {
+  it.each([undefined, 'forged'])('is refused with captcha %s, and stores nothing', async (gre_response) => {
     const email = 'zonder@captcha.example'
-    const refused = await ask(asked({ email, gre_response }))
+    const refused = await ask(requestBody({ email, gre_response }))
     expect(refused.status).toBe(422)
     expect(Object.keys((await refused.json()).fields)).toEqual(['gre_response'])
-    expect(await keptOf(email)).toEqual([])
+    expect(await storedFor(email)).toEqual([])
   })
 
-  it('is kept with its pieces, told to staff, and receipted in the language it was asked in', async () => {
+  it('stores the request with its items, mails staff, and sends a receipt in the language of the request', async () => {
     const email = 'ploeg@waddenkant.example'
     const answer = await ask(
-      asked({
+      requestBody({
         email,
         place: 'on_site',
         address: 'Kade 3, Harlingen',
@@ -114,7 +114,7 @@ describe('asking for an inspection', () => {
     )
     expect(answer.status).toBe(201)
     const { data } = await answer.json()
-    const [row] = await keptOf(email)
+    const [row] = await storedFor(email)
     expect(data.reference).toBe(`K${String(row.id).padStart(5, '0')}`)
     expect(row).toMatchObject({
       place: 'on_site',
@@ -140,7 +140,7 @@ describe('asking for an inspection', () => {
       { kind: 'inspection_receipt', recipient: email, locale: 'en' },
     ])
 
-    const letter = async (n: number) =>
+    const compose = async (n: number) =>
       composeMail(
         {
           db: databaseOf(shop.pool),
@@ -153,25 +153,25 @@ describe('asking for an inspection', () => {
         mails[n].kind,
         mails[n].about,
       )
-    const toStaff = await letter(0)
+    const toStaff = await compose(0)
     expect(toStaff?.subject).toBe(`Keuringsaanvraag ${data.reference} van Waddenkant Service`)
     expect(toStaff?.replyTo).toBe(email)
     for (const word of ['Keuring harnasgordel', '12', 'Op locatie', 'Kade 3, Harlingen', 'Hek gaat om zeven'])
       expect(toStaff?.text).toContain(word)
-    const receipt = await letter(1)
+    const receipt = await compose(1)
     expect(receipt?.subject).toContain(data.reference)
     expect(receipt?.text).toContain('Harness inspection')
     expect(receipt?.text).toContain('/en/keuringen')
     expect(receipt?.text).not.toContain('Hek gaat om zeven')
   })
 
-  it('at our workshop needs no address, and keeps none', async () => {
+  it('requires and stores no address for an inspection in our workshop', async () => {
     const email = 'werkplaats@waddenkant.example'
-    expect((await ask(asked({ email, address: 'Kade 3' }))).status).toBe(201)
-    expect((await keptOf(email))[0]).toMatchObject({ place: 'workshop', address: null, company: null })
+    expect((await ask(requestBody({ email, address: 'Kade 3' }))).status).toBe(201)
+    expect((await storedFor(email))[0]).toMatchObject({ place: 'workshop', address: null, company: null })
   })
 
-  it('names what is missing or wrong', async () => {
+  it('reports missing and invalid fields', async () => {
     const answer = await ask({})
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toMatchObject({
@@ -180,7 +180,7 @@ describe('asking for an inspection', () => {
       email: ['required'],
       phone: ['required'],
     })
-    const rulesFor = async (more: object) => (await (await ask(asked(more))).json()).fields
+    const rulesFor = async (more: object) => (await (await ask(requestBody(more))).json()).fields
     expect(await rulesFor({ items: [] })).toEqual({ items: ['min'] })
     expect(await rulesFor({ items: [{ product_id: harness, amount: 0 }] })).toEqual({
       'items.0.amount': ['min'],
@@ -195,8 +195,8 @@ describe('asking for an inspection', () => {
     expect(await rulesFor({ phone: ' ' })).toEqual({ phone: ['required'] })
   })
 
-  it('refuses more of it: another address, what we do not inspect, too long', async () => {
-    const rulesFor = async (more: object) => (await (await ask(asked(more))).json()).fields
+  it('refuses products that are not inspections, unknown fields and values that are too long', async () => {
+    const rulesFor = async (more: object) => (await (await ask(requestBody(more))).json()).fields
     expect(await rulesFor({ items: [{ product_id: course, amount: 1 }] })).toEqual({ items: ['unknown'] })
     expect(await rulesFor({ items: [{ product_id: 2_000_000_000, amount: 1 }] })).toEqual({
       items: ['unknown'],
@@ -208,49 +208,51 @@ describe('asking for an inspection', () => {
     expect(await rulesFor({ admin: true })).toHaveProperty('admin')
   })
 
-  it('keeps nothing of a program that fills in what nobody sees', async () => {
+  it('stores nothing if a bot filled in the hidden field', async () => {
     const email = 'robot@spam.example'
-    expect((await ask(asked({ email, website: 'https://spam.example' }))).status).toBe(201)
-    expect(await keptOf(email)).toEqual([])
+    expect((await ask(requestBody({ email, website: 'https://spam.example' }))).status).toBe(201)
+    expect(await storedFor(email)).toEqual([])
   })
 
   it('is refused from another site', async () => {
-    expect((await ask(asked(), { headers: { origin: 'https://evil.example' } })).status).toBe(403)
-    expect((await ask(asked(), { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
+    expect((await ask(requestBody(), { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask(requestBody(), { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
   })
 
-  it('is possible ten times an hour from one address, and from another still', async () => {
-    for (let n = 0; n < 10; n++) expect((await ask(asked())).status).toBe(201)
-    const refused = await ask(asked(), { language: 12 })
+  it('is limited to ten an hour per IP address', async () => {
+    for (let n = 0; n < 10; n++) expect((await ask(requestBody())).status).toBe(201)
+    const refused = await ask(requestBody(), { language: 12 })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     address++
-    expect((await ask(asked())).status).toBe(201)
+    expect((await ask(requestBody())).status).toBe(201)
   })
 
-  it('stores whatever was typed as it is', async () => {
+  it('stores the text exactly as typed', async () => {
     const email = 'odd@example.com'
     const remarks = `'; drop table inspection_requests; -- <script>alert(1)</script> 😀`
-    expect((await ask(asked({ email, remarks }))).status).toBe(201)
-    expect((await keptOf(email))[0]).toMatchObject({ remarks })
+    expect((await ask(requestBody({ email, remarks }))).status).toBe(201)
+    expect((await storedFor(email))[0]).toMatchObject({ remarks })
   })
 
-  it('stands on one line where a mail’s subject is made of it', async () => {
+  it('removes line breaks from values that are used in a mail subject', async () => {
     const email = 'kop@example.com'
-    expect((await ask(asked({ email, company: 'Kade\r\nBcc:\u0000\u0007x@evil.example' }))).status).toBe(201)
-    expect((await keptOf(email))[0]).toMatchObject({ company: 'Kade Bcc: x@evil.example' })
+    expect(
+      (await ask(requestBody({ email, company: 'Kade\r\nBcc:\u0000\u0007x@evil.example' }))).status,
+    ).toBe(201)
+    expect((await storedFor(email))[0]).toMatchObject({ company: 'Kade Bcc: x@evil.example' })
   })
 
-  it('is forgotten after a year, with its mails', async () => {
+  it('is deleted after a year, with its mails', async () => {
     const email = 'vergeten@example.com'
-    await ask(asked({ email }))
-    const [row] = await keptOf(email)
+    await ask(requestBody({ email }))
+    const [row] = await storedFor(email)
     const at = (now: string) =>
       applyRetention({ db: databaseOf(shop.pool), locale: 'nl', now: new Date(now) })
     await at('2027-03-09T10:00:00Z')
-    expect(await keptOf(email)).toHaveLength(1)
+    expect(await storedFor(email)).toHaveLength(1)
     await at('2027-03-11T10:00:00Z')
-    expect(await keptOf(email)).toEqual([])
+    expect(await storedFor(email)).toEqual([])
     expect(await mailsOf(row.id)).toEqual([])
   })
 })

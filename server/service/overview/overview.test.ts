@@ -20,8 +20,8 @@ describe('the overview', () => {
   const overview = async (role?: 'customer' | 'other'): Promise<Overview> =>
     (await read('overview', role)).data
 
-  it('shows what is coming, what is due and what needs the customer', async () => {
-    const { counts, ...told } = await overview()
+  it('shows what is coming, what is due and what needs attention', async () => {
+    const { counts, ...data } = await overview()
     expect(counts).toEqual({
       next_trainings: 3,
       missing_participants: 1,
@@ -31,7 +31,7 @@ describe('the overview', () => {
       inspections: 4,
     })
     expect(
-      told.next_trainings.map(({ order_number, participants_missing }) => [
+      data.next_trainings.map(({ order_number, participants_missing }) => [
         order_number,
         participants_missing,
       ]),
@@ -42,15 +42,15 @@ describe('the overview', () => {
         ['VN260009', 0],
       ]),
     )
-    const days = told.next_trainings.map(({ first_day }) => first_day)
+    const days = data.next_trainings.map(({ first_day }) => first_day)
     expect(days).toEqual(days.toSorted())
-    expect(told.missing_participants[0]).toMatchObject({ order_number: 'VN260006', missing: 1 })
-    expect(told.unpaid_orders[0]).toMatchObject({ number: 'VN260002', status_id: 1 })
-    expect(told.open_offers.map(({ state }) => state)).toEqual(['sent', 'sent'])
-    expect(told.inspections.map(({ state }) => state)).toEqual(['overdue', 'due', 'rejected', 'rejected'])
+    expect(data.missing_participants[0]).toMatchObject({ order_number: 'VN260006', missing: 1 })
+    expect(data.unpaid_orders[0]).toMatchObject({ number: 'VN260002', status_id: 1 })
+    expect(data.open_offers.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(data.inspections.map(({ state }) => state)).toEqual(['overdue', 'due', 'rejected', 'rejected'])
   })
 
-  it('leaves out what is over', async () => {
+  it('leaves out past trainings, expired orders and expired offers', async () => {
     shop.setNow('2029-01-01T10:00:00Z')
     await shop.pool.query(
       "insert into sessions (token_hash, customer_id, expires_at) select '\\x77', $1, '2030-01-01'",
@@ -61,7 +61,7 @@ describe('the overview', () => {
     expect(counts).toMatchObject({ next_trainings: 0, unpaid_orders: 0, open_offers: 0 })
   })
 
-  it('is empty for who has nothing, and takes the same few statements', async () => {
+  it('is empty for a customer without data, and takes as few statements', async () => {
     shop.countQueries()
     const { counts } = await overview('other')
     const statements = shop.countQueries()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each test asks from an address of its own, so that the limit of one is not the other's. */
+/** Each test uses its own IP address, so that tests do not share a rate limit. */
 let address = 0
 beforeEach(() => {
   address++
@@ -29,11 +29,11 @@ const ask = async (json: object, more: { language?: number; headers?: Record<str
     language: more.language,
     headers: { 'x-forwarded-for': `10.0.0.${address}`, ...more.headers },
   })
-const keptOf = async (email: string) =>
+const storedFor = async (email: string) =>
   (await shop.pool.query('select * from offer_requests where email = $1', [email])).rows
 
-describe('asking for a quotation', () => {
-  it('keeps what was asked, and gives a reference', async () => {
+describe('requesting a quotation', () => {
+  it('stores the request and returns a reference', async () => {
     const answer = await ask(
       {
         ...person,
@@ -46,7 +46,7 @@ describe('asking for a quotation', () => {
     )
     expect(answer.status).toBe(201)
     const { data } = await answer.json()
-    const [row] = await keptOf(person.email)
+    const [row] = await storedFor(person.email)
     expect(data.reference).toBe(`A${String(row.id).padStart(5, '0')}`)
     expect(row).toMatchObject({
       product_id: product,
@@ -61,9 +61,9 @@ describe('asking for a quotation', () => {
     })
   })
 
-  it('tells staff, and sends a receipt in the language it was asked in', async () => {
+  it('mails staff, and sends a receipt in the language of the request', async () => {
     await ask({ ...person, email: 'bericht@waddenkant.example', product_id: product }, { language: 12 })
-    const [row] = await keptOf('bericht@waddenkant.example')
+    const [row] = await storedFor('bericht@waddenkant.example')
     const { rows } = await shop.pool.query(
       "select kind, recipient, locale from mails where about->>'request_id' = $1 order by id",
       [String(row.id)],
@@ -74,7 +74,7 @@ describe('asking for a quotation', () => {
     ])
   })
 
-  it('asks for a product, a name, an address and a number', async () => {
+  it('requires a product, a name, an email address and a number of participants', async () => {
     const answer = await ask({})
     expect(answer.status).toBe(422)
     expect((await answer.json()).fields).toMatchObject({
@@ -93,7 +93,7 @@ describe('asking for a quotation', () => {
     expect(await rulesFor({ message: 'x'.repeat(4001) })).toEqual({ message: ['max'] })
   })
 
-  it('is 404 for a product or option that is not there, or not together', async () => {
+  it('answers 404 for an unknown product or option, or an option of another product', async () => {
     const { rows } = await shop.pool.query("select id from products where code = 'BH-511'")
     for (const target of [
       { product_id: 2_000_000_000 },
@@ -103,43 +103,43 @@ describe('asking for a quotation', () => {
       expect((await ask({ ...person, ...target })).status).toBe(404)
   })
 
-  it('keeps nothing of a program that fills in what nobody sees', async () => {
+  it('stores nothing if a bot filled in the hidden field', async () => {
     const email = 'robot@spam.example'
     const answer = await ask({ ...person, email, product_id: product, website: 'https://spam.example' })
     expect(answer.status).toBe(201)
-    expect(await keptOf(email)).toEqual([])
+    expect(await storedFor(email)).toEqual([])
   })
 
   it('is refused from another site', async () => {
-    const asked = { ...person, product_id: product }
-    expect((await ask(asked, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
-    expect((await ask(asked, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect((await ask(asked, { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
+    const body = { ...person, product_id: product }
+    expect((await ask(body, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask(body, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await ask(body, { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
   })
 
-  it('is possible ten times an hour from one address, and from another still', async () => {
-    const asked = { ...person, product_id: product }
-    for (let n = 0; n < 10; n++) expect((await ask(asked)).status).toBe(201)
-    const refused = await ask(asked, { language: 12 })
+  it('is limited to ten an hour per IP address', async () => {
+    const body = { ...person, product_id: product }
+    for (let n = 0; n < 10; n++) expect((await ask(body)).status).toBe(201)
+    const refused = await ask(body, { language: 12 })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await refused.json()).message).toContain('Too many')
     address++
-    expect((await ask(asked)).status).toBe(201)
+    expect((await ask(body)).status).toBe(201)
   })
 
-  it('is refused without a captcha, and nothing is kept', async () => {
+  it('is refused without a captcha, and stores nothing', async () => {
     const email = 'zonder@captcha.example'
     const refused = await ask({ ...person, email, product_id: product, gre_response: undefined })
     expect(refused.status).toBe(422)
     expect((await refused.json()).fields).toEqual({ gre_response: ['required'] })
-    expect(await keptOf(email)).toEqual([])
+    expect(await storedFor(email)).toEqual([])
   })
 
-  it('stores whatever was typed as it is', async () => {
+  it('stores the text exactly as typed', async () => {
     const email = 'odd@example.com'
     const message = `'; drop table offer_requests; -- <script>alert(1)</script> 😀`
     expect((await ask({ ...person, email, product_id: product, message })).status).toBe(201)
-    expect((await keptOf(email))[0]).toMatchObject({ message, company: null, phone: null })
+    expect((await storedFor(email))[0]).toMatchObject({ message, company: null, phone: null })
   })
 })

@@ -21,7 +21,7 @@ const page = async (query = '') =>
   reviewPageResponse.parse(await shop.read(`/api/products/${id}/reviews${query}`))
 
 describe('reviews of a product', () => {
-  it('come ten at a time, newest first, without those that wait', async () => {
+  it('are listed ten per page, newest first, without those awaiting moderation', async () => {
     await expect.poll(async () => (await page()).meta.total).toBe(23)
     const all = [await page(), await page('?page=2'), await page('?page=3')]
     expect(all.map(({ data }) => data.length)).toEqual([10, 10, 3])
@@ -32,8 +32,8 @@ describe('reviews of a product', () => {
     expect(all[0]?.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 })
   })
 
-  it('in the language of the reader come first, here and on the product page', async () => {
-    const written = async (author: string, locale: string, day: string) =>
+  it('are listed in the reader’s language first, here and on the product page', async () => {
+    const insertReview = async (author: string, locale: string, day: string) =>
       shop.pool.query(
         `insert into reviews (product_id, author, locale, rating, title, body, written_on, approved_at)
          select id, $1, $2, 4, 'T', 'B', $3, timestamptz '2026-03-01' from products where code = 'WH-212'`,
@@ -42,13 +42,13 @@ describe('reviews of a product', () => {
     await shop.pool.query(
       "delete from reviews where product_id = (select id from products where code = 'WH-212')",
     )
-    await written('new', 'nl', '2026-02-20')
-    await written('old', 'en', '2025-01-10')
-    await written('older', 'en', '2025-01-01')
+    await insertReview('new', 'nl', '2026-02-20')
+    await insertReview('old', 'en', '2025-01-10')
+    await insertReview('older', 'en', '2025-01-01')
     const { rows } = await shop.pool.query(
       "select s.product_id, s.slug from slugs s join products p on p.id = s.product_id where p.code = 'WH-212' order by s.locale",
     )
-    const asked = async (path: string, language: string) =>
+    const get = async (path: string, language: string) =>
       (await shop.ask(path, { headers: { 'language-id': language } })).json()
     const authors = (reviews: { author: string }[]) => reviews.map(({ author }) => author)
     for (const [{ product_id, slug }, language, order] of [
@@ -56,14 +56,14 @@ describe('reviews of a product', () => {
       [rows[1], '3', ['new', 'old', 'older']],
     ] as const) {
       const list = `/api/products/${product_id}/reviews`
-      await expect.poll(async () => authors((await asked(list, language)).data)).toEqual(order)
+      await expect.poll(async () => authors((await get(list, language)).data)).toEqual(order)
       await expect
-        .poll(async () => authors((await asked(`/api/products/${slug}`, language)).reviews))
+        .poll(async () => authors((await get(`/api/products/${slug}`, language)).reviews))
         .toEqual(order)
     }
   })
 
-  it('begin as the product page tells them', async () => {
+  it('are the same on the product page', async () => {
     const { slug } = (
       await shop.pool.query("select slug from slugs where product_id = $1 and locale = 'nl'", [id])
     ).rows[0]
@@ -72,7 +72,7 @@ describe('reviews of a product', () => {
     expect(product.rating).toEqual({ average: 4, count: 23 })
   })
 
-  it('are none beyond the last page, 404 of no product and 422 for no page', async () => {
+  it('are empty beyond the last page, 404 for an unknown product and 422 for an invalid page', async () => {
     expect((await page('?page=4')).data).toEqual([])
     expect((await shop.ask('/api/products/2000000000/reviews')).status).toBe(404)
     expect((await shop.ask(`/api/products/${id}/reviews?page=0`)).status).toBe(422)

@@ -32,8 +32,8 @@ const mailsOf = async (lineId: number) => {
 }
 const two = [{ name: 'Joris Kuiper', email: 'joris@ploeg.example' }, { name: 'Noor' }]
 
-describe('who took part', () => {
-  it('is asked three days after the last day, not before, and once', async () => {
+describe('a participant', () => {
+  it('is invited once, three days after the training', async () => {
     const { lineId } = await writePastOrder(shop, { day: '2026-03-08', people: two })
     await invite()
     expect(await invited(lineId)).toEqual([])
@@ -47,7 +47,7 @@ describe('who took part', () => {
     expect((await mailsOf(lineId)).length).toBe(1)
   })
 
-  it('is asked once although two jobs run at the same time', async () => {
+  it('is invited once when several jobs run at the same time', async () => {
     const lines = []
     for (let n = 0; n < 5; n++)
       lines.push(await writePastOrder(shop, { people: [{ name: `P${n}`, email: `p${n}@ploeg.example` }] }))
@@ -58,7 +58,7 @@ describe('who took part', () => {
     }
   })
 
-  it('cannot be reached: whoever ordered is asked instead', async () => {
+  it('without an email address is replaced by the person who ordered', async () => {
     const { lineId } = await writePastOrder(shop, {
       people: [{ name: 'Noor' }],
       contact: { name: 'Pieter Jansen', email: 'pieter@koper.example' },
@@ -71,19 +71,19 @@ describe('who took part', () => {
     ['awaits payment', { status: 1 }],
     ['was cancelled', { status: 2 }],
     ['awaits approval', { status: 4 }],
-    ['awaits names', { status: 5 }],
-    ['has no place', { status: 6 }],
-    ['is on a date that was cancelled', { state: 'cancelled' }],
-    ['was given long ago', { day: '2026-02-07' }],
-    ['is of goods', { code: 'EQ-002' }],
-    ['lost its buyer', { contact: { name: '–', email: '' } }],
-  ])('in an order that %s is not asked', async (_what, past) => {
+    ['awaits participants', { status: 5 }],
+    ['has no seat', { status: 6 }],
+    ['is for a cancelled date', { state: 'cancelled' }],
+    ['is for a training that ended long ago', { day: '2026-02-07' }],
+    ['is for goods', { code: 'EQ-002' }],
+    ['has no contact data any more', { contact: { name: '–', email: '' } }],
+  ])('of an order that %s is not invited', async (_, past) => {
     const { lineId } = await writePastOrder(shop, past)
     await invite()
     expect(await invited(lineId)).toEqual([])
   })
 
-  it('and was moved to a later date is asked after that one', async () => {
+  it('who moved to a later date is invited after that date', async () => {
     const { lineId, optionId } = await writePastOrder(shop, { people: two })
     await shop.pool.query(
       "update product_options set first_day = '2026-04-01', last_day = '2026-04-02' where id = $1",
@@ -101,26 +101,33 @@ describe('the invitation', () => {
   it.each([
     ['nl', 'Hoe was', 'Beste Joris', '/review-promotion/', 'Geen uitnodigingen voor reviews meer ontvangen'],
     ['en', 'How was', 'Dear Joris', '/en/review-promotion/', 'Stop review invitations'],
-  ] as const)('in %s has the stars as links, and how to stop', async (locale, subject, hello, path, stop) => {
-    const { lineId } = await writePastOrder(shop, { locale, people: two })
-    await invite()
-    const [mail] = await mailsOf(lineId)
-    expect(mail).toMatchObject({ kind: 'review_invitation', recipient: 'joris@ploeg.example', state: 'kept' })
-    expect(mail.subject).toContain(subject)
-    expect(mail.html).toContain(hello)
-    expect(mail.html).not.toContain('Kuiper')
-    for (const body of [mail.html, mail.text]) {
-      const links = [...body.matchAll(/https:\/\/vangnet\.test(\/[\w/-]+)\?stars=(\w+)/g)]
-      expect([...new Set(links.map(([, , stars]) => stars))]).toEqual(['1', '2', '3', '4', '5'])
-      expect(links[0]?.[1]).toContain(path)
-      expect(body.replace(/\s+/g, ' ')).toContain(stop)
-    }
-    const link = /review-promotion\/([\w-]+\/[\w-]+)\?stars=4/.exec(mail.html)?.[1]
-    const opened = await newVisitor(shop).get(`reviewPromotion/${link}`)
-    expect(opened.body.data).toMatchObject({ state: 'open', first_name: 'Joris' })
-  })
+  ] as const)(
+    'in %s has a link for each number of stars and one to opt out',
+    async (locale, subject, greeting, path, stop) => {
+      const { lineId } = await writePastOrder(shop, { locale, people: two })
+      await invite()
+      const [mail] = await mailsOf(lineId)
+      expect(mail).toMatchObject({
+        kind: 'review_invitation',
+        recipient: 'joris@ploeg.example',
+        state: 'kept',
+      })
+      expect(mail.subject).toContain(subject)
+      expect(mail.html).toContain(greeting)
+      expect(mail.html).not.toContain('Kuiper')
+      for (const body of [mail.html, mail.text]) {
+        const links = [...body.matchAll(/https:\/\/vangnet\.test(\/[\w/-]+)\?stars=(\w+)/g)]
+        expect([...new Set(links.map(([, , stars]) => stars))]).toEqual(['1', '2', '3', '4', '5'])
+        expect(links[0]?.[1]).toContain(path)
+        expect(body.replace(/\s+/g, ' ')).toContain(stop)
+      }
+      const link = /review-promotion\/([\w-]+\/[\w-]+)\?stars=4/.exec(mail.html)?.[1]
+      const opened = await newVisitor(shop).get(`reviewPromotion/${link}`)
+      expect(opened.body.data).toMatchObject({ state: 'open', first_name: 'Joris' })
+    },
+  )
 
-  it('comes no more to an address that asked for none, however it is written', async () => {
+  it('is not sent to an email address that opted out, in upper or lower case', async () => {
     const email = 'genoeg@ploeg.example'
     const { lineId } = await writePastOrder(shop, { people: [{ name: 'Kees', email }] })
     await invite()
@@ -137,7 +144,7 @@ describe('the invitation', () => {
     })
     await invite()
     expect(await invited(next.lineId)).toEqual(['joris@ploeg.example'])
-    // Known again, and no list of addresses.
+    // Opt-outs are stored without the email address.
     const { rows } = await shop.pool.query('select o::text as row from review_opt_outs o')
     expect(JSON.stringify(rows)).not.toContain('genoeg')
   })

@@ -21,7 +21,7 @@ beforeEach(() => shop.setNow(startOfTests))
 const get = async (path: string, language = 3) => newVisitor(shop, { language }).get(path)
 const post = async (path: string, json: unknown, language = 3) =>
   newVisitor(shop, { language }).post(path, json)
-const writtenOver = async (id: number) =>
+const reviewsOf = async (id: number) =>
   (await shop.pool.query('select * from reviews where invitation_id = $1', [id])).rows
 
 describe('a review link', () => {
@@ -29,7 +29,7 @@ describe('a review link', () => {
     [3, 'Veilig werken op hoogte', '/veilig-werken'],
     [12, 'Working safely at height', '/en/'],
   ])(
-    'tells in language %i what it is about, and no more of them than the first name',
+    'shows the training in language %i, and of the person only the first name',
     async (language, name, uri) => {
       const { path } = await insertInvitation(shop)
       const { status, body, headers } = await get(path, language)
@@ -52,7 +52,7 @@ describe('a review link', () => {
     },
   )
 
-  it('that was forged is told like one that nobody was sent', async () => {
+  it('gets the same 404 whether it is forged or unknown', async () => {
     const { uuid, hash, orderId } = await insertInvitation(shop)
     const other = await insertInvitation(shop)
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -81,7 +81,7 @@ describe('a review link', () => {
     for (const answer of answers) expect(answer).toEqual([404, 'not_found', 'error,message,request_id'])
   })
 
-  it('ends after ninety days, or when the order was cancelled after all', async () => {
+  it('expires after ninety days, or when the order is cancelled', async () => {
     const first = await insertInvitation(shop)
     const second = await insertInvitation(shop)
     await shop.pool.query('update orders set status_id = 2 where id = $1', [second.orderId])
@@ -91,11 +91,11 @@ describe('a review link', () => {
     for (const { path, id } of [first, second]) {
       const refused = await post(path, someReview)
       expect([refused.status, refused.body.error]).toEqual([410, 'link_ended'])
-      expect(await writtenOver(id)).toEqual([])
+      expect(await reviewsOf(id)).toEqual([])
     }
   })
 
-  it('is looked at sixty times a minute from one place', async () => {
+  it('is limited to sixty requests a minute per IP address', async () => {
     const { path } = await insertInvitation(shop)
     const visitor = newVisitor(shop)
     const statuses = []
@@ -106,7 +106,7 @@ describe('a review link', () => {
 })
 
 describe('writing a review', () => {
-  it('keeps it for moderation, uses the link up and thanks with a code that works once', async () => {
+  it('stores it for moderation, uses up the link and creates a discount code that works once', async () => {
     const { path, id } = await insertInvitation(shop)
     const answer = await post(path, {
       ...someReview,
@@ -126,14 +126,14 @@ describe('writing a review', () => {
       },
     })
     expect(data.next.every(({ next_date }) => next_date)).toBe(true)
-    expect(await writtenOver(id)).toMatchObject([
+    expect(await reviewsOf(id)).toMatchObject([
       { rating: 4, locale: 'nl', verified: true, written_on: '2026-03-10', approved_at: null },
     ])
     // The link is the secret, so its holder may see the code again.
     expect((await get(path)).body.data).toEqual(answer.body.data)
     const again = await post(path, { ...someReview, title: 'Nog een keer' })
     expect([again.status, again.body.error]).toEqual([410, 'link_ended'])
-    expect((await writtenOver(id)).length).toBe(1)
+    expect((await reviewsOf(id)).length).toBe(1)
 
     const code = data.thanks.code
     const buyer = await newBuyer(shop)
@@ -149,7 +149,7 @@ describe('writing a review', () => {
   it.each([
     ['nl', 'Dank voor uw review', 'Kortingscode'],
     ['en', 'Thank you for your review', 'Discount code'],
-  ] as const)('mails the code in %s to whom the link was sent', async (locale, subject, word) => {
+  ] as const)('mails the code in %s to the invited person', async (locale, subject, word) => {
     const { path, id } = await insertInvitation(shop, { locale })
     const { body } = await post(path, someReview)
     await sendTestMails(shop.platform)
@@ -164,13 +164,13 @@ describe('writing a review', () => {
     expect(rows[0].text).toContain(body.data.thanks.code)
   })
 
-  it('is in the language asked in, or in the one it says', async () => {
+  it('stores the language of the request, or the one in the body', async () => {
     const first = await insertInvitation(shop)
     await post(first.path, someReview, 12)
     const second = await insertInvitation(shop)
     await post(second.path, { ...someReview, language: 'en' })
-    expect((await writtenOver(first.id))[0].locale).toBe('en')
-    expect((await writtenOver(second.id))[0].locale).toBe('en')
+    expect((await reviewsOf(first.id))[0].locale).toBe('en')
+    expect((await reviewsOf(second.id))[0].locale).toBe('en')
   })
 
   it.each([
@@ -188,32 +188,32 @@ describe('writing a review', () => {
     [{ ...someReview, company: 'x'.repeat(81) }, { company: ['max'] }],
     [{ ...someReview, language: 'de' }, { language: expect.anything() }],
     [{ ...someReview, approved_at: '2026-01-01' }, { approved_at: expect.anything() }],
-  ])('refuses %o by field and leaves the link open', async (given, fields) => {
+  ])('refuses %o by field and leaves the link open', async (input, fields) => {
     const { path, id } = await insertInvitation(shop)
-    const { status, body } = await post(path, given)
+    const { status, body } = await post(path, input)
     expect([status, body.error]).toEqual([422, 'invalid'])
     expect(body.fields).toEqual(fields)
-    expect(await writtenOver(id)).toEqual([])
+    expect(await reviewsOf(id)).toEqual([])
     expect((await get(path)).body.data.state).toBe('open')
   })
 
-  it('never breaks on what somebody sends', async () => {
+  it('handles control characters, markup and invalid Unicode', async () => {
     const { path, id } = await insertInvitation(shop)
     const body = `${someReview.body} \u0000`
     expect((await post(path, { ...someReview, body })).status).toBe(400)
-    expect(await writtenOver(id)).toEqual([])
+    expect(await reviewsOf(id)).toEqual([])
     expect((await post(path, { ...someReview, title: '<script>\ud800' })).status).toBe(201)
-    expect((await writtenOver(id))[0].title).toContain('<script>')
+    expect((await reviewsOf(id))[0].title).toContain('<script>')
   })
 })
 
-describe('one’s own invitations', () => {
+describe('your own invitations', () => {
   const own = async (headers: Record<string, string>, language = 3) =>
     (await shop.read('/api/customer/reviewInvitations', { headers, language })).data
 
-  it('are those mailed to oneself, of one’s own orders, while they are open', async () => {
+  it('are the open ones mailed to you for your own orders', async () => {
     const before = await own(people.headers.customer)
-    // The demo has one.
+    // The demo customer has one.
     expect(before.length).toBe(1)
     const email = 'sanne@vangnet.example'
     const mine = await insertInvitation(shop, { customer: email, name: 'Sanne de Wit', email })
@@ -234,7 +234,7 @@ describe('one’s own invitations', () => {
     expect(await own(people.headers.customer)).toEqual([])
   })
 
-  it('are for who has an account', async () => {
+  it('require an account', async () => {
     expect((await shop.ask('/api/customer/reviewInvitations')).status).toBe(401)
     const guest = await shop.ask('/api/customer/reviewInvitations', { headers: people.headers.guest })
     expect(guest.status).toBe(403)

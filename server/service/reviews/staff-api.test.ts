@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function written(more: object = {}, locale: 'nl' | 'en' = 'nl') {
+async function writeReview(more: object = {}, locale: 'nl' | 'en' = 'nl') {
   const invitation = await insertInvitation(shop, { locale })
   await newVisitor(shop).post(invitation.path, { ...someReview, ...more })
   const { rows } = await shop.pool.query('select id, product_id from reviews where invitation_id = $1', [
@@ -41,9 +41,9 @@ const slugOf = async (productId: number, locale = 'nl') =>
 const why = 'Noemt een collega met naam en telefoonnummer.'
 
 describe('staff', () => {
-  it('see what waits, the oldest first, with who wrote it', async () => {
+  it('see waiting reviews, oldest first, with their author', async () => {
     const before = await list()
-    const { reviewId } = await written({ title: 'Wacht op een lezer' })
+    const { reviewId } = await writeReview({ title: 'Wacht op een lezer' })
     const now = await list('?state=waiting&per_page=100')
     expect(now.counts.waiting).toBe(before.counts.waiting + 1)
     expect(now.meta.total).toBe(now.counts.waiting)
@@ -64,8 +64,8 @@ describe('staff', () => {
     expect((await list('?state=approved&per_page=1')).data.length).toBe(1)
   })
 
-  it('show a review: list, average, count, structured data and front page follow by themselves', async () => {
-    const { reviewId, productId } = await written({ rating: 5, title: 'Vijf sterren van de test' })
+  it('approve a review, which updates the list, average, count, structured data and home page', async () => {
+    const { reviewId, productId } = await writeReview({ rating: 5, title: 'Vijf sterren van de test' })
     const path = `/api/products/${await slugOf(productId)}`
     const before = await shop.read(path)
     const home = await shop.read('/api/home')
@@ -107,8 +107,8 @@ describe('staff', () => {
     expect(JSON.stringify((await shop.read('/api/home')).data.reviews)).toContain('Vijf sterren van de test')
   })
 
-  it('keep one back with a reason, take off what is shown, and change their mind', async () => {
-    const { reviewId, productId, path } = await written({ title: 'Komt en gaat' })
+  it('reject with a reason, approve later, and take down a published review', async () => {
+    const { reviewId, productId, path } = await writeReview({ title: 'Komt en gaat' })
     const isShown = async () =>
       JSON.stringify(await shop.read(`/api/products/${productId}/reviews`)).includes('Komt en gaat')
     const reader = newVisitor(shop)
@@ -129,8 +129,8 @@ describe('staff', () => {
     ])
   })
 
-  it('decide once where two decide at the same time', async () => {
-    const { reviewId } = await written()
+  it('decide once when two decide at the same time', async () => {
+    const { reviewId } = await writeReview()
     const answers = await Promise.all([
       judge(reviewId, 'approve', { seen: 'waiting' }),
       judge(reviewId, 'reject', { seen: 'waiting', reason: why }),
@@ -146,23 +146,20 @@ describe('staff', () => {
     ['en', 'approve', { seen: 'waiting' }, 'is online', '/en/'],
     ['nl', 'reject', { seen: 'waiting', reason: why }, 'tonen wij niet', why],
     ['en', 'reject', { seen: 'waiting', reason: why }, 'was not published', why],
-  ] as const)(
-    'are heard in %s by who wrote it, where they %s',
-    async (locale, verdict, json, subject, holds) => {
-      const { reviewId, id } = await written({}, locale)
-      await judge(reviewId, verdict, json)
-      await sendTestMails(shop.platform)
-      const { rows } = await shop.pool.query(
-        "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
-        [id],
-      )
-      expect(rows).toMatchObject([
-        { recipient: 'joris@ploeg.example', subject: expect.stringContaining(subject) },
-      ])
-      expect(rows[0].html).toContain(holds)
-      expect(rows[0].html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
-    },
-  )
+  ] as const)('notify the author in %s when they %s', async (locale, verdict, json, subject, content) => {
+    const { reviewId, id } = await writeReview({}, locale)
+    await judge(reviewId, verdict, json)
+    await sendTestMails(shop.platform)
+    const { rows } = await shop.pool.query(
+      "select recipient, subject, html from mails where kind in ('review_shown', 'review_refused') and (about->>'invitation_id')::int = $1",
+      [id],
+    )
+    expect(rows).toMatchObject([
+      { recipient: 'joris@ploeg.example', subject: expect.stringContaining(subject) },
+    ])
+    expect(rows[0].html).toContain(content)
+    expect(rows[0].html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+  })
 
   it.each([
     ['reject', { seen: 'waiting' }, { reason: ['required'] }],
@@ -172,20 +169,20 @@ describe('staff', () => {
     ['approve', {}, { seen: expect.anything() }],
     ['approve', { seen: 'never' }, { seen: expect.anything() }],
   ] as const)('cannot %s with %o', async (verdict, json, fields) => {
-    const { reviewId } = await written()
+    const { reviewId } = await writeReview()
     const { status, body } = await judge(reviewId, verdict, json)
     expect([status, body.fields]).toEqual([422, fields])
   })
 
-  it('find nothing where there is none, and only known states', async () => {
+  it('get 404 for an unknown review and 422 for an unknown state', async () => {
     expect((await judge(2_000_000_000, 'approve', { seen: 'waiting' })).status).toBe(404)
     expect((await judge('x', 'approve', { seen: 'waiting' })).status).toBe(422)
-    const odd = await shop.ask('/api/staff/reviews?state=all', { headers: people.headers.staff })
-    expect(odd.status).toBe(422)
+    const unknownState = await shop.ask('/api/staff/reviews?state=all', { headers: people.headers.staff })
+    expect(unknownState.status).toBe(422)
   })
 
-  it('alone come in', async () => {
-    const { reviewId } = await written()
+  it('are the only ones with access', async () => {
+    const { reviewId } = await writeReview()
     for (const role of ['visitor', 'guest', 'customer'] as const) {
       const status = role === 'visitor' ? 401 : 403
       expect((await shop.ask('/api/staff/reviews', { headers: people.headers[role] })).status).toBe(status)

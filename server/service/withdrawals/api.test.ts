@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each test comes from an address of its own, so that the limit of one is not the other's. */
+/** Each test uses its own IP address, so that tests do not share a rate limit. */
 let address = 0
 beforeEach(() => {
   address++
 })
 
-const declare = (json: object, more: { language?: number; headers?: Record<string, string> } = {}) =>
+const withdraw = (json: object, more: { language?: number; headers?: Record<string, string> } = {}) =>
   shop.ask('/api/withdrawals', {
     method: 'POST',
     json,
@@ -25,7 +25,7 @@ const declare = (json: object, more: { language?: number; headers?: Record<strin
     headers: { 'x-forwarded-for': `10.2.0.${address}`, ...more.headers },
   })
 const person = { name: 'Pieter Jansen', order_number: 'VN999999', email: 'pieter@koper.example' }
-const desk = () => ({
+const mailContext = () => ({
   db: databaseOf(shop.pool),
   now: shop.platform.now(),
   origin: 'https://vangnet.test',
@@ -33,8 +33,8 @@ const desk = () => ({
 })
 const last = async () => (await shop.pool.query('select * from withdrawals order by id desc limit 1')).rows[0]
 
-async function order(given: OrderFixture = {}) {
-  const written = await insertOrder(shop, { status: 3, ...given })
+async function order(body: OrderFixture = {}) {
+  const written = await insertOrder(shop, { status: 3, ...body })
   const { rows } = await shop.pool.query(
     "select id, number, contact->>'email' as email from orders where id = $1",
     [written.id],
@@ -44,9 +44,9 @@ async function order(given: OrderFixture = {}) {
 }
 
 describe('withdrawing from an order', () => {
-  it('is kept with its moment, and acknowledged by mail in the language it was made in', async () => {
-    const given = { ...person, item: 'De harnasgordel', message: 'Te klein' }
-    const answer = await declare(given, { language: 12 })
+  it('is stored with its moment, and acknowledged by mail in the language of the request', async () => {
+    const body = { ...person, item: 'De harnasgordel', message: 'Te klein' }
+    const answer = await withdraw(body, { language: 12 })
     expect(answer.status).toBe(201)
     const row = await last()
     expect((await answer.json()).data).toEqual({
@@ -54,7 +54,7 @@ describe('withdrawing from an order', () => {
       received_at: '2026-03-10T10:00:00.000Z',
     })
     expect(row).toMatchObject({
-      ...given,
+      ...body,
       order_id: null,
       standing: null,
       locale: 'en',
@@ -70,7 +70,7 @@ describe('withdrawing from an order', () => {
     ])
   })
 
-  it('finds the order where number and address belong together, however they are typed', async () => {
+  it('finds the order if number and email address match, however they are typed', async () => {
     const { id, number, email } = await order()
     for (const order_number of [
       number,
@@ -78,23 +78,23 @@ describe('withdrawing from an order', () => {
       ` ${number.slice(0, 2)} ${number.slice(2)} `,
       `#${number}`,
     ]) {
-      await declare({ ...person, order_number, email: email.toUpperCase() })
+      await withdraw({ ...person, order_number, email: email.toUpperCase() })
       expect(await last(), order_number).toMatchObject({ order_id: id, standing: 'in_time' })
     }
-    await declare({ ...person, order_number: number, email: 'iemand@anders.example' })
+    await withdraw({ ...person, order_number: number, email: 'iemand@anders.example' })
     expect(await last()).toMatchObject({ order_id: null, standing: null })
   })
 
-  it('notes how the order stands, and cancels nothing by itself', async () => {
+  it('stores how the terms apply, and cancels nothing', async () => {
     const company = await order({ address: { company: 'Jansen BV' } })
-    await declare({ ...person, order_number: company.number, email: company.email })
+    await withdraw({ ...person, order_number: company.number, email: company.email })
     expect(await last()).toMatchObject({ order_id: company.id, standing: 'company' })
     const goods = await order({ lines: [{ product: 'EQ-001' }] })
     const course = await order()
     shop.setNow('2026-03-25T10:00:00Z')
-    await declare({ ...person, order_number: goods.number, email: goods.email })
+    await withdraw({ ...person, order_number: goods.number, email: goods.email })
     expect(await last()).toMatchObject({ order_id: goods.id, standing: 'goods' })
-    await declare({ ...person, order_number: course.number, email: course.email })
+    await withdraw({ ...person, order_number: course.number, email: course.email })
     expect(await last()).toMatchObject({ order_id: course.id, standing: 'late' })
     shop.setNow('2026-03-10T10:00:00Z')
     const { rows } = await shop.pool.query('select distinct status_id from orders where id = any($1)', [
@@ -103,23 +103,23 @@ describe('withdrawing from an order', () => {
     expect(rows).toEqual([{ status_id: 3 }])
   })
 
-  it('tells nobody whether there is such an order', async () => {
+  it('does not reveal whether the order exists', async () => {
     const { number, email } = await order()
     const answers = await Promise.all(
       [
         { ...person, order_number: number, email },
         { ...person, order_number: number },
         { ...person, order_number: 'nothing' },
-      ].map(async (given) => {
-        const answer = await declare(given)
+      ].map(async (body) => {
+        const answer = await withdraw(body)
         return { status: answer.status, keys: Object.keys((await answer.json()).data) }
       }),
     )
     for (const answer of answers) expect(answer).toEqual({ status: 201, keys: ['reference', 'received_at'] })
   })
 
-  it('asks for a name, a number and an address, and no more', async () => {
-    const rulesFor = async (json: object) => (await (await declare(json)).json()).fields
+  it('requires only a name, an order number and an email address', async () => {
+    const rulesFor = async (json: object) => (await (await withdraw(json)).json()).fields
     expect(await rulesFor({})).toEqual({
       name: ['required'],
       order_number: ['required'],
@@ -134,23 +134,23 @@ describe('withdrawing from an order', () => {
       message: ['max'],
     })
     expect(await rulesFor({ ...person, order_id: 1 })).toHaveProperty('order_id')
-    expect((await declare({ ...person, item: `'; drop table withdrawals; -- <b> 😀` })).status).toBe(201)
+    expect((await withdraw({ ...person, item: `'; drop table withdrawals; -- <b> 😀` })).status).toBe(201)
     expect(await last()).toMatchObject({ item: `'; drop table withdrawals; -- <b> 😀` })
-    expect((await declare({ ...person, name: 'a\u0000b' })).status).toBeLessThan(500)
+    expect((await withdraw({ ...person, name: 'a\u0000b' })).status).toBeLessThan(500)
   })
 
   it('is refused from another site', async () => {
-    expect((await declare(person, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await withdraw(person, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
   })
 
-  it('is possible ten times an hour from one address, and fills nobody’s mailbox', async () => {
+  it('is limited to ten an hour per IP address, and to ten receipts a day per email address', async () => {
     const to = { ...person, email: 'vol@postvak.example' }
-    for (let n = 0; n < 10; n++) expect((await declare(to)).status).toBe(201)
-    expect((await declare(person)).status).toBe(429)
+    for (let n = 0; n < 10; n++) expect((await withdraw(to)).status).toBe(201)
+    expect((await withdraw(person)).status).toBe(429)
     address++
-    // Another visitor, the same mailbox.
+    // Another visitor with the same email address.
     const mailsOf = async (email: string) => {
-      expect((await declare({ ...to, email })).status).toBe(201)
+      expect((await withdraw({ ...to, email })).status).toBe(201)
       const { id } = await last()
       const { rows } = await shop.pool.query(
         "select kind, about from mails where about->>'withdrawal_id' = $1 order by kind",
@@ -158,13 +158,13 @@ describe('withdrawing from an order', () => {
       )
       return rows
     }
-    // It counts all the same, or others could use up somebody's right; staff confirm it.
+    // The withdrawal is still valid, or others could use up somebody's right; staff confirm it.
     const [notice, ...more] = await mailsOf('VOL@postvak.example')
     expect([notice.kind, more]).toEqual(['withdrawal_notice', []])
     expect(await last()).toMatchObject({ email: 'VOL@postvak.example', order_number: person.order_number })
     const toStaff = async (about: { withdrawal_id: number }) =>
       (
-        await composeMail({ ...desk(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about)
+        await composeMail({ ...mailContext(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about)
       )?.text.replace(/\s+/g, ' ')
     expect(await toStaff(notice.about)).toContain('bevestig de ontvangst zelf')
     const [other, receipt] = await mailsOf('leeg@postvak.example')

@@ -3,7 +3,7 @@ import { type WithdrawalStatus, type WithdrawnOrder, withdrawalStatusOf } from '
 
 const order: WithdrawnOrder = { status: 3, isCompany: false, orderedOn: '2026-03-10', hasGoods: false }
 
-describe('who withdraws', () => {
+describe('the withdrawal status', () => {
   it.each<[Partial<WithdrawnOrder>, string, WithdrawalStatus]>([
     [{}, '2026-03-10', 'in_time'],
     [{}, '2026-03-24', 'in_time'],
@@ -16,7 +16,7 @@ describe('who withdraws', () => {
     [{ status: 2 }, '2026-03-11', 'ended'],
     [{ status: 0 }, '2026-03-11', 'ended'],
     [{ status: 2, isCompany: true }, '2026-03-11', 'ended'],
-  ])('of %o on %s stands so: %s … %s', (change, today, standing) => {
-    expect(withdrawalStatusOf({ ...order, ...change }, today)).toBe(standing)
+  ])('of an order with %o on %s is %s', (change, today, expected) => {
+    expect(withdrawalStatusOf({ ...order, ...change }, today)).toBe(expected)
   })
 })
