@@ -7,8 +7,8 @@ import { withDatabase } from './with-database.ts'
  * codes (starting with ZZ) and prices. A run with a lower number removes the copies.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } })
-const wanted = Number(values.products)
-if (!Number.isInteger(wanted) || wanted < 0 || wanted > 100_000) {
+const total = Number(values.products)
+if (!Number.isInteger(total) || total < 0 || total > 100_000) {
   console.error('Pass the total number of products: npm run demo -- --products 10000')
   process.exit(1)
 }
@@ -55,7 +55,7 @@ await withDatabase(async (url) => {
     await client.query('begin')
     const gone = await client.query("delete from products where code like 'ZZ-%'")
     if (gone.rowCount) console.log(`Removed ${gone.rowCount} products of an earlier run`)
-    for (const step of steps) await client.query(step, step.includes('$1') ? [wanted] : [])
+    for (const step of steps) await client.query(step, step.includes('$1') ? [total] : [])
     await client.query('commit')
     await client.query('vacuum analyze')
     const { rows } = await client.query('select count(*)::int as count from products')

@@ -154,7 +154,7 @@ const root = join(import.meta.dirname, '..')
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)
-  const wanted = [
+  const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       path: moduleRequest.value,
       onlyTypes: entries.length > 0 && entries.every(({ isType }) => isType),
@@ -169,7 +169,7 @@ function importsOf(file: string): Import[] {
       onlyTypes: false,
     })),
   ]
-  return wanted
+  return found
     .filter(({ path }) => path.startsWith('.') && !path.includes('+types'))
     .map(({ path, onlyTypes }) => ({
       from: file,

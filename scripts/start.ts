@@ -32,8 +32,8 @@ const stamp = () => {
 }
 
 export function build() {
-  const wanted = stamp()
-  if (existsSync(entry) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  const current = stamp()
+  if (existsSync(entry) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return
   console.log('Building the shop (only after a change; takes about ten seconds)')
   const cli = join(root, 'node_modules', '.bin', 'react-router')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
@@ -46,7 +46,7 @@ export function build() {
     console.error('Cannot start. The build failed; see the output above.')
     process.exit(1)
   }
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, current)
 }
 
 if (import.meta.main) {

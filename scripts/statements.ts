@@ -91,8 +91,8 @@ export function contains(statement: string, parts: string[]): boolean {
 export function findNeverRun(templates: Template[], statements: string[]): Template[] {
   const recorded = [...new Set(statements.map(normal))]
   return templates.filter(({ parts }) => {
-    const wanted = parts.map(normal).filter(Boolean)
-    return !recorded.some((statement) => contains(statement, wanted))
+    const normalised = parts.map(normal).filter(Boolean)
+    return !recorded.some((statement) => contains(statement, normalised))
   })
 }
 

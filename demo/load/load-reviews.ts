@@ -36,12 +36,12 @@ export async function loadReviews(db: Database, orderId: number, written: DemoRe
   for (const line of rows) {
     const at = (days: number) => instantIn(addDays(line.last_day, days), '09:30')
     const invited = await inviteLine({ db, locale: 'nl', now: at(3) }, line)
-    for (const { by, language, ...said } of written) {
+    for (const { by, language, ...text } of written) {
       const invitation = invited.find(({ email }) => email === by)
       if (!invitation) continue
       const now = at(5)
       await db.insert(reviews).values({
-        ...said,
+        ...text,
         productId: line.product_id,
         invitationId: invitation.id,
         verified: true,

@@ -70,12 +70,12 @@ export function planDates(training: Training, today: Day): PlannedDate[] {
 }
 
 /** More dates after the last one, for a demo that is months old. */
-export function planMoreDates(training: Training, today: Day, wanted: number): PlannedDate[] {
+export function planMoreDates(training: Training, today: Day, count: number): PlannedDate[] {
   const random = randomOf(`${training.code} ${today}`)
-  return Array.from({ length: wanted }, (_, index) =>
+  return Array.from({ length: count }, (_, index) =>
     planDate(
       training,
-      addDays(today, 10 + Math.floor(((index + random() * 0.8) * 250) / wanted)),
+      addDays(today, 10 + Math.floor(((index + random() * 0.8) * 250) / count)),
       random,
       'open',
     ),

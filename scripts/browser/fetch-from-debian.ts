@@ -51,10 +51,10 @@ async function unpackInto(folder: string, say: (line: string) => void) {
   await apt('update')
   for (const { name, binary } of packages) {
     const simulation = await apt('install', '--simulate', '--no-install-recommends', name).catch(() => '')
-    const wanted = packagesToInstall(simulation)
-    if (!wanted.includes(name)) continue
-    say(`downloading ${name} and ${wanted.length - 1} packages that it needs (some 100 MB)`)
-    await apt('download', ...wanted)
+    const names = packagesToInstall(simulation)
+    if (!names.includes(name)) continue
+    say(`downloading ${name} and ${names.length - 1} packages that it needs (about 100 MB)`)
+    await apt('download', ...names)
     for (const file of globSync(join(work, 'archives', '*.deb'))) await run('dpkg', ['-x', file, folder])
     if (!existsSync(join(folder, binary))) continue
     const libraries = new Set(globSync('{usr/,}lib/**/*.so*', { cwd: folder }).map((file) => dirname(file)))

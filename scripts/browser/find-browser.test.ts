@@ -27,9 +27,13 @@ describe('finding a browser for the tests', () => {
   const npm = source('npm ci', '/cache/packaged')
 
   it('prefers CHROME_PATH to everything else, whatever its version', async () => {
-    const { found, tried } = await look([machine], { '/mine': '99.0', '/usr/bin/chromium': '156.0' }, '/mine')
-    expect(found).toBe('/mine')
-    expect(tried).toEqual(['/mine'])
+    const { found, tried } = await look(
+      [machine],
+      { '/my-chrome': '99.0', '/usr/bin/chromium': '156.0' },
+      '/my-chrome',
+    )
+    expect(found).toBe('/my-chrome')
+    expect(tried).toEqual(['/my-chrome'])
   })
 
   it('never replaces a CHROME_PATH that does not start, and says so in one sentence', async () => {

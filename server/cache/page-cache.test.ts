@@ -56,7 +56,7 @@ describe('the page cache', () => {
     expect(pages.find('/a')).toBeUndefined()
   })
 
-  it('sends a stale page once more while it renders it again', async () => {
+  it('sends a stale page while it renders a new one', async () => {
     const { pages, text, setNow } = newPages()
     await pages.render('/a')
     setNow('2026-03-10T12:09:59Z')

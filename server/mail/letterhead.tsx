@@ -14,7 +14,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** The frame of every mail and the parts mails are made of. No images: many mail clients block them. */
+/** The layout of every mail, and the components that mails consist of. No images: many mail clients block them. */
 
 const ink = '#0b0b0c'
 const signal = '#ffd400'

@@ -102,7 +102,7 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
     } catch (error) {
       const isLast = attempts >= maxAttempts
       const details = { mail: id, kind, attempts, code: codeOf(error) }
-      if (isLast) log.error(details, 'mail failed for good')
+      if (isLast) log.error(details, 'mail failed permanently')
       else log.warn(details, 'mail failed; it will be retried')
       await recordFailure(
         error instanceof Error ? error.message : String(error),

@@ -58,13 +58,13 @@ describe('comparing products', () => {
 describe('a saved comparison', () => {
   const put = (products: unknown, cookie?: string) =>
     shop.ask('/api/comparison', { method: 'PUT', json: { products }, headers: cookie ? { cookie } : {} })
-  const kept = async (cookie?: string) =>
+  const savedIds = async (cookie?: string) =>
     (await shop.read('/api/comparison', { headers: cookie ? { cookie } : {} })).data.products
   const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0]
 
   it('uses an HttpOnly, SameSite cookie', async () => {
     expect((await shop.ask('/api/comparison')).headers.get('set-cookie')).toBeNull()
-    expect(await kept()).toEqual([])
+    expect(await savedIds()).toEqual([])
     const answer = await put([3, 1, 3, unknown])
     expect((await answer.json()).data.products).toEqual([3, 1])
     const header = answer.headers.get('set-cookie') ?? ''
@@ -72,10 +72,10 @@ describe('a saved comparison', () => {
     expect(header).not.toMatch(/Max-Age|Expires/)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const cookie = cookieOf(answer)
-    expect(await kept(cookie)).toEqual([3, 1])
+    expect(await savedIds(cookie)).toEqual([3, 1])
     const second = await put([2], cookie)
     expect(second.headers.get('set-cookie')).toBeNull()
-    expect(await kept(cookie)).toEqual([2])
+    expect(await savedIds(cookie)).toEqual([2])
   })
 
   it('stores only a hash of the token', async () => {
@@ -89,27 +89,27 @@ describe('a saved comparison', () => {
   })
 
   it('is separate for each visitor; an unknown token is replaced', async () => {
-    const mine = cookieOf(await put([1]))
-    const theirs = cookieOf(await put([2]))
-    expect(mine).not.toBe(theirs)
-    expect(await kept(mine)).toEqual([1])
+    const first = cookieOf(await put([1]))
+    const second = cookieOf(await put([2]))
+    expect(first).not.toBe(second)
+    expect(await savedIds(first)).toEqual([1])
     const guessed = await put([4], 'comparison=made-up')
     expect(cookieOf(guessed)).toMatch(/^comparison=[\w-]{43}$/)
     expect(cookieOf(guessed)).not.toBe('comparison=made-up')
-    expect(await kept('comparison=made-up')).toEqual([])
+    expect(await savedIds('comparison=made-up')).toEqual([])
   })
 
   it('ends when it is emptied, and drops deleted products', async () => {
     const cookie = cookieOf(await put([1, 2]))
     const emptied = await put([], cookie)
     expect(emptied.headers.get('set-cookie')).toMatch(/^comparison=;.*Max-Age=0/)
-    expect(await kept(cookie)).toEqual([])
+    expect(await savedIds(cookie)).toEqual([])
     const { rows } = await shop.pool.query(
       `insert into products (code, kind, brand_id, price_cents, vat, picture) values ('XX-1', 'equipment', 1, 1, '21', 'x') returning id`,
     )
     const other = cookieOf(await put([1, rows[0].id]))
     await shop.pool.query('delete from products where id = $1', [rows[0].id])
-    expect(await kept(other)).toEqual([1])
+    expect(await savedIds(other)).toEqual([1])
   })
 
   it('refuses five products, invalid ids and other origins', async () => {

@@ -144,11 +144,11 @@ describe('a list of products', () => {
       return [min_price, max_price]
     }
     const { products } = await query({ sort: 'price_asc', per_page: 100 })
-    const told = products.data.flatMap(({ starting_price: net, starting_price_gross: gross }) =>
+    const listed = products.data.flatMap(({ starting_price: net, starting_price_gross: gross }) =>
       net === null || gross === null ? [] : [{ net, gross }],
     )
     for (const vat of ['gross', 'net'] as const) {
-      const all = told.map((price) => price[vat])
+      const all = listed.map((price) => price[vat])
       expect(await prices(vat)).toEqual([Math.floor(Math.min(...all)), Math.ceil(Math.max(...all))])
     }
   })

@@ -16,8 +16,8 @@ const pdfOf = async (code: string): Promise<number> =>
     )
   ).rows[0].id
 
-const get = async (path: string, asked?: Parameters<TestShop['ask']>[1]) => {
-  const answer = await shop.ask(path, asked)
+const get = async (path: string, options?: Parameters<TestShop['ask']>[1]) => {
+  const answer = await shop.ask(path, options)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

@@ -66,9 +66,9 @@ describe('the option for chosen attributes', () => {
     const most = Math.max(...list.map(({ places_left }) => places_left ?? 0))
     const roomy = await option('BH-511', [], most)
     expect(roomy.po_id).toBe(list.find(({ places_left }) => places_left === most)?.po_id)
-    for (const wanted of list) {
-      const found = await option('BH-511', attributesOf(wanted))
-      expect(attributesOf(found)).toEqual(attributesOf(wanted))
+    for (const chosenOption of list) {
+      const found = await option('BH-511', attributesOf(chosenOption))
+      expect(attributesOf(found)).toEqual(attributesOf(chosenOption))
     }
     expect((await askOption('BH-511', [], most + 1)).status).toBe(404)
   })
@@ -100,12 +100,12 @@ describe('a product with four attributes', () => {
     const list = await optionsOf('EQ-002')
     const bookable = list.filter((one) => one.bookable)
     expect(free.starting_price).toBe(Math.min(...bookable.map(({ net }) => net)))
-    const wanted = bookable.at(-1)
-    if (!wanted) throw new Error('EQ-002 cannot be ordered')
-    const full = await choices('EQ-002', attributesOf(wanted))
+    const chosenOption = bookable.at(-1)
+    if (!chosenOption) throw new Error('EQ-002 cannot be ordered')
+    const full = await choices('EQ-002', attributesOf(chosenOption))
     expect(full.all_filled).toBe(true)
-    expect(full).toMatchObject({ starting_price: wanted.net, starting_price_gross: wanted.gross })
-    expect((await option('EQ-002', attributesOf(wanted))).po_id).toBe(wanted.po_id)
+    expect(full).toMatchObject({ starting_price: chosenOption.net, starting_price_gross: chosenOption.gross })
+    expect((await option('EQ-002', attributesOf(chosenOption))).po_id).toBe(chosenOption.po_id)
   })
 
   it('marks a value as possible exactly when it can be ordered with the other chosen values', async () => {

@@ -25,10 +25,10 @@ describe('the product page', () => {
   it('selects the requested option and its attributes', async () => {
     const slug = await slugOf('EQ-002')
     const list = await optionsOf('EQ-002')
-    for (const wanted of [list[3], list.find(({ bookable }) => !bookable)]) {
-      const page = await shop.read(`/api/products/${slug}?po_id=${wanted?.po_id}`)
-      expect(page.selected_option).toEqual(wanted)
-      expect(page.default_attrs).toEqual(wanted && attributesOf(wanted))
+    for (const requested of [list[3], list.find(({ bookable }) => !bookable)]) {
+      const page = await shop.read(`/api/products/${slug}?po_id=${requested?.po_id}`)
+      expect(page.selected_option).toEqual(requested)
+      expect(page.default_attrs).toEqual(requested && attributesOf(requested))
     }
   })
 

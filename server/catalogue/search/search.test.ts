@@ -88,13 +88,13 @@ describe('any text gets a response', () => {
 
 describe('suggestions', () => {
   it('list products, pages and categories with their addresses, up to the limit for each', async () => {
-    const told = await suggest('hoogte')
-    expect(told.products).toHaveLength(3)
-    expect(told.pages.length).toBeGreaterThan(0)
-    expect(told.categories.length).toBeGreaterThan(0)
-    expect(Object.keys(told.products[0]).toSorted()).toEqual(['id', 'name', 'uri'])
-    expect(Object.keys(told.pages[0]).toSorted()).toEqual(['id', 'title', 'uri'])
-    expect(told.search_meta.total_hits).toBe((await query('hoogte')).search_meta.total_hits)
+    const suggestions = await suggest('hoogte')
+    expect(suggestions.products).toHaveLength(3)
+    expect(suggestions.pages.length).toBeGreaterThan(0)
+    expect(suggestions.categories.length).toBeGreaterThan(0)
+    expect(Object.keys(suggestions.products[0]).toSorted()).toEqual(['id', 'name', 'uri'])
+    expect(Object.keys(suggestions.pages[0]).toSorted()).toEqual(['id', 'title', 'uri'])
+    expect(suggestions.search_meta.total_hits).toBe((await query('hoogte')).search_meta.total_hits)
     const english = await suggest('height', 12, 1)
     expect(english.products).toHaveLength(1)
     expect(english.products[0].uri).toMatch(/^\/en\//)

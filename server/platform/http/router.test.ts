@@ -26,9 +26,9 @@ it('a personal router sends no-store by default', async () => {
 })
 
 it('a personal router keeps the middleware of its routes', async () => {
-  const router = newPersonalRouter().openapi(route('/me', setHeader('x-mine', 'yes')), (c) => c.json({}, 200))
+  const router = newPersonalRouter().openapi(route('/me', setHeader('x-test', 'yes')), (c) => c.json({}, 200))
   const response = await router.request('/me')
-  expect(response.headers.get('x-mine')).toBe('yes')
+  expect(response.headers.get('x-test')).toBe('yes')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
