@@ -19,7 +19,7 @@ const sweepPayments = (platform: Platform) =>
     log: platform.log,
   })
 
-/** Scheduled jobs. With several processes, each run happens once. Names are stored by pg-boss, so they do not change. */
+/** Scheduled jobs. With several processes, each run happens once. */
 export const jobs: Job[] = [
   {
     name: 'forget-rate-counts',
@@ -85,7 +85,7 @@ export const jobs: Job[] = [
     work: (platform) => inviteReviews(shopOf(platform)),
   },
   {
-    name: 'keep-promises',
+    name: 'apply-retention',
     cron: '45 3 * * *',
     work: (platform) => applyRetention(shopOf(platform)),
   },
@@ -108,6 +108,7 @@ export async function startJobs(platform: Platform, url: string): Promise<{ stop
     })
     await boss.schedule(name, cron, undefined, { tz: 'Europe/Amsterdam' })
   }
+  await removeOldSchedules(boss)
   // Payments that were pending when the shop stopped are checked at once.
   const first = sweepPayments(platform).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'checking pending payments failed'),
@@ -118,4 +119,10 @@ export async function startJobs(platform: Platform, url: string): Promise<{ stop
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** pg-boss stores schedules: without this, one of a renamed or deleted job would fill a queue that nobody works on. */
+async function removeOldSchedules(boss: PgBoss) {
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
 }

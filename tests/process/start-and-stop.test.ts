@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '../../server/jobs.ts'
 import { isAlive } from '../../server/platform/database/embedded/claim-data-dir.ts'
 import { failToRun, freePort, makeDataDir, runShop, type Shop } from '../support/shop/running-shop.ts'
 
@@ -135,6 +136,15 @@ describe('failures while it runs', () => {
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
     shop = await runShop({ DATA_DIR: data.folder })
     expect(await status(`${shop.url}/readyz`)).toBe(200)
+  })
+
+  it('removes the schedules of jobs that no longer exist when it starts', async () => {
+    await query('select pgboss.create_queue(\'old-job\', \'{"policy": "standard"}\')')
+    await query("insert into pgboss.schedule (name, cron, timezone) values ('old-job', '0 0 1 1 *', 'UTC')")
+    await shop.end()
+    shop = await runShop({ DATA_DIR: data.folder })
+    const names = async () => (await query('select name from pgboss.schedule')).map(({ name }) => name).sort()
+    await expect.poll(names).toEqual(jobs.map(({ name }) => name).sort())
   })
 })
 
