@@ -1,7 +1,7 @@
 import { chatHoursOn, nextChatOpening } from '../../contract/rules/service/chat-hours.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shopNow } from './chat-status.ts'
-import { clockOf, weekdayOf } from './local-time.ts'
+import { localClockOf, weekdayOf } from './local-time.ts'
 
 /** The chat hours in the visitor's time zone. */
 export function HoursLine({ online }: { online: boolean }) {
@@ -13,8 +13,8 @@ export function HoursLine({ online }: { online: boolean }) {
   return (
     <p className="mt-1 text-xs text-paper/80">
       {online
-        ? t('online', { from: clockOf(from), until: clockOf(until) })
-        : t('offline', { day: weekdayOf(locale, opening), from: clockOf(from) })}
+        ? t('online', { from: localClockOf(from), until: localClockOf(until) })
+        : t('offline', { day: weekdayOf(locale, opening), from: localClockOf(from) })}
     </p>
   )
 }

@@ -93,14 +93,14 @@ function MessageForm({ labelledBy, onSent }: { labelledBy: string; onSent: (sent
       acceptMessage(message)
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: { name: t('name'), email: t('email'), message: t('message') },
     bounds,
   })
   const isTooMany = codeOf(form.failure?.error) === 'too_many'
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="flex flex-col gap-3">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />

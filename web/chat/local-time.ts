@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-dig
 const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 /** "14:35" */
-export const clockOf = (at: Date) => clock.format(at)
+export const localClockOf = (at: Date) => clock.format(at)
 
 /** Dutch: "Maandag", at the start of a sentence. English: "on Monday", inside one. */
 export function weekdayOf(locale: Locale, at: Date): string {
@@ -14,9 +14,9 @@ export function weekdayOf(locale: Locale, at: Date): string {
 }
 
 /** "14:35" for today, otherwise with the day. */
-export function momentOf(locale: Locale, instant: string, now = new Date()): string {
+export function localMomentOf(locale: Locale, instant: string, now = new Date()): string {
   const at = new Date(instant)
-  if (at.toDateString() === now.toDateString()) return clockOf(at)
+  if (at.toDateString() === now.toDateString()) return localClockOf(at)
   const day = new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'short' }).format(at)
-  return `${day}, ${clockOf(at)}`
+  return `${day}, ${localClockOf(at)}`
 }

@@ -3,7 +3,7 @@ import type { ChatSide } from '../../contract/rules/service/chat-hours.ts'
 import type { ChatMessage } from '../../contract/wire/service/chat.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import type { SentState } from './chat-state.ts'
-import { momentOf } from './local-time.ts'
+import { localMomentOf } from './local-time.ts'
 import { partsOf } from './text-parts.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function MessageBubble({ message: { from, text, created_at }, side, state
       <span className="sr-only">{sender}: </span>
       <MessageText text={text} />
       <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-stone">
-        <time dateTime={created_at}>{momentOf(locale, created_at)}</time>
+        <time dateTime={created_at}>{localMomentOf(locale, created_at)}</time>
         {state && (
           <>
             <Tick

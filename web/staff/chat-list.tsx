@@ -1,7 +1,7 @@
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { momentOf } from '../chat/local-time.ts'
+import { localMomentOf } from '../chat/local-time.ts'
 
 type Props = {
   chats: ChatSummary[]
@@ -37,7 +37,8 @@ export function ChatList({ chats, open, typing, onOpen }: Props) {
                 : last && (last.from === 'staff' ? t('you', { text: last.text }) : last.text)}
             </span>
             <span className="text-sm">
-              <time dateTime={changed_at}>{momentOf(locale, changed_at)}</time> · {language.toUpperCase()}
+              <time dateTime={changed_at}>{localMomentOf(locale, changed_at)}</time> ·{' '}
+              {language.toUpperCase()}
             </span>
           </button>
         </li>

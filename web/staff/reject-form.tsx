@@ -23,12 +23,12 @@ export function RejectForm({ onReject, onCancel }: Props) {
     check: (typed) => checkFields(typed, rules),
     send: ({ reason }) => onReject(reason),
   })
-  const { field, wrong } = useFields(form, { labels: { reason: t('reason') }, bounds })
+  const { field, errors } = useFields(form, { labels: { reason: t('reason') }, bounds })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
   return (
     <form ref={box} method="post" noValidate onSubmit={form.submit} className="mt-5 max-w-read">
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <TextArea {...field('reason')} hint={t('reasonHint')} rows={3} />
       <div className="mt-4 flex flex-wrap gap-3">
         <SubmitButton kind="dark" busy={form.busy} busyText={t('busy')}>

@@ -117,7 +117,7 @@ describe.each([
     await putInCart(page, language, poId, max - 1)
     const [line] = (await cartNow(page, language)).items
     // The cached page shows the new date a moment later.
-    const chosen = bookingPanel(page).getByText(/\b4 (plaatsen|places)/)
+    const chosen = bookingPanel(page).getByText(/\b4 (plaatsen|seats)/)
     await expect
       .poll(async () => {
         await page.goto(`${line?.uri}?po_id=${poId}`)

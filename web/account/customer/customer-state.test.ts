@@ -7,60 +7,60 @@ const sanne = { id: 2, firstname: 'Sanne' } as Customer
 
 /** A state whose session cookie and answers the test controls. */
 function setUp() {
-  const asked: PromiseWithResolvers<Customer>[] = []
+  const requests: PromiseWithResolvers<Customer>[] = []
   const browser = { signedIn: true }
   const ask = () => {
     const answer = Promise.withResolvers<Customer>()
-    asked.push(answer)
+    requests.push(answer)
     return answer.promise
   }
-  return { asked, browser, state: createCustomerState({ isExpected: () => browser.signedIn, ask }) }
+  return { requests, browser, state: createCustomerState({ isExpected: () => browser.signedIn, ask }) }
 }
 
 describe('the logged-in customer', () => {
   it('is requested once, whatever the number of subscribers', async () => {
-    const { state, asked } = setUp()
+    const { state, requests } = setUp()
     state.subscribe(() => {})
     state.subscribe(() => {})
     const loaded = state.load()
     expect(state.get().state).toBe('loading')
-    asked[0]?.resolve(noor)
+    requests[0]?.resolve(noor)
     expect(await loaded).toBe(noor)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(state.get()).toEqual({ state: 'known', customer: noor })
   })
 
   it('is not requested without a session cookie', async () => {
-    const { state, asked, browser } = setUp()
+    const { state, requests, browser } = setUp()
     browser.signedIn = false
     expect(await state.load()).toBeNull()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     expect(state.get().state).toBe('anonymous')
   })
 
   it('is nobody when the request fails', async () => {
-    const { state, asked } = setUp()
+    const { state, requests } = setUp()
     const loaded = state.load()
-    asked[0]?.reject(new Error('401'))
+    requests[0]?.reject(new Error('401'))
     expect(await loaded).toBeNull()
     expect(state.get()).toEqual({ state: 'anonymous', customer: null })
   })
 
   it('is the newer answer when two requests overlap', async () => {
-    const { state, asked } = setUp()
+    const { state, requests } = setUp()
     const first = state.load()
     const second = state.reload()
-    asked[1]?.resolve(sanne)
-    asked[0]?.resolve(noor)
+    requests[1]?.resolve(sanne)
+    requests[0]?.resolve(noor)
     expect(await Promise.all([first, second])).toEqual([sanne, sanne])
     expect(state.get().customer).toBe(sanne)
   })
 
   it('is passed to subscribers until they unsubscribe', async () => {
-    const { state, asked } = setUp()
+    const { state, requests } = setUp()
     let calls = 0
     const stop = state.subscribe(() => calls++)
-    asked[0]?.resolve(noor)
+    requests[0]?.resolve(noor)
     await state.load()
     stop()
     state.accept(sanne)
@@ -69,10 +69,10 @@ describe('the logged-in customer', () => {
   })
 
   it('is outdated when the session cookie says otherwise', async () => {
-    const { state, asked, browser } = setUp()
+    const { state, requests, browser } = setUp()
     expect(state.isOutdated()).toBe(false)
     const loaded = state.load()
-    asked[0]?.resolve(noor)
+    requests[0]?.resolve(noor)
     await loaded
     expect(state.isOutdated()).toBe(false)
     browser.signedIn = false

@@ -3,8 +3,8 @@ import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { guestOnly, requireScope } from './gates.ts'
 import { rememberedPath, rememberPath } from './return-path.ts'
 
-const someone = vi.hoisted(() => ({ now: null as Partial<Customer> | null }))
-vi.mock('./customer-store.ts', () => ({ loadCustomer: async () => someone.now }))
+const session = vi.hoisted(() => ({ customer: null as Partial<Customer> | null }))
+vi.mock('./customer-store.ts', () => ({ loadCustomer: async () => session.customer }))
 
 const guest = { account_exists: false, scope: 'guest' } as const
 const customer = { account_exists: true, scope: 'customer' } as const
@@ -28,18 +28,18 @@ beforeEach(() => {
 
 describe('a guest-only page', () => {
   it.each([null, guest])('lets %o in', async (visitor) => {
-    someone.now = visitor
+    session.customer = visitor
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBeNull()
   })
 
   it('redirects customers home, in their language', async () => {
-    someone.now = customer
+    session.customer = customer
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
     expect(await leadsTo(guestOnly(at('/en/login')))).toBe('/en')
   })
 
   it('redirects them to the page they wanted, once', async () => {
-    someone.now = customer
+    session.customer = customer
     rememberPath('/dashboard/orders?page=2')
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/dashboard/orders?page=2')
     expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
@@ -48,7 +48,7 @@ describe('a guest-only page', () => {
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
     'never redirects to %s',
     async (path) => {
-      someone.now = customer
+      session.customer = customer
       rememberPath(path)
       expect(await leadsTo(guestOnly(at('/inloggen')))).toBe('/')
     },
@@ -66,18 +66,18 @@ describe('a protected page', () => {
     [staff, 'customer', null],
     [staff, 'staff', null],
   ] as const)('for %o and scope %s leads to %s', async (visitor, scope, to) => {
-    someone.now = visitor
+    session.customer = visitor
     expect(await leadsTo(requireScope({ scope })(at('/dashboard/orders?page=2')))).toBe(to)
     expect(rememberedPath()).toBe(to ? '/dashboard/orders?page=2' : undefined)
   })
 
   it('requires a customer by default', async () => {
-    someone.now = guest
+    session.customer = guest
     expect(await leadsTo(requireScope()(at('/en/dashboard')))).toBe('/en/login')
   })
 
   it('refuses a customer without the scope', async () => {
-    someone.now = customer
+    session.customer = customer
     expect(await leadsTo(requireScope({ scope: 'staff' })(at('/staff/mails')))).toMatchObject({
       init: { status: 403 },
     })

@@ -9,8 +9,8 @@ describe('a list filter in the address', () => {
     ['state=due', { state: 'due', page: 1 }],
     ['state=due&page=3', { state: 'due', page: 3 }],
     ['state=lost&page=-1', { state: undefined, page: 1 }],
-  ])('%s', (query, asked) => {
-    expect(readStateQuery(new URLSearchParams(query), states)).toEqual(asked)
+  ])('%s', (query, expected) => {
+    expect(readStateQuery(new URLSearchParams(query), states)).toEqual(expected)
   })
 
   it('is written as it is read, and left out by default', () => {

@@ -34,14 +34,14 @@ export function useFavourite({ id }: Product) {
   }, [owner, id, locale])
 
   const change = async (next: boolean) => {
-    const someone = await loadCustomer()
-    if (!someone) return setMustLogIn(true)
-    if (!someone.account_exists) return showToast(t('guest'), { duration: readingTime })
+    const known = await loadCustomer()
+    if (!known) return setMustLogIn(true)
+    if (!known.account_exists) return showToast(t('guest'), { duration: readingTime })
     if (isAsking.current) return
     isAsking.current = true
     setIsFavourite(next)
     try {
-      await setFavourite(someone.id, id, next, locale)
+      await setFavourite(known.id, id, next, locale)
     } catch {
       setIsFavourite(!next)
       showToast(t('failed'), { tone: 'bad', duration: readingTime })

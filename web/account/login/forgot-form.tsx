@@ -32,10 +32,10 @@ export function ForgotForm({ back, labelledBy }: Props) {
       setSentTo(email.trim())
     },
   })
-  const { field, wrong } = useFields(form, { labels: { email: t('email') } })
+  const { field, errors } = useFields(form, { labels: { email: t('email') } })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <TextField {...field('email')} type="email" autoComplete="username" />
       <FormFailure className="mt-4">{form.failure && t(failureOf(form.failure.error))}</FormFailure>
       <div role="status" className="mt-4 bg-good-tint p-4 font-semibold wrap-anywhere text-good empty:hidden">

@@ -50,10 +50,10 @@ export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Pro
       showToast(t(`toast.${why}`), { tone: 'bad', ...(why === 'wrong' && { duration: wrongCredentialsMs }) })
     },
   })
-  const { field, wrong } = useFields(form, { labels: { email: t('email'), password: t('password') } })
+  const { field, errors } = useFields(form, { labels: { email: t('email'), password: t('password') } })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="flex flex-col gap-4">
         <TextField {...field('email')} type="email" autoComplete="username" />
         <PasswordField {...field('password')} autoComplete="current-password" />

@@ -32,7 +32,7 @@ export function RegisterForm({ start, onDone, labelledBy }: Props) {
       onDone?.()
     },
   })
-  const { field, box, wrong } = useFields(form, {
+  const { field, box, errors } = useFields(form, {
     labels: {
       firstname: t('firstname'),
       middle_name: t('middleName'),
@@ -50,7 +50,7 @@ export function RegisterForm({ start, onDone, labelledBy }: Props) {
   })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField {...field('firstname')} autoComplete="given-name" className="sm:col-span-4" />
         <TextField

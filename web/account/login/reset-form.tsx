@@ -35,13 +35,13 @@ export function ResetForm({ token, onOutcome, labelledBy }: Props) {
       if (outcome) onOutcome(outcome)
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: { password: t('newPassword'), password_confirmation: t('passwordAgain') },
     bounds,
   })
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="flex flex-col gap-4">
         <PasswordField
           {...field('password')}

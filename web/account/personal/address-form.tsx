@@ -44,11 +44,11 @@ export function AddressForm({ customer, type, address, countries, onSaved }: Pro
       showToast(t('saved'), { tone: 'good' })
     },
   })
-  const { field, wrong } = useFields(form, { labels: useAddressLabels(), bounds: addressFields })
+  const { field, errors } = useFields(form, { labels: useAddressLabels(), bounds: addressFields })
   const isFull = form.failure?.error instanceof ApiProblem && form.failure.error.code === 'not_possible'
   return (
     <form method="post" noValidate onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <AddressFields type={type} field={field} onTidy={form.change} countries={countries} />
       <FormFailure>{isFull ? t('full') : failureText(form.failure)}</FormFailure>
       <SubmitButton busy={form.busy} className="mt-6 max-sm:w-full">

@@ -39,7 +39,7 @@ export function CompanyForm({ customer }: { customer: Customer }) {
       showToast(said('saved'), { tone: 'good' })
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       company: t('company'),
       company_number: t('company_number'),
@@ -52,7 +52,7 @@ export function CompanyForm({ customer }: { customer: Customer }) {
     <Part title={t('title')} intro={t('intro')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <ErrorSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary errors={errors} refusals={form.refusals} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...field('company')} optional autoComplete="organization" className="sm:col-span-2" />
             <TextField

@@ -44,11 +44,11 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
       await accountDeleted()
     },
   })
-  const { field, wrong } = useFields(form, { labels: { password: t('password') } })
+  const { field, errors } = useFields(form, { labels: { password: t('password') } })
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <p className="mb-5">{t('final')}</p>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <PasswordField {...field('password')} autoComplete="current-password" />
       <FormFailure>{form.failure && <Reason error={form.failure.error} />}</FormFailure>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -45,7 +45,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       showToast(said('saved'), { tone: 'good' })
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       firstname: t('firstname'),
       middle_name: t('middle_name'),
@@ -59,7 +59,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     <Part title={t('title')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <ErrorSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary errors={errors} refusals={form.refusals} />
           <p className="text-sm font-bold">{t('email')}</p>
           <p className="wrap-anywhere">{customer.email}</p>
           <p className="text-sm text-stone">

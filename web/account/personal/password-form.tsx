@@ -28,7 +28,7 @@ export function PasswordForm() {
       showToast(t('changed'), { tone: 'good' })
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       current_password: t('current_password'),
       password: t('password'),
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <Part title={t('title')} intro={t('intro')}>
       {(titleId) => (
         <form method="post" noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-          <ErrorSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary errors={errors} refusals={form.refusals} />
           <div className="grid gap-4">
             <PasswordField {...field('current_password')} autoComplete="current-password" />
             <PasswordField

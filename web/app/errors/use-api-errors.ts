@@ -10,25 +10,25 @@ const readingTime = 6000
 export function useApiErrors() {
   const t = useTranslations('shell')
   useEffect(() => {
-    let isLeft = false
-    const leave = () => {
-      isLeft = true
+    let isLeaving = false
+    const onPageHide = () => {
+      isLeaving = true
     }
-    const comeBack = () => {
-      isLeft = false
+    const onPageShow = () => {
+      isLeaving = false
     }
     const show = () => {
       const text = t(navigator.onLine ? 'error_occured' : 'offline')
       const isShown = toastStore.get().some((toast) => toast.text === text)
-      if (!isLeft && !isShown) showToast(text, { tone: 'bad', duration: readingTime })
+      if (!isLeaving && !isShown) showToast(text, { tone: 'bad', duration: readingTime })
     }
     addEventListener(apiErrorEvent, show)
-    addEventListener('pagehide', leave)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pagehide', onPageHide)
+    addEventListener('pageshow', onPageShow)
     return () => {
       removeEventListener(apiErrorEvent, show)
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pagehide', onPageHide)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [t])
 }

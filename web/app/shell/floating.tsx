@@ -57,10 +57,10 @@ function toTop() {
 function useIsFar() {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
-    const look = () => setIsFar(scrollY > innerHeight)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setIsFar(scrollY > innerHeight)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return isFar
 }

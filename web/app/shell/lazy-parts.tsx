@@ -59,9 +59,9 @@ export function FloatingSlot() {
 }
 /** The consent question, shown once the page is idle (web/lib/consent), and the analytics that depend on it (web/lib/analytics). */
 export function ConsentSlot() {
-  const { choice, isAsked } = useConsent()
+  const { choice, isReopened } = useConsent()
   const isIdle = useIdle()
-  const isShown = isAsked || (isIdle && choice === null)
+  const isShown = isReopened || (isIdle && choice === null)
   const { part } = useLazy(isShown, () => import('../../lib/consent/consent-card.tsx'), ['consent'])
   useLazy(isIdle && choice !== 'functional', () => import('../../lib/analytics/start.ts'))
   return (

@@ -21,8 +21,8 @@ export function AddProductToCart({ product }: { product: ProductCard }) {
 
 /** The option to add: a training's next date, or a product's only option. Other options are chosen on the product's page. */
 function useOnlyOption({ id, kind, next_date: next, on_quotation: onQuotation }: ProductCard) {
-  const isAsked = kind !== 'training' && !onQuotation
-  const { value: options = [] } = useAsk(isAsked ? String(id) : null, (api) => api.productOptions(id))
+  const needsOptions = kind !== 'training' && !onQuotation
+  const { value: options = [] } = useAsk(needsOptions ? String(id) : null, (api) => api.productOptions(id))
   const [only, ...others] = options
   if (onQuotation) return undefined
   return next?.po_id ?? (only?.bookable && !others.length ? only.po_id : undefined)

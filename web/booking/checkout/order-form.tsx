@@ -55,7 +55,7 @@ export function OrderForm({
   const order = usePlaceOrder({ start, customer, purchase, options, offer, reload })
   const { form, facts, problem } = order
   const fields = useFields(form, { labels: useOrderLabels(purchase.items), bounds })
-  const wrong = useErrorLines(fields.wrong)
+  const errors = useErrorLines(fields.errors)
   const shippingMethod = facts.needsShipping ? form.typed.shipping_method : undefined
   // The total must include shipping before the buyer agrees to it.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function OrderForm({
             onFixed={order.clearProblem}
           />
           {!offer && <CartChanges className="mb-8" />}
-          <ErrorSummary wrong={wrong} refusals={form.refusals} />
+          <ErrorSummary errors={errors} refusals={form.refusals} />
           <BuyerSection />
           <InvoiceSection />
           <ParticipantsSection />

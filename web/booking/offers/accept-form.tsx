@@ -46,12 +46,12 @@ export function AcceptForm(props: Props) {
   )
   const { form, facts, problem, asksAddress, isBusy } = useAcceptOffer({ ...props, start })
   const fields = useFields(form, { labels: useAcceptLabels(), bounds })
-  const wrong = useErrorLines(fields.wrong)
+  const errors = useErrorLines(fields.errors)
   return (
     <PurchaseFormProvider value={{ form, fields, facts, options }}>
       {/* POST keeps the data out of the address if the form is sent before the page is ready. */}
       <form method="post" noValidate onSubmit={form.submit} aria-label={t('title')} className="max-w-read">
-        <ErrorSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary errors={errors} refusals={form.refusals} />
         <FormSection title={t('title')} intro={<p>{t('intro')}</p>}>
           <div className="grid gap-5">
             <TextField {...fields.field('accepted_by')} autoComplete="name" hint={t('nameHint')} />

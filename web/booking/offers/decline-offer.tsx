@@ -44,12 +44,12 @@ export function DeclineOffer({ access, onChange, reload, onClose }: Props) {
       if (error instanceof ApiProblem && error.status === 409) void reload().then(onClose, () => {})
     },
   })
-  const { field, wrong } = useFields(form, { labels: { name: t('name'), reason: t('reason') }, bounds })
+  const { field, errors } = useFields(form, { labels: { name: t('name'), reason: t('reason') }, bounds })
   return (
     <TitledDialog open onClose={onClose} title={t('title')}>
       <form method="post" noValidate onSubmit={form.submit}>
         <p className="mb-5">{t('text')}</p>
-        <ErrorSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary errors={errors} refusals={form.refusals} />
         <div className="flex flex-col gap-4">
           <TextField {...field('name')} autoComplete="name" />
           <TextArea {...field('reason')} optional rows={3} hint={t('reasonHint')} />

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { participantBody } from '../../../contract/wire/booking/order.ts'
 import {
+  blankPerson,
   checkPerson,
   fieldsOf,
   isComplete,
-  nobody,
   peopleOf,
   type TypedPerson,
   toParticipant,
 } from './check-people.ts'
 
 const today = '2026-03-10'
-const noor = { ...nobody, name: 'Noor Bakker', email: 'noor@example.com' }
+const noor = { ...blankPerson, name: 'Noor Bakker', email: 'noor@example.com' }
 
 describe('a participant', () => {
   it.each<[Partial<TypedPerson>, object]>([
@@ -38,21 +38,21 @@ describe('a participant', () => {
   })
 
   it('may be left out', () => {
-    expect(checkPerson({ ...nobody, name: '  ' }, today)).toEqual({})
+    expect(checkPerson({ ...blankPerson, name: '  ' }, today)).toEqual({})
   })
 
   it('is complete with a name and the required fields; the e-mail address is optional', () => {
     const fields = fieldsOf({ participant_needs: ['winda_id'] })
     expect(isComplete({ ...noor, email: '' }, fields)).toBe(false)
     expect(isComplete({ ...noor, email: '', winda_id: 'A1' }, fields)).toBe(true)
-    expect(isComplete({ ...nobody, winda_id: 'A1' }, fields)).toBe(false)
+    expect(isComplete({ ...blankPerson, winda_id: 'A1' }, fields)).toBe(false)
   })
 
   it('has an entry per seat, named or not', () => {
     const known = { name: 'Noor', email: null, date_of_birth: null, winda_id: 'A1', irata_number: null }
     expect(peopleOf({ amount: 2, participants: [known] })).toEqual([
-      { ...nobody, name: 'Noor', winda_id: 'A1' },
-      nobody,
+      { ...blankPerson, name: 'Noor', winda_id: 'A1' },
+      blankPerson,
     ])
   })
 })

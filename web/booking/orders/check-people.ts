@@ -5,7 +5,13 @@ export type PersonField = (typeof participantFields)[number]
 
 /** One participant as typed into the fields. */
 export type TypedPerson = Record<PersonField, string>
-export const nobody: TypedPerson = { name: '', email: '', date_of_birth: '', winda_id: '', irata_number: '' }
+export const blankPerson: TypedPerson = {
+  name: '',
+  email: '',
+  date_of_birth: '',
+  winda_id: '',
+  irata_number: '',
+}
 
 /** Rules are named as on the server, which has the final say. */
 export type PersonErrors = Partial<Record<PersonField, string>>
@@ -24,7 +30,7 @@ export const peopleOf = ({
 }: Pick<OrderLine, 'amount' | 'participants'>): TypedPerson[] =>
   Array.from({ length: amount }, (_, index) => {
     const known = participants?.[index]
-    if (!known) return nobody
+    if (!known) return blankPerson
     return Object.fromEntries(participantFields.map((field) => [field, known[field] ?? ''])) as TypedPerson
   })
 
@@ -33,7 +39,7 @@ export const isNobody = (person: TypedPerson) => participantFields.every((field)
 export const isComplete = (person: TypedPerson, fields: readonly PersonField[]) =>
   fields.every((field) => field === 'email' || person[field].trim())
 
-const looks: Partial<Record<PersonField, RegExp>> = {
+const patterns: Partial<Record<PersonField, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
   winda_id: /^[A-Za-z\d][A-Za-z\d -]*$/,
   irata_number: /^[A-Za-z\d][A-Za-z\d /.-]*$/,
@@ -63,7 +69,7 @@ export function checkPerson(person: TypedPerson, today: string): PersonErrors {
     if (!value) continue
     if (value.length > maxLengths[field]) errors[field] = 'max'
     else if (field === 'date_of_birth') errors[field] = birthError(value, today)
-    else if (looks[field] && !looks[field].test(value)) errors[field] = field
+    else if (patterns[field] && !patterns[field].test(value)) errors[field] = field
     if (!errors[field]) delete errors[field]
   }
   return errors

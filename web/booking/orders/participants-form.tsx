@@ -19,7 +19,7 @@ export function ParticipantsForm({ order, onChange }: Props) {
   const open = order.lines.filter((line) => mayNamePeople(line, today))
   const errorText = useErrorText()
   const { typed, set, errors, refusals, busy, saved, save } = usePeople(order, open, onChange)
-  const wrong = Object.entries(errors).map(([name, rule]) => ({
+  const errorLines = Object.entries(errors).map(([name, rule]) => ({
     name,
     text: t('who', {
       person: t('person', { number: Number(name.split('-')[1]) + 1 }),
@@ -34,7 +34,7 @@ export function ParticipantsForm({ order, onChange }: Props) {
   return (
     <form method="post" noValidate onSubmit={send} className="max-w-read">
       <p className="mb-6 text-slate">{t('intro')}</p>
-      <ErrorSummary wrong={wrong} refusals={refusals} />
+      <ErrorSummary errors={errorLines} refusals={refusals} />
       <div className="flex flex-col gap-8">
         {open.map((line) => (
           <div key={line.id} className="flex flex-col gap-5">

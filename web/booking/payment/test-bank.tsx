@@ -18,13 +18,13 @@ export function TestBank({ id }: { id: string }) {
 
   useEffect(() => {
     // The back button restores the page as it was left; the payment may have changed since.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(null)
       retry()
     }
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [retry])
 
   const choose = async (outcome: TestBankOutcome) => {

@@ -20,7 +20,7 @@ export function usePayment(reference: string | null) {
 
   useEffect(() => {
     if (reference === null) return
-    let isLeft = false
+    let isUnmounted = false
     let isAsking = false
     let mayChange = true
     let attempts = 0
@@ -46,11 +46,11 @@ export function usePayment(reference: string | null) {
       isAsking = true
       const answer = createApi(locale).payment(reference)
       await answer.then(
-        (outcome) => isLeft || accept(outcome),
-        (error: unknown) => isLeft || fail(error),
+        (outcome) => isUnmounted || accept(outcome),
+        (error: unknown) => isUnmounted || fail(error),
       )
       isAsking = false
-      if (isLeft) return
+      if (isUnmounted) return
       setChecking(false)
       wait()
     }
@@ -58,24 +58,24 @@ export function usePayment(reference: string | null) {
       attempts = 0
       void ask()
     }
-    const look = () => {
+    const onVisibilityChange = () => {
       if (document.hidden) clearTimeout(timer)
       else if (mayChange) begin()
     }
     // Restored by the back button after a visit to the bank.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin()
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && begin()
     checkNow.current = () => {
       setChecking(true)
       begin()
     }
     begin()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pageshow', comeBack)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    addEventListener('pageshow', onPageShow)
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', comeBack)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [reference, locale])
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 type Line = { name: string; text: string }
 
 /** The errors as lines of the summary: away from their field, they need to say which address or participant they are about. */
-export function useErrorLines(wrong: readonly Line[]): Line[] {
+export function useErrorLines(errors: readonly Line[]): Line[] {
   const t = useTranslations('checkout')
   const textOf = ({ name, text }: Line) => {
     if (name === 'terms' || name === 'early_start') return t(`consent.${name}_missing`)
@@ -11,5 +11,5 @@ export function useErrorLines(wrong: readonly Line[]): Line[] {
     const [, row] = /^people\.\d+\.(\d+)\./.exec(name) ?? []
     return row ? `${t('people.person', { number: Number(row) + 1 })}: ${text}` : text
   }
-  return wrong.map((line) => ({ name: line.name, text: textOf(line) }))
+  return errors.map((line) => ({ name: line.name, text: textOf(line) }))
 }

@@ -10,22 +10,22 @@ export const comparison = createSelection({
 
 export const useComparedProducts = (): readonly ComparedProduct[] => useStore(comparison.store)
 
-/** Whether this tab has already asked the server for a saved selection. */
-const wasAsked = saved('compare-asked', {
+/** Whether this tab has already isRequested the server for a saved selection. */
+const wasRequested = saved('compare-asked', {
   parse: (text) => text !== null,
-  format: (asked) => (asked ? '1' : null),
+  format: (isRequested) => (isRequested ? '1' : null),
 })
 
 let loading: Promise<void> | undefined
 
 /** Restores the selection saved on the server when this tab has none. Once per tab, as most visitors never compare. */
 export function loadSavedSelection(): Promise<void> {
-  if (comparison.store.get().length > 0 || wasAsked.get()) return Promise.resolve()
+  if (comparison.store.get().length > 0 || wasRequested.get()) return Promise.resolve()
   loading ??= import('./server-copy.ts')
     .then(({ readCopy }) => readCopy())
     .then(
       (ids) => {
-        wasAsked.set(true)
+        wasRequested.set(true)
         comparison.fill(ids)
       },
       () => {

@@ -38,11 +38,11 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
     },
     onFailure: (error) => showToast(failureText(error), { tone: 'bad' }),
   })
-  const { field, wrong } = useFields(form, { labels: { phone: t('phone') }, bounds })
+  const { field, errors } = useFields(form, { labels: { phone: t('phone') }, bounds })
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       <Honeypot label={t('website')} />
       {/* The toast disappears; this text stays. */}

@@ -36,7 +36,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
       onSent({ name: typed.name.trim(), email: typed.email.trim(), reference })
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       type: t('form.type'),
       name: t('form.name'),
@@ -49,7 +49,7 @@ export function ContactForm({ labelledBy, onSent }: { labelledBy: string; onSent
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...field('type')}

@@ -15,7 +15,7 @@ type Props = {
   fields: ReturnType<typeof useFields<Typed>>
 }
 
-export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) {
+export function IntakeFields({ form, offers, fields: { field, errors: errorTexts } }: Props) {
   const t = useTranslations('inspectionInfo.intake')
   const { typed, set, errors } = form
   // Which of the amounts is wrong.
@@ -25,7 +25,7 @@ export function IntakeFields({ form, offers, fields: { field, wrong } }: Props) 
       <Fieldset
         legend={t('items')}
         hint={t('itemsHint')}
-        error={wrong.find(({ name }) => name === 'items')?.text}
+        error={errorTexts.find(({ name }) => name === 'items')?.text}
       >
         <ul className="mt-3 mb-2 grid gap-x-8 sm:grid-cols-2">
           {offers.map(({ id, name }) => (

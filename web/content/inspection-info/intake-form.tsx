@@ -63,7 +63,7 @@ export function IntakeForm({ offers, onSent }: Props) {
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-200">
-      <ErrorSummary wrong={fields.wrong} refusals={form.refusals} />
+      <ErrorSummary errors={fields.errors} refusals={form.refusals} />
       <IntakeFields form={form} offers={offers} fields={fields} />
       <FormFailure>
         {form.failure &&

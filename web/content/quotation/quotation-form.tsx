@@ -49,7 +49,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
   const { fill } = form
   // Follows the amount of the booking panel.
   useEffect(() => fill({ participants: String(amount) }), [amount, fill])
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       participants: t('participants', { kind: product.kind }),
       company: t('company'),
@@ -63,7 +63,7 @@ export function QuotationForm({ product, onSent }: { product: Product; onSent: (
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit} className="max-w-read">
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       {chosen && <p className="mb-5 font-bold wrap-anywhere">{t('for', { option: chosen.option_name })}</p>}
       <QuotationFields field={field} />
       <FormFailure>

@@ -54,7 +54,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
   })
   const { typed, failure } = form
   useEffect(() => draftOf(uuid).set(typed), [uuid, typed])
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       rating: t('rating'),
       title: t('title'),
@@ -70,7 +70,7 @@ export function ReviewForm({ link, firstName, onSent, onEnded }: Props) {
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="flex flex-col gap-6">
         <StarInput {...rating} onChange={(value) => form.set('rating', value)} />
         <TextField {...field('title')} hint={t('titleHint')} autoComplete="off" />

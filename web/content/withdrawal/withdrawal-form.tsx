@@ -9,7 +9,7 @@ import { bounds, type Typed } from './check-withdrawal.ts'
 /** The first step: the customer and the order. */
 export function WithdrawalForm({ form }: { form: Form<Typed> }) {
   const t = useTranslations('withdrawal')
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       name: t('name'),
       order_number: t('orderNumber'),
@@ -25,7 +25,7 @@ export function WithdrawalForm({ form }: { form: Form<Typed> }) {
         {t('formTitle')}
       </h2>
       <form method="post" noValidate aria-labelledby="withdrawal-form" onSubmit={form.submit}>
-        <ErrorSummary wrong={wrong} refusals={form.refusals} />
+        <ErrorSummary errors={errors} refusals={form.refusals} />
         <div className="flex flex-col gap-5">
           <TextField {...field('name')} autoComplete="name" />
           <TextField

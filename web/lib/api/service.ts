@@ -7,8 +7,8 @@ import type { WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const serviceApi = (api: ApiClient) => ({
-  requestQuotation: (asked: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: asked }))),
-  requestContact: (asked: ContactBody) => data(bodyOf(api.contact.$post({ json: asked }))),
+  requestQuotation: (body: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: body }))),
+  requestContact: (body: ContactBody) => data(bodyOf(api.contact.$post({ json: body }))),
   withdraw: (body: WithdrawBody) => data(bodyOf(api.withdrawals.$post({ json: body }))),
   chatStatus: () => data(bodyOf(api.chat.status.$get())),
   chat: (after: number) => data(bodyOf(api.chat.messages.$get({ query: { after: String(after) } }))),
@@ -23,6 +23,6 @@ export const serviceApi = (api: ApiClient) => ({
     data(bodyOf(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
   myReviewInvitations: () => data(bodyOf(api.customer.reviewInvitations.$get())),
   inspectionOffers: () => bodyOf(api.inspections.$get()),
-  requestInspection: (asked: InspectionRequestBody) =>
-    data(bodyOf(api.inspectionRequests.$post({ json: asked }))),
+  requestInspection: (body: InspectionRequestBody) =>
+    data(bodyOf(api.inspectionRequests.$post({ json: body }))),
 })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { type Choice, choose, stopAsking, useConsent } from './consent.ts'
+import { type Choice, choose, closeSettings, useConsent } from './consent.ts'
 import { ConsentQuestion } from './consent-question.tsx'
 import { ConsentSettings } from './consent-settings.tsx'
 
@@ -17,21 +17,21 @@ export function ConsentNews() {
  */
 export function ConsentCard() {
   const t = useTranslations('consent')
-  const { choice, isAsked } = useConsent()
+  const { choice, isReopened } = useConsent()
   const [wantsSettings, setWantsSettings] = useState(false)
-  const view = isAsked || wantsSettings ? 'settings' : 'question'
+  const view = isReopened || wantsSettings ? 'settings' : 'question'
   const card = useRef<HTMLDialogElement>(null)
-  const { giveFocusBack } = useFocusOfView(card, view)
+  const { returnFocus } = useFocusOfView(card, view)
 
   const back = () => {
     // Otherwise the question is shown next, and takes focus.
-    if (isAsked) giveFocusBack()
-    stopAsking()
+    if (isReopened) returnFocus()
+    closeSettings()
     setWantsSettings(false)
   }
   const answer = (next: Choice) => {
-    giveFocusBack()
-    if (isAsked) showToast(t('saved'), { tone: 'good' })
+    returnFocus()
+    if (isReopened) showToast(t('saved'), { tone: 'good' })
     choose(next)
   }
   return (
@@ -65,11 +65,11 @@ function useFocusOfView(card: RefObject<HTMLDialogElement | null>, view: 'questi
     if (isElsewhere) cameFrom.current = activeElement as HTMLElement
     card.current?.querySelector('h2')?.focus()
   }, [view, card])
-  const giveFocusBack = () => {
+  const returnFocus = () => {
     if (!card.current?.contains(document.activeElement)) return
     const to = cameFrom.current ?? document.getElementById('main')
     cameFrom.current = null
     to?.focus({ preventScroll: true })
   }
-  return { giveFocusBack }
+  return { returnFocus }
 }

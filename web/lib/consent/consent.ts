@@ -11,20 +11,20 @@ const choiceStore = saved<Choice | null>('consent', {
   onServer: 'functional',
 })
 /** The visitor opened the settings to look at the choice again. */
-const isAskedStore = createStore(false)
+const isReopenedStore = createStore(false)
 
 export const consentNow = () => choiceStore.get()
 
 /** Takes effect at once, here and in other tabs. Where storage is forbidden it lasts as long as the page. */
 export function choose(choice: Choice) {
-  isAskedStore.set(false)
+  isReopenedStore.set(false)
   choiceStore.set(choice)
 }
 
-export const askAgain = () => isAskedStore.set(true)
-export const stopAsking = () => isAskedStore.set(false)
+export const reopenConsent = () => isReopenedStore.set(true)
+export const closeSettings = () => isReopenedStore.set(false)
 
 /** Calls the listener whenever the choice changes, also in another tab. */
 export const onConsent = (listener: () => void) => choiceStore.subscribe(listener)
 
-export const useConsent = () => ({ choice: useStore(choiceStore), isAsked: useStore(isAskedStore) })
+export const useConsent = () => ({ choice: useStore(choiceStore), isReopened: useStore(isReopenedStore) })

@@ -5,14 +5,14 @@ export type FieldErrors<Typed> = Partial<Record<keyof Typed & string, string>>
 type Rule<Typed> = (value: string, typed: Typed) => string | undefined
 export type Rules<Typed> = Partial<Record<keyof Typed & string, readonly Rule<Typed>[]>>
 
-const emailLook = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const isNothing = (value: string) => value.trim() === ''
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const isEmpty = (value: string) => value.trim() === ''
 
-export const required = (value: string) => (isNothing(value) ? 'required' : undefined)
+export const required = (value: string) => (isEmpty(value) ? 'required' : undefined)
 /** Passwords may consist of spaces. */
 export const present = (value: string) => (value === '' ? 'required' : undefined)
 export const email = (value: string) =>
-  isNothing(value) || emailLook.test(value.trim()) ? undefined : 'email'
+  isEmpty(value) || emailPattern.test(value.trim()) ? undefined : 'email'
 export const min = (least: number) => (value: string) =>
   value !== '' && value.length < least ? 'min' : undefined
 export const max = (limit: number) => (value: string) => (value.trim().length > limit ? 'max' : undefined)

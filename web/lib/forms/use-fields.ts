@@ -42,7 +42,7 @@ export function useFields<Typed extends object, Name extends string = keyof Type
     }),
     errorOf,
     /** For ErrorSummary. */
-    wrong: names.flatMap((name) => {
+    errors: names.flatMap((name) => {
       const text = errorOf(name)
       return text ? [{ name: name as string, text }] : []
     }),

@@ -16,7 +16,7 @@ type Input = {
 }
 
 /** Training at the customer's site, which is not a location of ours. */
-const atTheCustomers = 'INC'
+const onSiteCode = 'INC'
 
 /** A content page as an article, a location, a list of questions, a list of pages, or simply a page. */
 export function pageData({ page, posts, shop, locale, origin }: Input): object {
@@ -58,7 +58,7 @@ export function pageData({ page, posts, shop, locale, origin }: Input): object {
     } satisfies WithContext<BlogPosting>
   if (page.type_code === 'knowledge')
     return { '@type': 'Article', ...written, author: companyRef(origin) } satisfies WithContext<Article>
-  if (page.location && page.location.code !== atTheCustomers)
+  if (page.location && page.location.code !== onSiteCode)
     return {
       '@type': 'LocalBusiness',
       ...base,

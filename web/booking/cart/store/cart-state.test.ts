@@ -109,32 +109,32 @@ describe('asking for more than available', () => {
   const outOfStock = (max: number) =>
     new ApiProblem(409, { error: 'out_of_stock', message: '', max, request_id: '' })
   const shopWith = (stock: number[]) => {
-    const asked: number[] = []
+    const written: number[] = []
     const maxima: number[] = []
     const write = async (amount: number) => {
-      const left = stock[asked.length] ?? 0
-      asked.push(amount)
+      const left = stock[written.length] ?? 0
+      written.push(amount)
       if (amount > left) throw outOfStock(left)
       return cartOf([item(1, amount)])
     }
     const ask = (amount: number) =>
       upToMax(amount, { write, onMax: (max) => maxima.push(max), read: async () => cartOf([]) })
-    return { ask, asked, maxima }
+    return { ask, written, maxima }
   }
 
   it('gets the maximum, also when it drops in between', async () => {
-    const { ask, asked, maxima } = shopWith([5, 3, 3])
+    const { ask, written, maxima } = shopWith([5, 3, 3])
     expect(amounts(await ask(8))).toEqual([[1, 3]])
-    expect([asked, maxima]).toEqual([
+    expect([written, maxima]).toEqual([
       [8, 5, 3],
       [5, 3],
     ])
   })
 
   it('gets none when none are left, and never asks for 0', async () => {
-    const { ask, asked, maxima } = shopWith([0])
+    const { ask, written, maxima } = shopWith([0])
     expect(amounts(await ask(2))).toEqual([])
-    expect([asked, maxima]).toEqual([[2], [0]])
+    expect([written, maxima]).toEqual([[2], [0]])
   })
 
   it('passes on every other problem', async () => {

@@ -13,5 +13,5 @@ export function noteCount(next: number) {
   count.set(next)
 }
 
-/** This tab has loaded the cart before, nobody is logged in, and no tab has added anything. */
+/** This tab has loaded the cart before, blankPerson is logged in, and no tab has added anything. */
 export const isNothingExpected = () => hasLoaded.get() && count.get() === 0 && !isSignedIn()

@@ -63,7 +63,7 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
       onDone()
     },
   })
-  const { field, wrong } = useFields(form, {
+  const { field, errors } = useFields(form, {
     labels: {
       email: t('email'),
       firstname: t('firstname'),
@@ -79,7 +79,7 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
   useEffect(() => saveGuest(typed), [typed])
   return (
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
-      <ErrorSummary wrong={wrong} refusals={form.refusals} />
+      <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="grid gap-4">
         <TextField {...field('email')} type="email" autoComplete="email" hint={t('emailHint')} />
         <TextField {...field('firstname')} autoComplete="given-name" />

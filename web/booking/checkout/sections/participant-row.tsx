@@ -34,8 +34,8 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
     const fitting = people.slice(0, amount - index)
     let draft = form.typed
     for (const [row, person] of fitting.entries()) {
-      const asked = personFieldsOf(item).flatMap((field) => (person[field] ? [[field, person[field]]] : []))
-      draft = withPerson(draft, poId, index + row, Object.fromEntries(asked))
+      const fields = personFieldsOf(item).flatMap((field) => (person[field] ? [[field, person[field]]] : []))
+      draft = withPerson(draft, poId, index + row, Object.fromEntries(fields))
     }
     form.change({ people: draft.people })
     onRowsFilled(index + fitting.length - 1)

@@ -121,9 +121,9 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
   }, [form.typed, customer.id, isLeaving])
   useEffect(() => {
     // The back button may restore this page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
   return {
