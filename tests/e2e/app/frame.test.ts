@@ -26,7 +26,7 @@ describe.each([
 
     const strip = page.getByRole('region', { name: /^(Keurmerken en normen|Schemes and standards)/ })
     const hrefsIn = (part: typeof strip) =>
-      part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      part.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await expect.poll(() => hrefsIn(strip)).toEqual(schemes.map(({ uri }: Link) => uri))
     expect(schemes.length).toBeGreaterThan(5)
 
@@ -34,7 +34,7 @@ describe.each([
     const columns: Link[] = menus.find(({ title }: Link) => title === 'Footer').children
     expect(columns.length).toBeGreaterThan(3)
     for (const { title, children } of columns) {
-      const column = footer.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      const column = footer.locator('li').filter({ has: page.getByRole('heading', { name: title }) })
       await expect.poll(() => hrefsIn(column), { message: title }).toEqual(children.map(({ uri }) => uri))
     }
     for (const { url } of shop.social_links)
@@ -47,7 +47,7 @@ describe.each([
 
 it('a question opens and closes, and is closed again after leaving the page', async () => {
   const page = await open('/irata-level-1')
-  const question = page.getByRole('region', { name: 'Vragen', exact: true }).getByRole('group').first()
+  const question = page.getByRole('region', { name: 'Vragen', exact: true }).locator('details').first()
   const isOpen = () => question.evaluate((details: HTMLDetailsElement) => details.open)
   const summary = question.locator('summary')
   await expect.poll(() => isOpen()).toBe(false)

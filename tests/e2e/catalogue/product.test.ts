@@ -174,7 +174,7 @@ describe.each([
     it('shows unavailable values with the reason', async () => {
       const page = await open(path, screen)
       const section = optionsOf(page)
-      await expect.poll(() => section.getByRole('group').count()).toBe(4)
+      await expect.poll(() => section.locator('fieldset').count()).toBe(4)
       const long = valueNamed(page, '75 cm')
       await expect.poll(() => long.getAttribute('aria-disabled')).toBe('true')
       await expect.poll(() => long.getAttribute('title')).toMatch(texts.notWith)
