@@ -29,9 +29,9 @@ function fetchPage(url: URL) {
   // A link within the current page needs nothing.
   if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
   prefetchPage(url, async () => {
-    const { prefetchPage } = await import('../../content/pages/load-any-page.ts')
+    const { loadAhead } = await import('../../content/pages/load-any-page.ts')
     const locale = localeOfPath(url.pathname)
-    return prefetchPage({ api: createApi(locale), locale, params: {}, url })
+    return loadAhead({ api: createApi(locale), locale, params: {}, url })
   })
 }
 

@@ -55,7 +55,7 @@ async function loadResolved(args: LoadArgs, { kind, slug, to, alternate_lang_hre
 export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
 
 /** Prefetches a page: content with its data, of the catalogue only the code, as seats and prices must be current. Undefined without data. */
-export async function prefetchPage(args: LoadArgs): Promise<AnyPageData | undefined> {
+export async function loadAhead(args: LoadArgs): Promise<AnyPageData | undefined> {
   const resolved = await args.api.resolve(args.url.pathname)
   if (resolved.kind === 'page') return loadResolved(args, resolved)
   if (resolved.kind !== 'redirect') await pages[resolved.kind].ready(args.locale)
