@@ -6,12 +6,9 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invitationState } from './invitation.ts'
+import { lockInvitation } from './lock-invitation.ts'
 import { reviews } from './tables.ts'
 import { createThanksCode } from './thanks.ts'
-
-/** A second write with the same link waits here, and then finds the invitation used. */
-const lockInvitation = ({ db }: Shop, id: number) =>
-  db.execute(sql`select from review_invitations where id = ${id} for update`)
 
 type WrittenReview = { outcome: 'written' | 'link_ended' }
 
