@@ -10,10 +10,10 @@ export const comparison = createSelection({
 
 export const useComparedProducts = (): readonly ComparedProduct[] => useStore(comparison.store)
 
-/** Whether this tab has already isRequested the server for a saved selection. */
+/** Whether this tab has already asked the server for a saved selection. */
 const wasRequested = saved('compare-asked', {
   parse: (text) => text !== null,
-  format: (isRequested) => (isRequested ? '1' : null),
+  format: (value) => (value ? '1' : null),
 })
 
 let loading: Promise<void> | undefined

@@ -87,6 +87,14 @@ describe('the comparison selection', () => {
     expect(open().store.get()[1]).toMatchObject({ id: 8, names: { nl: 'acht' } })
   })
 
+  it('stays empty when the saved selection arrives after the visitor has cleared it', () => {
+    const selection = open()
+    selection.add(1, 'een', 'nl')
+    selection.clear()
+    selection.fill([1])
+    expect(ids(selection)).toEqual([])
+  })
+
   it('ignores entries that are not its own', () => {
     for (const [key, text] of [
       ['compare:x', '{}'],

@@ -74,7 +74,9 @@ export function createSelection({ storage, onChange }: Options) {
   }
   // Nothing is selected in the server's HTML, which is the same for everyone.
   const store = withListeners<Entry[]>({ get, write }, { onServer: none })
+  let isChangedHere = false
   const change = (next: Entry[]) => {
+    isChangedHere = true
     store.set(next)
     onChange?.(next.map(({ id }) => id))
   }
@@ -91,9 +93,9 @@ export function createSelection({ storage, onChange }: Options) {
     },
     remove: (id: number) => change(get().filter((one) => one.id !== id)),
     clear: () => change([]),
-    /** Fills an empty selection with the one saved on the server. */
+    /** Fills an empty selection with the one saved on the server, unless the visitor has emptied it while that was loading. */
     fill: (ids: number[]) => {
-      if (get().length === 0)
+      if (get().length === 0 && !isChangedHere)
         store.set(ids.slice(0, maxCompared).map((id, index) => ({ id, names: {}, position: index + 1 })))
     },
     /** Applies the products that the API returned for these ids: stores their names and removes those that no longer exist. */

@@ -19,4 +19,4 @@ export async function saveCopy(ids: number[]) {
   saving = false
 }
 
-export const readCopy = async () => (await api.keptComparison()).products
+export const readCopy = async () => (await api.savedComparison()).products

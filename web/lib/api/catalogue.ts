@@ -13,7 +13,7 @@ export const catalogueApi = (api: ApiClient) => ({
   suggestions: (term: string, limit: number, signal?: AbortSignal) =>
     bodyOf(api.search.suggestions.$get({ query: { term, limit: String(limit) } }, { init: { signal } })),
   compareProducts: (products: number[]) => data(bodyOf(api.productComparison.$post({ json: { products } }))),
-  keptComparison: () => data(bodyOf(api.comparison.$get())),
+  savedComparison: () => data(bodyOf(api.comparison.$get())),
   saveComparison: (products: number[]) =>
     data(bodyOf(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),
   productAttributes: (product_id: number, attributes: ChosenAttributes) =>
