@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserCustomer } from '../../support/browser/customer.ts'
+import { problem } from '../../support/browser/problem.ts'
 import { password } from '../../support/fixtures/accounts.ts'
 
 const { open } = withBrowser()
@@ -58,11 +59,11 @@ it('toasts distinguish success from failure', async () => {
   const page = await open('/', 'desktop', { expectErrors: true })
   const toneOf = async (text: string) =>
     page.locator('.toast').filter({ hasText: text }).first().getAttribute('data-tone')
-  for (const [status, text] of [
-    [401, 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'],
-    [500, 'Inloggen is niet gelukt.'],
+  for (const [code, text] of [
+    ['wrong_credentials', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'],
+    ['fault', 'Inloggen is niet gelukt.'],
   ] as const) {
-    await page.route('**/api/customerAuth/login', (route) => route.fulfill({ status, json: {} }), {
+    await page.route('**/api/customerAuth/login', (route) => route.fulfill(problem(code)), {
       times: 1,
     })
     await logIn(page, email)

@@ -40,7 +40,7 @@ const dutch = {
 const english: typeof dutch = {
   news: '/en/news',
   second: '/en/news?page=2',
-  minutes: /\d minutes? to read/,
+  minutes: /\d minute read/,
   contents: 'On this page',
   share: 'Share this article',
   mail: 'E-mail this article',
