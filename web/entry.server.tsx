@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from './lib/api/api.ts'
 import { loadAllTexts } from './lib/i18n/namespaces.ts'
+import { dataScript } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
 import { withModulePreloads } from './lib/preload/preload-modules.ts'
 
@@ -15,29 +14,29 @@ export function contextFor(fetch: typeof globalThis.fetch) {
   return context
 }
 
+const renderedHtml = createContext('')
+/** The rendered page. As the body of a Response it would be encoded and decoded once more. */
+export const htmlOf = (context: RouterContextProvider) => context.get(renderedHtml)
+
 const textsLoaded = loadAllTexts()
 
-/** Complete, so that the status is final and the page can be cached, hashed and compressed as a whole. */
-const renderComplete = (element: ReactElement) =>
-  new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      // Never split a finished page into a placeholder and a script that fills it in.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onError: reject,
-    })
-  })
-
+/**
+ * Renders the complete page before the first byte is sent, so that the status is final and the page can be cached, hashed and
+ * compressed as a whole. The loaders' data is written at the end of the page in one piece instead of being streamed by
+ * ServerRouter: docs/decisions/0009-links-are-anchors.md has the gain, data-script.test.tsx fails when React Router changes it.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   await textsLoaded
-  const html = await withModulePreloads(() =>
-    renderComplete(<ServerRouter context={context} url={request.url} />),
-  )
+  const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
+  const html = withModulePreloads(() => renderToString(<ServerRouter context={context} url={request.url} />))
+  const end = html.lastIndexOf('</body>')
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  loadContext.set(renderedHtml, `<!DOCTYPE html>${html.slice(0, end)}${dataScript(data)}${html.slice(end)}`)
+  return new Response(null, { status, headers })
 }

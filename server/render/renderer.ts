@@ -2,15 +2,19 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PageRenderer } from '../cache/page-cache.ts'
 
 /** The exports of web/entry.server.tsx besides its default one. */
-type WebEntry = { contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider }
+type WebEntry = {
+  contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider
+  htmlOf: (context: RouterContextProvider) => string
+}
 
 /** Turns the built web app into a function from request to page. */
 export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
   return async (request, fetch) => {
-    const response = await handle(request, entry.contextFor(fetch))
+    const context = entry.contextFor(fetch)
+    const response = await handle(request, context)
     const location = response.headers.get('location') ?? undefined
-    return { status: response.status, html: await response.text(), location }
+    return { status: response.status, html: entry.htmlOf(context), location }
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { mailedLink, newAddress, newCustomer, password, someone } from '../../support/fixtures/accounts.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 const dutch = {
   home: '/',
@@ -198,7 +198,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
   })
 
   it('a guest may set a password', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
     await page.goto(`${texts.reset}/whatever`)
     await waitForLogin(page)
@@ -208,7 +208,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
 
   it('a protected page asks to log in first, and then opens', async () => {
     const email = await newCustomer()
-    const page = await open(texts.login, screen)
+    const page = await newPage(screen)
     await page.goto(`${texts.orders}?page=1`)
     await page.waitForURL((url) => url.pathname === texts.login)
     await page.getByText(texts.first).waitFor()

@@ -16,7 +16,7 @@ import {
   someone,
 } from '../../support/fixtures/accounts.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 const dutch = {
   email: 'E-mailadres',
@@ -224,10 +224,10 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
   })
 
   it('shows a guest how to get an account instead of the dashboard', async () => {
-    const page = await open(path, screen)
+    const page = await newPage(screen)
     const email = newAddress()
     await page.request.post('/api/customer', { data: someone(email) })
-    await page.reload()
+    await page.goto(path)
     await hydrated(page)
     await page.getByRole('button', { name: texts.known }).click()
     await page.getByText(texts.guest).waitFor()

@@ -5,7 +5,7 @@ import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/cust
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
 import { cartNow, findTraining } from '../../support/fixtures/booking.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
@@ -81,7 +81,7 @@ const cases: [string, Screen, typeof dutch][] = [
 
 describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) => {
   it('shows upcoming trainings and what needs attention', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     await heading(page, texts.title).waitFor()
     await page.getByText(texts.hello).waitFor()
@@ -106,7 +106,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
   })
 
   it('shows when each certificate expires', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     await page
       .getByRole('navigation', { name: texts.menu })
@@ -121,7 +121,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
 
   it('books a refresher with one click', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     const { product, options } = await findTraining(page, texts.locale)
     const option = options[0]
     // Customers cannot create certificates, so the response is faked.
@@ -173,7 +173,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     const found = await visitor.post('queryProducts', { products_only: true, per_page: 2 })
     const [first, second] = found.body.products.data as { id: number; name: string }[]
     for (const product of [first, second]) await visitor.put(`customer/favorites/${product?.id}`)
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, email, texts.favourites)
     const remove = page.getByRole('button', { name: texts.remove })
     await expect.poll(() => remove.count()).toBe(2)
@@ -199,7 +199,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
 
   it('helps customers who have nothing yet', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, email, texts.overview)
     await page.getByText(texts.settled).waitFor()
     await page.getByText(texts.noTraining).waitFor()
@@ -215,7 +215,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
   })
 
   it('explains to a guest how to get a dashboard', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
     await page.goto(texts.favourites)
     await heading(page, texts.guest).waitFor()
@@ -225,7 +225,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
 
   it('redirects visitors to the login page, and back', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await page.goto(texts.certificates)
     await page.waitForURL(`**${texts.login}`)
     const main = page.getByRole('main')
@@ -237,7 +237,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
   })
 
   it('is the same HTML for everyone, and not indexed', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     const ownHtml = await (await page.request.get(texts.overview)).text()
     const publicHtml = await (await fetch(inject('shopUrl') + texts.overview)).text()
@@ -249,7 +249,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
 
 it('the dashboard notices that the session was ended elsewhere', async () => {
   const { email } = await newBrowserCustomer()
-  const page = await open('/en', 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   await enter(page, email, '/en/dashboard')
   await page.getByText('You’re all set').waitFor()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -4,7 +4,7 @@ import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 const backOffice = withBackOffice()
 
 const faults = async (page: Page) => ({
@@ -48,7 +48,7 @@ const cases: [string, Screen, typeof dutch][] = [
 
 describe.each(cases)('inspections in %s on a %s', (_language, screen, texts) => {
   it('show the state of each item, most urgent first, and filter by state', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.path)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
     await page.getByRole('link', { name: texts.report }).first().waitFor()
@@ -69,7 +69,7 @@ describe.each(cases)('inspections in %s on a %s', (_language, screen, texts) => 
 
   it('help customers without items or matches, and can be booked again', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, email, texts.path)
     await page.getByText(texts.none).waitFor()
     expect(await faults(page)).toEqual(none)

@@ -5,7 +5,7 @@ import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../s
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { password } from '../../support/fixtures/accounts.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
@@ -103,7 +103,7 @@ const cases: [string, Screen, typeof dutch][] = [
 describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) => {
   const openAsNewCustomer = async ({ expectErrors = false } = {}) => {
     const customer = await newBrowserCustomer()
-    const page = await open(texts.home, screen, { expectErrors })
+    const page = await newPage(screen, { expectErrors })
     await enter(page, customer.email, texts.path)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
     await page.getByRole('button', { name: texts.add }).waitFor()

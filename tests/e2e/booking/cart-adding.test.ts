@@ -19,7 +19,7 @@ import {
   putInCart,
 } from '../../support/fixtures/booking.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const backOffice = withBackOffice()
 
 type Recorded = { analytics: ShopEvent[]; outOfStock: { max: number; po_id: number }[] }
@@ -44,7 +44,7 @@ const bookButton = (page: Page, language: Language) =>
   bookingPanel(page).getByRole('button', { name: cartTexts[language].book, exact: true })
 
 async function openTraining(language: Language, screen: Screen) {
-  const page = await open(cartTexts[language].cart, screen)
+  const page = await newPage(screen)
   const { product, options } = await findTraining(page, language)
   await page.goto(product.uri)
   await hydrated(page)
@@ -113,7 +113,7 @@ describe.each([
     // A separate date, because other journeys book the demo's seats.
     const max = 4
     const poId = await backOffice.plan(max)
-    const page = await open(cartTexts[language].cart, screen)
+    const page = await newPage(screen)
     await putInCart(page, language, poId, max - 1)
     const [line] = (await cartNow(page, language)).items
     // The cached page shows the new date a moment later.

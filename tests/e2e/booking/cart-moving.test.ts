@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 import { amountsNow, cartTexts, findTraining, putInCart } from '../../support/fixtures/booking.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 it('moving a line to a date with fewer seats moves the maximum, and says so', async () => {
   const texts = cartTexts.en
-  const page = await open(texts.cart, 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   const { options } = await findTraining(page, 'en', { places: 3, dates: 2 })
   await putInCart(page, 'en', options[0]?.po_id ?? 0, 3)
-  await page.reload()
+  await page.goto(texts.cart)
   await hydrated(page)
   await page.evaluate(() => {
     const raised: unknown[] = []

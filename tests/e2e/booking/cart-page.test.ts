@@ -19,18 +19,18 @@ import {
   putInCart,
 } from '../../support/fixtures/booking.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 type Options = { amount?: number; places?: number; dates?: number; expectErrors?: boolean }
 
 /** A cart page with one training in it. */
 async function openFilled(language: Language, screen: Screen = 'desktop', options: Options = {}) {
   const { amount = 1, places = 3, dates = 1, expectErrors = false } = options
-  const page = await open(cartTexts[language].cart, screen, { expectErrors })
+  const page = await newPage(screen, { expectErrors })
   const { product, options: found } = await findTraining(page, language, { places, dates })
   const poId = found[0]?.po_id ?? 0
   await putInCart(page, language, poId, amount)
-  await page.reload()
+  await page.goto(cartTexts[language].cart)
   await hydrated(page)
   await line(page, product.name).waitFor()
   return { page, product, poId, others: found.slice(1) }
@@ -132,10 +132,10 @@ describe.each([
 })
 
 it('loses no typed digit while earlier requests are pending', async () => {
-  const page = await open('/winkelwagen')
+  const page = await newPage()
   const { po_id: poId } = await findInspection(page, 'nl')
   await putInCart(page, 'nl', poId, 1)
-  await page.reload()
+  await page.goto('/winkelwagen')
   const field = amountField(page, 'nl')
   await field.waitFor()
   let letThrough = () => {}

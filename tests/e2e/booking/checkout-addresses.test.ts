@@ -3,7 +3,7 @@ import { accessibilityFaults, overflow, withBrowser } from '../../support/browse
 import { becomeGuest, callFrom, orderAtBank, putInCart } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 const kade = {
   type: 'invoice',
@@ -16,7 +16,7 @@ const kade = {
 }
 
 it('opens an address by its link, changes it with the order, and delivers goods elsewhere with a discount', async () => {
-  const page = await open('/winkelwagen/inloggen')
+  const page = await newPage()
   await putInCart(page, { code: 'EQ-002' })
   await becomeGuest(page)
   const { id } = (await callFrom(page, 'POST', 'customer/addresses', kade)).body.data
@@ -61,7 +61,7 @@ it('opens an address by its link, changes it with the order, and delivers goods 
 })
 
 it('opens empty fields for a new address, and ignores an unknown one', async () => {
-  const page = await open('/en/checkout/login', 'phone')
+  const page = await newPage('phone')
   await putInCart(page, { code: 'VC-601' })
   await becomeGuest(page)
   await callFrom(page, 'POST', 'customer/addresses', kade)

@@ -3,7 +3,7 @@ import { accessibilityFaults, overflow, withBrowser } from '../../support/browse
 import { becomeGuest, orderAtBank, putInCart } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 const sheet = [
   'Joris Kok\tjoris@wind.example\t31-01-1988\tJK12345',
@@ -15,7 +15,7 @@ const sheet = [
 ].join('\n')
 
 it('a company orders for six in English, with its own reference and a pickup point', async () => {
-  const page = await open('/en/checkout/login', 'desktop')
+  const page = await newPage('desktop')
   const training = await putInCart(page, { code: 'GW-403', amount: 6 })
   await putInCart(page, { code: 'EQ-013', amount: 2 })
   await becomeGuest(page)

@@ -5,7 +5,7 @@ import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { becomeGuest, callFrom, cartCount, orderAtBank, putInCart } from '../../support/browser/cart.ts'
 import { termsBox } from '../../support/browser/order-form.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Bestelling plaatsen en betalen' })
 /** Opens the order step for a guest with everything filled in, ready to place the order. */
@@ -13,7 +13,7 @@ async function readyToOrder(
   product: { code: string; amount?: number } = { code: 'EQ-013' },
   expectErrors = true,
 ) {
-  const page = await open('/winkelwagen/inloggen', 'desktop', { expectErrors })
+  const page = await newPage('desktop', { expectErrors })
   const option = await putInCart(page, product)
   await becomeGuest(page)
   const { body } = await callFrom(page, 'POST', 'customer/addresses', {

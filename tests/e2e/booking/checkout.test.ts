@@ -18,7 +18,7 @@ import {
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 /** Checks the page in a window as high as the page itself, so that sticky parts cover nothing. */
 const looksRight = async (page: Page) => {
@@ -49,7 +49,7 @@ async function openOrderStep(
   screen: 'phone' | 'desktop' = 'phone',
   product = { code: 'VC-601' },
 ) {
-  const page = await open(path, screen)
+  const page = await newPage(screen)
   const option = await putInCart(page, product)
   await becomeGuest(page)
   await page.goto(path.startsWith('/en') ? '/en/checkout/order' : '/winkelwagen/bestellen')
@@ -59,9 +59,9 @@ async function openOrderStep(
 
 describe('a guest on a phone', () => {
   it('orders from the login step to the bank without typing anything twice', async () => {
-    const page = await open('/winkelwagen/inloggen', 'phone')
+    const page = await newPage('phone')
     await putInCart(page, { code: 'VC-601' })
-    await page.reload()
+    await page.goto('/winkelwagen/inloggen')
     await hydrated(page)
     await looksRight(page)
     const guest = page.getByRole('form', { name: 'Verder als gast' })
@@ -171,9 +171,9 @@ describe('a guest on a phone', () => {
   })
 
   it('must log in if the e-mail address has an account, and keeps the cart', async () => {
-    const page = await open('/winkelwagen/inloggen', 'phone', { expectErrors: true })
+    const page = await newPage('phone', { expectErrors: true })
     await putInCart(page, { code: 'EQ-013' })
-    await page.reload()
+    await page.goto('/winkelwagen/inloggen')
     await hydrated(page)
     const guest = page.getByRole('form', { name: 'Verder als gast' })
     await guest.getByLabel('E-mailadres').fill(sanne.email)
@@ -199,7 +199,7 @@ describe('a guest on a phone', () => {
   })
 
   it('must consent to a course that starts within fourteen days', async () => {
-    const page = await open('/en/checkout/login', 'phone')
+    const page = await newPage('phone')
     await putSoonInCart(page, 13)
     await becomeGuest(page)
     await page.goto('/en/checkout/order')

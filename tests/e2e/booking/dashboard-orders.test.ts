@@ -4,7 +4,7 @@ import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../s
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
@@ -50,7 +50,7 @@ const cases: [string, Screen, typeof dutch][] = [
 
 describe.each(cases)('the list of orders in %s on a %s', (_language, screen, texts) => {
   it('shows every status as text and colour, and filters by status', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.orders)
     await heading(page, texts.title).waitFor()
     await expect.poll(() => page.title()).toBe(`${texts.title} | Vangnet`)
@@ -70,7 +70,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
   })
 
   it('keeps the filter in the other language and after a reload', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, `${texts.orders}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
     await page.goto(`${texts.otherPath}?status=2`)
@@ -89,7 +89,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
 
   it('helps customers without orders, or without matches', async () => {
     const { email } = await newBrowserCustomer()
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, email, texts.orders)
     await page.getByText(texts.none).waitFor()
     await expect.poll(() => page.getByRole('main').getByLabel(texts.show, { exact: true }).count()).toBe(0)
@@ -103,7 +103,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
   it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, with an explanation', async (id) => {
     const { email } = await newBrowserCustomer()
     const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
-    const page = await open(texts.home, screen, { expectErrors: true })
+    const page = await newPage(screen, { expectErrors: true })
     await enter(page, email, `${texts.orders}/${foreign?.id ?? id}`)
     const title =
       texts === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
@@ -117,7 +117,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
 it('the list of orders has its page number in the URL', async () => {
   const { email, place } = await newBrowserCustomer()
   for (let placed = 0; placed < 11; placed++) await place({ code: 'IN-001' })
-  const page = await open('/en', 'desktop')
+  const page = await newPage('desktop')
   await enter(page, email, '/en/dashboard/orders')
   await expect.poll(async () => (await statuses(page)).length).toBe(10)
   await expect.poll(() => page.getByText('11 orders').count()).toBe(1)
@@ -132,7 +132,7 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
   const { email, place, pay } = await newBrowserCustomer()
   const order = await place({ amount: 2, participants: ['Noor van Dam'] })
   await pay(order.redirect_url)
-  const page = await open('/en', 'phone')
+  const page = await newPage('phone')
   await enter(page, email, '/en/dashboard/orders')
   await page.getByRole('link', { name: `Order ${order.number}` }).click()
   await heading(page, `Order ${order.number}`).waitFor()
@@ -174,7 +174,7 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
 it('an unpaid order is paid from the dashboard', async () => {
   const { email, place } = await newBrowserCustomer()
   const order = await place()
-  const page = await open('/', 'desktop')
+  const page = await newPage('desktop')
   await enter(page, email, '/dashboard')
   await page
     .getByRole('main')

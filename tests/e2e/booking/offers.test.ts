@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const backOffice = withBackOffice()
 
 const faults = async (page: Page) => ({
@@ -97,7 +97,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
   }
 
   it('are listed in every state, as text and colour, and filtered by state', async () => {
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enterDemo(page, texts.offers)
     await heading(page, texts.title).waitFor()
     await expect.poll(async () => new Set(await states(page)).size).toBe(4)
@@ -113,7 +113,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
   it('show a message if there are none, and are hidden from other customers', async () => {
     const { email } = await newBrowserCustomer()
     const foreign = await backOffice.offer([{ code: 'RE-304' }])
-    const page = await open(texts.home, screen, { expectErrors: true })
+    const page = await newPage(screen, { expectErrors: true })
     await enter(page, email, texts.offers)
     await page.getByText(texts.noOffers).waitFor()
     expect(await faults(page)).toEqual(none)
@@ -149,7 +149,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
 
   it('are declined with a reason', async () => {
     const { id, email } = await backOffice.offer([{ code: 'RE-304' }])
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, email, `${texts.offers}/${id}`)
     await page.getByRole('button', { name: texts.decline }).click()
     const dialog = page.getByRole('dialog')
@@ -203,7 +203,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
 
   it('can be ordered through the checkout at their own prices', async () => {
     const offer = await backOffice.offer([{ option: await backOffice.plan(8), amount: 2, netCents: 11_111 }])
-    const page = await open(texts.home, screen)
+    const page = await newPage(screen)
     await enter(page, offer.email, `${texts.checkout}/${offer.id}`)
     await page.getByText('€ 268,89').first().waitFor()
     await page.getByLabel(texts.later).check()

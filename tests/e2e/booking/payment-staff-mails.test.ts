@@ -3,7 +3,7 @@ import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../s
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
 
 describe.each<[string, Screen, string, string, string]>([
@@ -14,7 +14,7 @@ describe.each<[string, Screen, string, string, string]>([
     const buyer = newBrowserBuyer()
     const order = await buyer.place()
     await buyer.pay(order.redirect_url)
-    const page = await open('/', screen)
+    const page = await newPage(screen)
     expect((await page.request.post('/api/customerAuth/login', { data: planning })).status()).toBe(200)
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

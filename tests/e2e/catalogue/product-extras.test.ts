@@ -10,7 +10,7 @@ import {
 import { problem } from '../../support/browser/problem.ts'
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 type Texts = Record<'pictures' | 'name' | 'category' | 'favourite' | 'visitor' | 'guest' | 'failed', string>
 type Case = [path: string, screen: Screen, texts: Texts]
@@ -89,10 +89,10 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
   })
 
   const openAsCustomer = async (isGuest = false) => {
-    const page = await open(path, screen, { expectErrors: true })
+    const page = await newPage(screen, { expectErrors: true })
     const secret = isGuest ? {} : { password, password_confirmation: password }
     await page.request.post('/api/customer', { data: { ...someone(newAddress()), ...secret } })
-    await page.reload()
+    await page.goto(path)
     await hydrated(page)
     return page
   }

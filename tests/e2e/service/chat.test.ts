@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { withChatShop } from '../../support/shop/chat-shop.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const shop = withChatShop()
 
 const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
@@ -63,7 +63,7 @@ const send = async (page: Page, text: string) => {
   await messageField(page).press('Enter')
 }
 const openStaff = async (path: string) => {
-  const page = await open('/', 'desktop', { at: shop.url() })
+  const page = await newPage('desktop', { at: shop.url() })
   expect((await page.request.post('/api/customerAuth/login', { data: planning })).status()).toBe(200)
   await page.goto(path)
   await hydrated(page)

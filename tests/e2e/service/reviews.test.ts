@@ -15,7 +15,7 @@ import {
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { insertInvitation } from '../../support/fixtures/reviews.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 let pool: ReturnType<typeof openPool>
 beforeAll(() => {
   pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
@@ -153,7 +153,7 @@ describe.each<[Screen, typeof dutch]>([
     await heading(page, texts.used).waitFor()
     await expect.poll(() => page.locator('code').textContent()).toBe(code)
 
-    const staffPage = await open('/', screen)
+    const staffPage = await newPage(screen)
     await enter(staffPage, staff.email, `${texts.staff}?state=waiting&page=1`, staff.password)
     const card = staffPage.getByRole('listitem').filter({ hasText: title })
     await card.waitFor()
@@ -226,7 +226,7 @@ it('a review sent from two tabs is saved once; staff reject it with a reason tha
     .poll(() => second.locator('code').textContent())
     .toBe(await first.locator('code').textContent())
 
-  const staffPage = await open('/', 'tablet')
+  const staffPage = await newPage('tablet')
   await enter(staffPage, staff.email, '/staff/reviews', staff.password)
   const card = staffPage.getByRole('listitem').filter({ hasText: title })
   await card.getByRole('button', { name: 'Niet tonen' }).click()
@@ -248,7 +248,7 @@ it('a review sent from two tabs is saved once; staff reject it with a reason tha
 it('an order of a past training links to the review page', async () => {
   const { email } = await newBrowserCustomer()
   const { orderId, page: pagePath } = await invite({ customer: email, email })
-  const page = await open('/', 'phone')
+  const page = await newPage('phone')
   await enter(page, email, `/dashboard/orders/${orderId}`)
   const link = page.getByRole('link', { name: dutch.review })
   await link.waitFor()

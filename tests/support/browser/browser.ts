@@ -23,6 +23,24 @@ export const someAddress = () =>
 /** One browser for all test files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined
 
+type Options = {
+  /** The test expects errors in the console. */
+  expectErrors?: boolean
+  /** The shop's address. */
+  at?: string
+  /** What the visitor has answered to the cookie question; null for a first-time visitor. */
+  consent?: 'functional' | 'all' | null
+}
+
+/** Runs in every new document: answers the cookie question unless this visitor has already answered it. */
+function answerConsent(answer: string) {
+  try {
+    if (!localStorage.getItem('consent')) localStorage.setItem('consent', answer)
+  } catch {
+    // No storage in this document, for example about:blank.
+  }
+}
+
 /** A real Chromium for journeys. An error in a page's console fails the test that opened the page. */
 export function withBrowser() {
   let browser: Browser | undefined
@@ -41,37 +59,36 @@ export function withBrowser() {
     expect(errors).toEqual([])
   })
 
-  return {
-    /** By default the visitor has already answered the cookie question; `consent: null` opens the page as a first-time visitor. */
-    open: async (
-      path: string,
-      screen: Screen = 'desktop',
-      {
-        expectErrors = false,
-        at = inject('shopUrl'),
-        consent = 'functional' as 'functional' | 'all' | null,
-      } = {},
-    ): Promise<Page> => {
-      if (!browser) throw new Error('the browser did not start')
-      const localStorage = consent ? [{ name: 'consent', value: consent }] : []
-      const context = await browser.newContext({
-        viewport: screens[screen],
-        hasTouch: screen !== 'desktop',
-        baseURL: at,
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin: at, localStorage }] },
-        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  /** A new visitor's page that has not loaded anything yet, for tests that first log in or fill a cart through the API. */
+  const newPage = async (
+    screen: Screen = 'desktop',
+    { expectErrors = false, at = inject('shopUrl'), consent = 'functional' }: Options = {},
+  ): Promise<Page> => {
+    if (!browser) throw new Error('the browser did not start')
+    const context = await browser.newContext({
+      viewport: screens[screen],
+      hasTouch: screen !== 'desktop',
+      baseURL: at,
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(60_000)
+    if (consent) await context.addInitScript(answerConsent, consent)
+    const page = await context.newPage()
+    if (!expectErrors) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`)
       })
-      contexts.push(context)
-      context.setDefaultTimeout(60_000)
-      const page = await context.newPage()
-      if (!expectErrors) {
-        page.on(
-          'console',
-          (message) => message.type() === 'error' && consoleErrors.push(`${path}: ${message.text()}`),
-        )
-        page.on('pageerror', (error) => consoleErrors.push(`${path}: ${error.message}`))
-      }
+      page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`))
+    }
+    return page
+  }
+
+  return {
+    newPage,
+    open: async (path: string, screen?: Screen, options?: Options): Promise<Page> => {
+      const page = await newPage(screen, options)
       await page.goto(path)
       await hydrated(page)
       return page
@@ -98,7 +115,7 @@ export const idle = (page: Page) =>
 /** The violations that axe-core finds, by WCAG 2.2 AA and its best practices. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

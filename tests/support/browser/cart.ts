@@ -3,22 +3,21 @@ import type { Page } from 'playwright-core'
 // biome-ignore lint/suspicious/noExplicitAny: the response of any call
 type ApiResponse = { status: number; body: any }
 
-/** Calls the API from the page, with its cookies, to prepare what a journey needs. */
-export const callFrom = (page: Page, method: string, path: string, json?: object): Promise<ApiResponse> =>
-  page.evaluate(
-    async ([method, path, json]) => {
-      const response = await fetch(`/api/${path}`, {
-        method,
-        headers: {
-          'language-id': location.pathname.startsWith('/en') ? '12' : '3',
-          'content-type': 'application/json',
-        },
-        ...(json ? { body: JSON.stringify(json) } : {}),
-      })
-      return { status: response.status, body: await response.json() }
-    },
-    [method, path, json] as const,
-  )
+/** Calls the API with the page's cookies and in its language, to prepare what a journey needs. The page may be empty. */
+export async function callFrom(
+  page: Page,
+  method: string,
+  path: string,
+  json?: object,
+): Promise<ApiResponse> {
+  const isEnglish = new URL(page.url()).pathname.startsWith('/en')
+  const response = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { 'language-id': isEnglish ? '12' : '3' },
+    data: json,
+  })
+  return { status: response.status(), body: await response.json() }
+}
 
 type Option = { po_id: number; bookable: boolean; places_left: number | null; first_day: string | null }
 type Product = {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordModulesIn } from './rendered-modules.ts'
@@ -36,18 +35,27 @@ function addPreloads(html: string, modules: Set<string>): string {
   chunks ??= readChunks()
   const known = chunks
   const files = new Set([...modules].flatMap((module) => [...withImports(known, keyOf(known, module))]))
+  // React puts all links into the head, so the long body is not searched.
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
   const links = [...files]
     .map((file) => `${preload}href="/${file}"/>`)
-    .filter((link) => !html.includes(link))
+    .filter((link) => !head.includes(link))
     .join('')
-  return html.replace('</head>', `${links}</head>`).replaceAll(preload, lowPriority)
+  return (head + links).replaceAll(preload, lowPriority) + html.slice(end)
 }
 
-const modules = new AsyncLocalStorage<Set<string>>()
-recordModulesIn(() => modules.getStore())
+/** The modules of the page that is being rendered; rendering is synchronous, so there is one at a time. */
+let modules: Set<string> | undefined
+recordModulesIn(() => modules)
 
 /** Renders a page whose lazy code and texts load with the page, not one round trip later when other code asks for them. */
-export async function withModulePreloads(render: () => Promise<string>): Promise<string> {
+export function withModulePreloads(render: () => string): string {
   const used = new Set<string>()
-  return addPreloads(await modules.run(used, render), used)
+  modules = used
+  try {
+    return addPreloads(render(), used)
+  } finally {
+    modules = undefined
+  }
 }
