@@ -4,7 +4,7 @@ import { openMailer } from './smtp.ts'
 
 export type Mailing = { stop: () => Promise<void> }
 
-/** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, for those to be retried. */
+/** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, so that failed mails are sent again. */
 export function startMailing(platform: Platform, loadTemplates: Sending['loadTemplates']): Mailing {
   const { changes, env, log } = platform
   const mailer = openMailer(env)

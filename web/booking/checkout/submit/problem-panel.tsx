@@ -73,7 +73,7 @@ export function ProblemPanel({ problem, total, onRetry, onFixed }: Props) {
     case 'unreachable':
       return panel(t('unreachable'), t('unreachableText'))
     case 'logged_out':
-      // With a full page load: this page's idea of who is logged in is outdated.
+      // A full page load, because the login state of this page is outdated.
       return panel(
         t('loggedOut'),
         t('loggedOutText'),
