@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
@@ -7,6 +7,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { mailedLink, newAddress, newCustomer, password, someone } from '../../support/fixtures/accounts.ts'
 
 const { newPage, open } = withBrowser()
@@ -82,7 +83,7 @@ const cases: [language: string, screen: Screen, texts: typeof dutch][] = [
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
+describeInTurn('in %s on a %s', cases, (journey, _language, screen, texts) => {
   const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
   const submit = (page: Page, name: string) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -93,7 +94,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await page.keyboard.press('Enter')
   }
 
-  it('a customer logs in on the login page, and is redirected home', async () => {
+  journey('a customer logs in on the login page, and is redirected home', async () => {
     const page = await open(texts.login, screen)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -107,7 +108,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await page.waitForURL((url) => url.pathname === texts.home)
   })
 
-  it('a visitor creates an account', async () => {
+  journey('a visitor creates an account', async () => {
     const page = await open(`${texts.login}#register`, screen, { expectErrors: true })
     await title(page, texts.register).waitFor()
     const taken = await newCustomer()
@@ -145,7 +146,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
   })
 
-  it('a mailed link sets a new password, once', async () => {
+  journey('a mailed link sets a new password, once', async () => {
     const email = await newCustomer()
     const page = await open(`${texts.login}#forgot-password`, screen, { expectErrors: true })
     await title(page, texts.forgot).waitFor()
@@ -190,14 +191,14 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await expect.poll(() => page.getByRole('main').getByRole('textbox').count()).toBe(1)
   })
 
-  it('a link without its token is explained, and not indexed', async () => {
+  journey('a link without its token is explained, and not indexed', async () => {
     const page = await open(texts.reset, screen)
     await title(page, texts.ended).waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('a guest may set a password', async () => {
+  journey('a guest may set a password', async () => {
     const page = await newPage(screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
     await page.goto(`${texts.reset}/whatever`)
@@ -206,7 +207,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     expect(pathOf(page)).toBe(`${texts.reset}/whatever`)
   })
 
-  it('a protected page asks to log in first, and then opens', async () => {
+  journey('a protected page asks to log in first, and then opens', async () => {
     const email = await newCustomer()
     const page = await newPage(screen)
     await page.goto(`${texts.orders}?page=1`)
@@ -220,7 +221,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await page.waitForURL((url) => url.pathname === texts.login)
   })
 
-  it('saving a favourite asks to log in, and returns to the product', async () => {
+  journey('saving a favourite asks to log in, and returns to the product', async () => {
     const email = await newCustomer()
     const page = await open(texts.product, screen)
     await page.getByRole('button', { name: texts.favourite, exact: true }).click()
@@ -232,7 +233,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await waitForLogin(page)
   })
 
-  it('a visitor who goes elsewhere is not redirected later', async () => {
+  journey('a visitor who goes elsewhere is not redirected later', async () => {
     const email = await newCustomer()
     const page = await open(texts.product, screen)
     await page.getByRole('button', { name: texts.favourite, exact: true }).click()

@@ -7,6 +7,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 import {
   bookableOption,
@@ -80,7 +81,7 @@ const entry = (page: Page) => page.getByRole('button', { name: /^Account/ })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, texts) => {
+describeInTurn('the account in the top bar of %s on a %s', cases, (journey, path, screen, texts) => {
   const form = (page: Page, name = texts.logIn) => page.getByRole('form', { name, exact: true })
   const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
   const logIn = async (page: Page, email: string, secret = password) => {
@@ -90,7 +91,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await page.keyboard.press('Enter')
   }
 
-  it('logs in and out with a toast, and has a dot in between', async () => {
+  journey('logs in and out with a toast, and has a dot in between', async () => {
     const email = await newCustomer()
     const page = await open(path, screen)
     const events = page.evaluate(
@@ -118,7 +119,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await field(page, texts.email).waitFor()
   })
 
-  it('shows errors next to the fields and at the top', async () => {
+  journey('shows errors next to the fields and at the top', async () => {
     const page = await open(path, screen)
     await entry(page).click()
     await form(page).getByRole('button', { name: texts.logIn, exact: true }).click()
@@ -158,7 +159,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await expect.poll(() => focused(page)).toBe('password')
   })
 
-  it('has field names that password managers recognise', async () => {
+  journey('has field names that password managers recognise', async () => {
     const page = await open(path, screen)
     await entry(page).click()
     const email = field(page, texts.email)
@@ -169,7 +170,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await expect.poll(() => secret.getAttribute('type')).toBe('password')
   })
 
-  it('requests a new password in a form that its URL opens', async () => {
+  journey('requests a new password in a form that its URL opens', async () => {
     const page = await open(`${path}#forgot-password`, screen, { expectErrors: true })
     const resetForm = form(page, texts.forgotTitle)
     await resetForm.waitFor()
@@ -205,7 +206,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await resetForm.waitFor()
   })
 
-  it('says that the carts were combined', async () => {
+  journey('says that the carts were combined', async () => {
     const [email, option] = await Promise.all([newCustomer(), bookableOption()])
     const page = await open(path, screen)
     await page.request.post('/api/shoppingCart/set', { data: { po_id: option, amount: 1 } })
@@ -223,7 +224,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it('shows a guest how to get an account instead of the dashboard', async () => {
+  journey('shows a guest how to get an account instead of the dashboard', async () => {
     const page = await newPage(screen)
     const email = newAddress()
     await page.request.post('/api/customer', { data: someone(email) })
@@ -237,7 +238,7 @@ describe.each(cases)('the account in the top bar of %s on a %s', (path, screen, 
     await page.getByText(`${texts.sent} ${email}`).waitFor()
   })
 
-  it('says when logging out failed, and stays logged in', async () => {
+  journey('says when logging out failed, and stays logged in', async () => {
     const page = await open(path, screen, { expectErrors: true })
     await logIn(page, await newCustomer())
     await toast(page, texts.loggedIn).waitFor()
@@ -299,7 +300,7 @@ describe('the panel on a desktop', () => {
   })
 
   it('has a page behind it for visitors without JavaScript', async () => {
-    const page = await open('/')
+    const page = await newPage()
     const html = await (await page.request.get('/en')).text()
     expect(html).toMatch(/<a href="\/en\/login" class="account-entry">/)
   })

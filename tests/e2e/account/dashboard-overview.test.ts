@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
 import { cartNow, findTraining } from '../../support/fixtures/booking.ts'
 
@@ -79,8 +80,8 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) => {
-  it('shows upcoming trainings and what needs attention', async () => {
+describeInTurn('the dashboard in %s on a %s', cases, (journey, _language, screen, texts) => {
+  journey('shows upcoming trainings and what needs attention', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     await heading(page, texts.title).waitFor()
@@ -105,7 +106,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     await expect.poll(() => entry.getAttribute('href')).toMatch(/orders$/)
   })
 
-  it('shows when each certificate expires', async () => {
+  journey('shows when each certificate expires', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     await page
@@ -119,7 +120,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     expect(await faults(page)).toEqual(none)
   })
 
-  it('books a refresher with one click', async () => {
+  journey('books a refresher with one click', async () => {
     const { email } = await newBrowserCustomer()
     const page = await newPage(screen)
     const { product, options } = await findTraining(page, texts.locale)
@@ -168,7 +169,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
       .toEqual([[option?.po_id, 1]])
   })
 
-  it('removes favourites, and restores them', async () => {
+  journey('removes favourites, and restores them', async () => {
     const { email, visitor } = await newBrowserCustomer()
     const found = await visitor.post('queryProducts', { products_only: true, per_page: 2 })
     const [first, second] = found.body.products.data as { id: number; name: string }[]
@@ -197,7 +198,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     await expect.poll(() => remove.count()).toBe(1)
   })
 
-  it('helps customers who have nothing yet', async () => {
+  journey('helps customers who have nothing yet', async () => {
     const { email } = await newBrowserCustomer()
     const page = await newPage(screen)
     await enter(page, email, texts.overview)
@@ -214,7 +215,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     }
   })
 
-  it('explains to a guest how to get a dashboard', async () => {
+  journey('explains to a guest how to get a dashboard', async () => {
     const page = await newPage(screen)
     await page.request.post('/api/customer', { data: someone(newAddress()) })
     await page.goto(texts.favourites)
@@ -223,7 +224,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     expect(await faults(page)).toEqual(none)
   })
 
-  it('redirects visitors to the login page, and back', async () => {
+  journey('redirects visitors to the login page, and back', async () => {
     const { email } = await newBrowserCustomer()
     const page = await newPage(screen)
     await page.goto(texts.certificates)
@@ -236,7 +237,7 @@ describe.each(cases)('the dashboard in %s on a %s', (_language, screen, texts) =
     await page.getByText(texts.noCertificates).waitFor()
   })
 
-  it('is the same HTML for everyone, and not indexed', async () => {
+  journey('is the same HTML for everyone, and not indexed', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.overview)
     const ownHtml = await (await page.request.get(texts.overview)).text()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
 const { newPage } = withBrowser()
 const backOffice = withBackOffice()
@@ -46,8 +47,8 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('inspections in %s on a %s', (_language, screen, texts) => {
-  it('show the state of each item, most urgent first, and filter by state', async () => {
+describeInTurn('inspections in %s on a %s', cases, (journey, _language, screen, texts) => {
+  journey('show the state of each item, most urgent first, and filter by state', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.path)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
@@ -67,7 +68,7 @@ describe.each(cases)('inspections in %s on a %s', (_language, screen, texts) => 
     await expect.poll(() => states(page)).toEqual(shown)
   })
 
-  it('help customers without items or matches, and can be booked again', async () => {
+  journey('help customers without items or matches, and can be booked again', async () => {
     const { email } = await newBrowserCustomer()
     const page = await newPage(screen)
     await enter(page, email, texts.path)

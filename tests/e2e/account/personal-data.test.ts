@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { password } from '../../support/fixtures/accounts.ts'
 
 const { newPage } = withBrowser()
@@ -100,7 +101,7 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) => {
+describeInTurn('personal data in %s on a %s', cases, (journey, _language, screen, texts) => {
   const openAsNewCustomer = async ({ expectErrors = false } = {}) => {
     const customer = await newBrowserCustomer()
     const page = await newPage(screen, { expectErrors })
@@ -110,7 +111,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) =
     return { page, customer }
   }
 
-  it('can be changed: name, phone, language and company', async () => {
+  journey('can be changed: name, phone, language and company', async () => {
     const { page, customer } = await openAsNewCustomer({ expectErrors: true })
     expect(await faults(page)).toEqual(none)
     await page.getByText(customer.email).first().waitFor()
@@ -139,7 +140,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) =
     await expect.poll(() => company.getByLabel(texts.number).inputValue()).toBe('12345678')
   })
 
-  it('include a password that only changes with the current one', async () => {
+  journey('include a password that only changes with the current one', async () => {
     const { page, customer } = await openAsNewCustomer({ expectErrors: true })
     const form = page.getByRole('form', { name: texts.secret, exact: true })
     const fill = async (current: string) => {
@@ -159,7 +160,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) =
     expect((await logIn('drie droge kamelen')).status()).toBe(200)
   })
 
-  it('include addresses: added, changed, made default and removed', async () => {
+  journey('include addresses: added, changed, made default and removed', async () => {
     const { page } = await openAsNewCustomer()
     await page.getByRole('button', { name: texts.add }).click()
     const dialog = page.getByRole('dialog')
@@ -191,7 +192,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) =
     await expect.poll(() => addresses(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
   })
 
-  it('can be downloaded as a file', async () => {
+  journey('can be downloaded as a file', async () => {
     const { page, customer } = await openAsNewCustomer()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -202,7 +203,7 @@ describe.each(cases)('personal data in %s on a %s', (_language, screen, texts) =
     expect(file.profile.email).toBe(customer.email)
   })
 
-  it('are deleted with the password, once no orders are in progress', async () => {
+  journey('are deleted with the password, once no orders are in progress', async () => {
     const { page, customer } = await openAsNewCustomer({ expectErrors: true })
     const order = await customer.place({ method: 'banktransfer' })
     const dialog = page.getByRole('dialog')

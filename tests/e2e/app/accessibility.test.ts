@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { indexedPages, missingPages, unindexedPages } from '../../support/browser/page-kinds.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 /** One of every kind of public page; journeys check the others. */
 const kinds = { ...indexedPages, 'style guide': unindexedPages['style guide'] }
@@ -33,7 +33,7 @@ describe.each([
 })
 
 it('pages fit in a window of 320 px, as with a zoom of 400 %', async () => {
-  const page = await open('/', 'phone')
+  const page = await newPage('phone')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/vca', '/irata-level-1', '/locaties', '/veelgestelde-vragen']) {
     await page.goto(path)

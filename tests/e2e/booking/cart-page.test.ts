@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import {
   accessibilityFaults,
@@ -9,6 +9,7 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { bookingPanel } from '../../support/browser/cart.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import {
   amountsNow,
   cartNow,
@@ -43,13 +44,14 @@ const money = (amount: number) =>
 const isSet = (url: URL) => url.pathname === '/api/shoppingCart/set'
 const isCart = (url: URL) => url.pathname === '/api/shoppingCart'
 
-describe.each([
+const cases: [Language, Screen][] = [
   ['nl', 'phone'],
   ['en', 'tablet'],
-] as [Language, Screen][])('the cart in %s on a %s', (language, screen) => {
+]
+describeInTurn('the cart in %s on a %s', cases, (journey, language, screen) => {
   const texts = cartTexts[language]
 
-  it('is accessible, and suggests products when it is empty', async () => {
+  journey('is accessible, and suggests products when it is empty', async () => {
     const page = await open(texts.cart, screen)
     await page.getByText(texts.empty).waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -67,7 +69,7 @@ describe.each([
     expect(boxes.some((box) => box !== null && box.y + box.height <= height)).toBe(true)
   })
 
-  it('removes a line and restores it with its amount', async () => {
+  journey('removes a line and restores it with its amount', async () => {
     const { page, product, poId } = await openFilled(language, screen, { amount: 2 })
     await page.getByRole('button', { name: texts.remove }).click()
     const undo = page.getByRole('button', { name: texts.undo })
@@ -82,7 +84,7 @@ describe.each([
     await expect.poll(() => amountsNow(page, language)).toEqual({ [poId]: 2 })
   })
 
-  it('moves a line to another date with its amount', async () => {
+  journey('moves a line to another date with its amount', async () => {
     const { page, poId, others } = await openFilled(language, screen, { amount: 2, dates: 2 })
     await page.getByRole('button', { name: texts.change }).click()
     const dialog = page.getByRole('dialog', { name: texts.changeTitle })
@@ -99,7 +101,7 @@ describe.each([
       .toBe(`line-${Object.keys(amounts)[0]}`)
   })
 
-  it('applies a discount code to the totals, and removes it', async () => {
+  journey('applies a discount code to the totals, and removes it', async () => {
     const { page } = await openFilled(language, screen)
     const { total } = await cartNow(page, language)
     await page.getByText(texts.openCode).click()
@@ -118,7 +120,7 @@ describe.each([
     await expect.poll(() => totals.textContent()).toContain(money(total.to_pay.gross))
   })
 
-  it('shows the error of a discount code next to its field', async () => {
+  journey('shows the error of a discount code next to its field', async () => {
     const { page } = await openFilled(language, screen, { expectErrors: true })
     await page.getByText(texts.openCode).click()
     const field = page.getByRole('textbox', { name: texts.code, exact: true })

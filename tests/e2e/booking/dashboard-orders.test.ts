@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
-const { newPage, open } = withBrowser()
+const { newPage } = withBrowser()
 
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
@@ -48,8 +49,8 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('the list of orders in %s on a %s', (_language, screen, texts) => {
-  it('shows every status as text and colour, and filters by status', async () => {
+describeInTurn('the list of orders in %s on a %s', cases, (journey, _language, screen, texts) => {
+  journey('shows every status as text and colour, and filters by status', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.orders)
     await heading(page, texts.title).waitFor()
@@ -69,7 +70,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
     await expect.poll(() => filter.inputValue()).toBe('')
   })
 
-  it('keeps the filter in the other language and after a reload', async () => {
+  journey('keeps the filter in the other language and after a reload', async () => {
     const page = await newPage(screen)
     await enterDemo(page, `${texts.orders}?status=2`)
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
@@ -87,7 +88,7 @@ describe.each(cases)('the list of orders in %s on a %s', (_language, screen, tex
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
   })
 
-  it('helps customers without orders, or without matches', async () => {
+  journey('helps customers without orders, or without matches', async () => {
     const { email } = await newBrowserCustomer()
     const page = await newPage(screen)
     await enter(page, email, texts.orders)
@@ -188,7 +189,7 @@ it('an unpaid order is paid from the dashboard', async () => {
 it('an order that cannot be loaded shows an error and a retry button', async () => {
   const { email, place } = await newBrowserCustomer()
   const order = await place()
-  const page = await open('/', 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   await page.route('**/api/customer/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
   await enter(page, email, `/dashboard/orders/${order.id}`)
   await page.getByText('Dit kon niet worden opgehaald').waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,
@@ -9,6 +9,7 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
 const { newPage, open } = withBrowser()
 const backOffice = withBackOffice()
@@ -90,13 +91,13 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'desktop', english],
 ]
 
-describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
+describeInTurn('offers in %s on a %s', cases, (journey, _language, screen, texts) => {
   const fillIn = async (page: Page) => {
     await page.getByLabel(texts.who).fill('Noor van Dam')
     await page.getByLabel(texts.terms).check()
   }
 
-  it('are listed in every state, as text and colour, and filtered by state', async () => {
+  journey('are listed in every state, as text and colour, and filtered by state', async () => {
     const page = await newPage(screen)
     await enterDemo(page, texts.offers)
     await heading(page, texts.title).waitFor()
@@ -110,7 +111,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     expect(response.headers()['content-type']).toBe('application/pdf')
   })
 
-  it('show a message if there are none, and are hidden from other customers', async () => {
+  journey('show a message if there are none, and are hidden from other customers', async () => {
     const { email } = await newBrowserCustomer()
     const foreign = await backOffice.offer([{ code: 'RE-304' }])
     const page = await newPage(screen, { expectErrors: true })
@@ -123,7 +124,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     }
   })
 
-  it('are accepted by their link without logging in, once', async () => {
+  journey('are accepted by their link without logging in, once', async () => {
     const { token, number } = await backOffice.offer([{ option: await backOffice.plan(8), amount: 2 }])
     const page = await open(`${texts.link}/${token}`, screen)
     await heading(page, new RegExp(number)).waitFor()
@@ -147,7 +148,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     await page.getByText('PO-77').waitFor()
   })
 
-  it('are declined with a reason', async () => {
+  journey('are declined with a reason', async () => {
     const { id, email } = await backOffice.offer([{ code: 'RE-304' }])
     const page = await newPage(screen)
     await enter(page, email, `${texts.offers}/${id}`)
@@ -163,7 +164,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     await expect.poll(() => page.getByRole('button', { name: texts.accept }).count()).toBe(0)
   })
 
-  it('show which line is full and what is left, and stay open', async () => {
+  journey('show which line is full and what is left, and stay open', async () => {
     const option = await backOffice.plan(5)
     const { token } = await backOffice.offer([{ option, amount: 3 }])
     const page = await open(`${texts.link}/${token}`, screen, { expectErrors: true })
@@ -185,7 +186,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     await page.waitForURL('**/testbank/**')
   })
 
-  it('that have expired or do not exist show an explanation', async () => {
+  journey('that have expired or do not exist show an explanation', async () => {
     const { token } = await backOffice.offer([{ code: 'RE-304' }], { validIn: -2 })
     const page = await open(`${texts.link}/${token}`, screen, { expectErrors: true })
     await page.getByText(texts.expired).waitFor()
@@ -201,7 +202,7 @@ describe.each(cases)('offers in %s on a %s', (_language, screen, texts) => {
     expect(await faults(page)).toEqual(none)
   })
 
-  it('can be ordered through the checkout at their own prices', async () => {
+  journey('can be ordered through the checkout at their own prices', async () => {
     const offer = await backOffice.offer([{ option: await backOffice.plan(8), amount: 2, netCents: 11_111 }])
     const page = await newPage(screen)
     await enter(page, offer.email, `${texts.checkout}/${offer.id}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer, type Placed } from '../../support/browser/buyer.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const buyer = newBrowserBuyer()
 
 /** The path of the order's page with its key, as in the link of a mail. */
@@ -129,7 +129,7 @@ describe('without the right key', () => {
 it('the order page shows an error and a retry button if the order cannot be loaded', async () => {
   const order = await buyer.place()
   const link = await linkTo(order)
-  const page = await open('/', 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Uw bestelling kon niet worden opgehaald' }).waitFor()

@@ -8,9 +8,10 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const buyers = { nl: newBrowserBuyer(), en: newBrowserBuyer({ language: 12 }) }
 
 const textsByLanguage = {
@@ -73,100 +74,108 @@ const looksRight = async (page: Page) => {
   expect(await overflow(page)).toBe(0)
 }
 
-describe.each<[Language, Screen]>([
-  ['nl', 'phone'],
-  ['en', 'desktop'],
-])('in %s on a %s', (language, screen) => {
-  const texts = textsByLanguage[language]
-  const buyer = buyers[language]
+describeInTurn<[Language, Screen]>(
+  'in %s on a %s',
+  [
+    ['nl', 'phone'],
+    ['en', 'desktop'],
+  ],
+  (journey, language, screen) => {
+    const texts = textsByLanguage[language]
+    const buyer = buyers[language]
 
-  it('a buyer pays at the test bank and sees the thank-you page with documents and the participants form', async () => {
-    const order = await buyer.place()
-    const page = await open(order.redirect_url, screen)
-    await page.getByText(texts.test).waitFor()
-    await page.getByRole('button', { name: texts.pay, exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
-    await looksRight(page)
-    await press(page, texts.pay)
-    await waitForTitle(page, texts.thanks)
-    await expect.poll(() => page.title()).toBe(`${texts.thanks} | Vangnet`)
-    await page.getByRole('button', { name: texts.people }).waitFor()
-    await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
-    await looksRight(page)
-    for (const name of [texts.invoice, texts.calendar]) {
-      const href = await page.getByRole('link', { name }).getAttribute('href')
-      expect((await page.request.get(href ?? '')).status()).toBe(200)
-    }
-    await page.getByRole('link', { name: texts.toOrder }).click()
-    await waitForTitle(page, order.number)
-  })
+    journey(
+      'a buyer pays at the test bank and sees the thank-you page with documents and the participants form',
+      async () => {
+        const order = await buyer.place()
+        const page = await open(order.redirect_url, screen)
+        await page.getByText(texts.test).waitFor()
+        await page.getByRole('button', { name: texts.pay, exact: true }).waitFor()
+        await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
+        await looksRight(page)
+        await press(page, texts.pay)
+        await waitForTitle(page, texts.thanks)
+        await expect.poll(() => page.title()).toBe(`${texts.thanks} | Vangnet`)
+        await page.getByRole('button', { name: texts.people }).waitFor()
+        await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
+        await looksRight(page)
+        for (const name of [texts.invoice, texts.calendar]) {
+          const href = await page.getByRole('link', { name }).getAttribute('href')
+          expect((await page.request.get(href ?? '')).status()).toBe(200)
+        }
+        await page.getByRole('link', { name: texts.toOrder }).click()
+        await waitForTitle(page, order.number)
+      },
+    )
 
-  it('a failed payment is explained, and paid with another method', async () => {
-    const order = await buyer.place()
-    const page = await open(order.redirect_url, screen)
-    await press(page, texts.fail)
-    await waitForTitle(page, texts.failed)
-    await page.getByText(texts.held).waitFor()
-    await looksRight(page)
-    await page.getByRole('radio', { name: 'Bancontact' }).check()
-    await press(page, texts.again)
-    await page.waitForURL('**/testbank/**')
-    await page.getByText('Bancontact').waitFor()
-    await press(page, texts.pay)
-    await waitForTitle(page, texts.thanks)
-  })
-
-  it.each(['cancel', 'expire'] as const)('a buyer may %s, and try again', async (choice) => {
-    const order = await buyer.place()
-    const page = await open(order.redirect_url, screen)
-    await press(page, texts[choice])
-    await waitForTitle(page, texts[choice === 'cancel' ? 'canceled' : 'expired'])
-    await page.getByRole('button', { name: texts.again }).waitFor()
-    await looksRight(page)
-  })
-
-  it('a pending payment updates without a reload', async () => {
-    const order = await buyer.place()
-    const page = await open(order.redirect_url, screen)
-    await press(page, texts.leave)
-    await waitForTitle(page, texts.pending)
-    await looksRight(page)
-    await buyer.pay(order.redirect_url)
-    // The page may show the payment by itself before the button is clicked.
-    await Promise.race([press(page, texts.check).catch(() => {}), waitForTitle(page, texts.thanks)])
-    await waitForTitle(page, texts.thanks)
-    await expect.poll(() => page.getByRole('status').first().textContent()).toBe(texts.thanks)
-  })
-
-  it('the reference works in another browser', async () => {
-    const order = await buyer.place()
-    const path = await buyer.returnPathOf(order)
-    await buyer.pay(order.redirect_url)
-    const page = await open(path, screen)
-    await waitForTitle(page, texts.thanks)
-    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
-  })
-
-  it('an unknown reference gets a helpful page', async () => {
-    const path = language === 'nl' ? '/payment-redirect' : '/en/payment-redirect'
-    for (const query of ['', '?reference=x', `?reference=${'a'.repeat(43)}`, '?order=1&key=x']) {
-      const page = await open(path + query, screen, { expectErrors: true })
-      await page.getByText(/088/).first().waitFor()
-      await expect
-        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-        .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : texts.unknown)
-      await expect.poll(() => page.title()).toMatch(/Vangnet$/)
-      await expect
-        .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
-        .toBe('noindex')
+    journey('a failed payment is explained, and paid with another method', async () => {
+      const order = await buyer.place()
+      const page = await open(order.redirect_url, screen)
+      await press(page, texts.fail)
+      await waitForTitle(page, texts.failed)
+      await page.getByText(texts.held).waitFor()
       await looksRight(page)
-    }
-  })
-})
+      await page.getByRole('radio', { name: 'Bancontact' }).check()
+      await press(page, texts.again)
+      await page.waitForURL('**/testbank/**')
+      await page.getByText('Bancontact').waitFor()
+      await press(page, texts.pay)
+      await waitForTitle(page, texts.thanks)
+    })
+
+    for (const choice of ['cancel', 'expire'] as const)
+      journey(`a buyer may ${choice}, and try again`, async () => {
+        const order = await buyer.place()
+        const page = await open(order.redirect_url, screen)
+        await press(page, texts[choice])
+        await waitForTitle(page, texts[choice === 'cancel' ? 'canceled' : 'expired'])
+        await page.getByRole('button', { name: texts.again }).waitFor()
+        await looksRight(page)
+      })
+
+    journey('a pending payment updates without a reload', async () => {
+      const order = await buyer.place()
+      const page = await open(order.redirect_url, screen)
+      await press(page, texts.leave)
+      await waitForTitle(page, texts.pending)
+      await looksRight(page)
+      await buyer.pay(order.redirect_url)
+      // The page may show the payment by itself before the button is clicked.
+      await Promise.race([press(page, texts.check).catch(() => {}), waitForTitle(page, texts.thanks)])
+      await waitForTitle(page, texts.thanks)
+      await expect.poll(() => page.getByRole('status').first().textContent()).toBe(texts.thanks)
+    })
+
+    journey('the reference works in another browser', async () => {
+      const order = await buyer.place()
+      const path = await buyer.returnPathOf(order)
+      await buyer.pay(order.redirect_url)
+      const page = await open(path, screen)
+      await waitForTitle(page, texts.thanks)
+      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+    })
+
+    journey('an unknown reference gets a helpful page', async () => {
+      const path = language === 'nl' ? '/payment-redirect' : '/en/payment-redirect'
+      for (const query of ['', '?reference=x', `?reference=${'a'.repeat(43)}`, '?order=1&key=x']) {
+        const page = await open(path + query, screen, { expectErrors: true })
+        await page.getByText(/088/).first().waitFor()
+        await expect
+          .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+          .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : texts.unknown)
+        await expect.poll(() => page.title()).toMatch(/Vangnet$/)
+        await expect
+          .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
+          .toBe('noindex')
+        await looksRight(page)
+      }
+    })
+  },
+)
 
 it('the return page polls the payment, but not while it is hidden', async () => {
   const order = await buyers.nl.place()
-  const page = await open('/')
+  const page = await newPage()
   await page.clock.install()
   let requests = 0
   await page.route('**/api/payments/*', (route) => {
@@ -217,7 +226,7 @@ it('a payment that was left with the back button can be continued', async () => 
 it('a purchase is reported to analytics once, with its items', async () => {
   const order = await buyers.nl.place({ amount: 2 })
   await buyers.nl.pay(order.redirect_url)
-  const page = await open('/')
+  const page = await newPage()
   const events: { name: string; order_id: number; items: { quantity: number; full_name: string }[] }[] = []
   await page.exposeFunction('recordEvent', (event: (typeof events)[0]) => events.push(event))
   await page.addInitScript(() =>
@@ -290,7 +299,7 @@ describe.each([
 ])('an order with status %i', (status, title, help) => {
   it('shows an explanation', async () => {
     const order = await buyers.nl.place()
-    const page = await open('/')
+    const page = await newPage()
     await page.route('**/api/payments/*', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
@@ -307,7 +316,7 @@ describe.each([
 it('the return page retries if the shop could not be reached', async () => {
   const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
-  const page = await open('/', 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   await page.route('**/api/payments/*', (route) => route.abort())
   await page.goto(await buyers.nl.returnPathOf(order))
   await waitForTitle(page, 'Wij kunnen uw betaling nu niet opvragen')
@@ -317,7 +326,7 @@ it('the return page retries if the shop could not be reached', async () => {
 })
 
 it('an unknown payment at the test bank answers 404', async () => {
-  const page = await open('/', 'desktop', { expectErrors: true })
+  const page = await newPage('desktop', { expectErrors: true })
   for (const path of ['/testbank/onbekend', '/en/testbank/unknown']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await hydrated(page)

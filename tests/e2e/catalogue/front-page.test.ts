@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Screen, withBrowser } from '../../support/browser/browser.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
 describe.each([
   ['/', 'phone', { seats: /Nog|plaats/ }],
@@ -53,7 +53,7 @@ it('shows the year, a phone link and the payment methods in the footer', async (
 })
 
 it('is readable without JavaScript', async () => {
-  const page = await open('/')
+  const page = await newPage()
   const html = await (await page.request.get('/')).text()
   const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ')
   expect(text).toContain('IRATA')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
@@ -7,6 +7,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
 
@@ -41,12 +42,12 @@ const cases: Case[] = [
 const largePicture = (page: Page) => page.locator('main header img').first()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-describe.each(cases)('%s on a %s', (path, screen, texts) => {
+describeInTurn('%s on a %s', cases, (journey, path, screen, texts) => {
   const thumbnails = (page: Page) => page.getByRole('group', { name: texts.pictures }).getByRole('button')
   const heart = (page: Page) => page.getByRole('button', { name: texts.favourite, exact: true })
   const pressed = (page: Page) => expect.poll(() => heart(page).getAttribute('aria-pressed'))
 
-  it('shows the chosen picture', async () => {
+  journey('shows the chosen picture', async () => {
     const page = await open(path, screen)
     await expect.poll(() => thumbnails(page).count()).toBe(4)
     await expect.poll(() => largePicture(page).getAttribute('src')).toBe('/pictures/products/ra-101.svg')
@@ -79,7 +80,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
     expect(await overflow(page)).toBe(0)
   })
 
-  it('tells visitors that favourites need an account', async () => {
+  journey('tells visitors that favourites need an account', async () => {
     const page = await open(path, screen)
     await heart(page).click()
     await toast(page, texts.visitor).waitFor()
@@ -97,7 +98,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
     return page
   }
 
-  it('saves a customer’s favourite, remembers it, and removes it', async () => {
+  journey('saves a customer’s favourite, remembers it, and removes it', async () => {
     const page = await openAsCustomer()
     await heart(page).click()
     await pressed(page).toBe('true')
@@ -116,14 +117,14 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
     await expect.poll(favourites).toBe(0)
   })
 
-  it('tells guests that favourites need a full account', async () => {
+  journey('tells guests that favourites need a full account', async () => {
     const page = await openAsCustomer(true)
     await heart(page).click()
     await toast(page, texts.guest).waitFor()
     await pressed(page).toBe('false')
   })
 
-  it('reverts when saving fails', async () => {
+  journey('reverts when saving fails', async () => {
     const page = await openAsCustomer()
     let respond = () => {}
     const held = new Promise<void>((resolve) => {
@@ -142,7 +143,7 @@ describe.each(cases)('%s on a %s', (path, screen, texts) => {
 })
 
 it('without JavaScript the first picture is shown, without buttons that do nothing', async () => {
-  const page = await open('/irata-level-1')
+  const page = await newPage()
   const html = await (await page.request.get('/irata-level-1')).text()
   expect(html).toContain('src="/pictures/products/ra-101.svg"')
   expect(html).not.toMatch(/<img[^>]+pictures\/(categories|locations)\//)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { bookingPanel } from '../../support/browser/cart.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 
 const { open } = withBrowser()
@@ -210,7 +211,12 @@ describe.each([
   },
 )
 
-describe.each([
+const quotationCases: [
+  string,
+  string,
+  Screen,
+  Record<'send' | 'name' | 'email' | 'required' | 'email_error' | 'done' | 'failed', string>,
+][] = [
   [
     '/irata-level-1',
     'offerte-aanvragen',
@@ -239,16 +245,12 @@ describe.each([
       failed: 'was not sent',
     },
   ],
-] as [
-  string,
-  string,
-  Screen,
-  Record<'send' | 'name' | 'email' | 'required' | 'email_error' | 'done' | 'failed', string>,
-][])('a quotation for %s', (path, suffix, screen, texts) => {
+]
+describeInTurn('a quotation for %s', quotationCases, (journey, path, suffix, screen, texts) => {
   const formOf = (page: Page) =>
     page.getByRole('region', { name: new RegExp(`^(${texts.send}|${texts.done})$`) })
 
-  it('is requested from the product page and confirmed', async () => {
+  journey('is requested from the product page and confirmed', async () => {
     const page = await open(path, screen)
     await bookingPanel(page).getByRole('link', { name: texts.send }).click()
     await page.waitForURL(`**${path}/${suffix}`)
@@ -262,7 +264,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('shows errors at the field and in the summary', async () => {
+  journey('shows errors at the field and in the summary', async () => {
     const page = await open(`${path}/${suffix}`, screen)
     const form = formOf(page)
     await form.getByLabel(texts.email).fill('noor@')
@@ -280,7 +282,7 @@ describe.each([
     expect(await overflow(page)).toBe(0)
   })
 
-  it('keeps the typed text when sending fails', async () => {
+  journey('keeps the typed text when sending fails', async () => {
     const page = await open(`${path}/${suffix}`, screen, { expectErrors: true })
     await page.route('**/api/offerRequests', (route) => route.fulfill(problem('fault')))
     const form = formOf(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
 const { open } = withBrowser()
 const origin = inject('shopUrl')
@@ -17,52 +18,58 @@ const totalHits = async (search: string, language: string) =>
     ).json()
   ).search_meta.total_hits as number
 
-describe.each([
-  ['/zoeken?term=veiligheid', '3', 'phone', { more: 'Toon meer' }],
-  ['/en/search?term=training', '12', 'desktop', { more: 'Show more' }],
-] as const)('results at %s', (path, language, screen, { more }) => {
-  it('list products and pages, and extend in place while there are more', async () => {
-    const page = await open(path, screen)
-    const term = new URL(page.url()).searchParams.get('term') ?? ''
-    const total = await totalHits(term, language)
-    expect(total).toBeGreaterThan(24)
-    await expect.poll(() => cards(page).count()).toBe(24)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    const button = page.getByRole('link', { name: more })
-    await button.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await button.press('Enter')
-    await page.waitForURL('**&page=2')
-    await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
-    const focusedCard = () =>
-      cards(page).evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)))
-    await expect.poll(focusedCard).toBe(24)
-    await expect.poll(() => button.count()).toBe(total > 48 ? 1 : 0)
-    await page.reload()
-    await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
-    await expect
-      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
-      .toBeGreaterThan(1)
-  })
+describeInTurn(
+  'results at %s',
+  [
+    ['/zoeken?term=veiligheid', '3', 'phone', { more: 'Toon meer' }],
+    ['/en/search?term=training', '12', 'desktop', { more: 'Show more' }],
+  ] as const,
+  (journey, path, language, screen, { more }) => {
+    journey('list products and pages, and extend in place while there are more', async () => {
+      const page = await open(path, screen)
+      const term = new URL(page.url()).searchParams.get('term') ?? ''
+      const total = await totalHits(term, language)
+      expect(total).toBeGreaterThan(24)
+      await expect.poll(() => cards(page).count()).toBe(24)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      const button = page.getByRole('link', { name: more })
+      await button.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await button.press('Enter')
+      await page.waitForURL('**&page=2')
+      await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
+      await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+      const focusedCard = () =>
+        cards(page).evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)))
+      await expect.poll(focusedCard).toBe(24)
+      await expect.poll(() => button.count()).toBe(total > 48 ? 1 : 0)
+      await page.reload()
+      await expect.poll(() => cards(page).count()).toBe(Math.min(48, total))
+      await expect
+        .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
+        .toBeGreaterThan(1)
+    })
 
-  it('keep the term in the other language', async () => {
-    const page = await open(path, screen)
-    const to = path.startsWith('/en') ? '/zoeken?term=training' : '/en/search?term=veiligheid'
-    await page.locator(`header a[href="${to}"]`).first().click()
-    await page.waitForURL(`**${to}`)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(to.split('=')[1])
-  })
+    journey('keep the term in the other language', async () => {
+      const page = await open(path, screen)
+      const to = path.startsWith('/en') ? '/zoeken?term=training' : '/en/search?term=veiligheid'
+      await page.locator(`header a[href="${to}"]`).first().click()
+      await page.waitForURL(`**${to}`)
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toContain(to.split('=')[1])
+    })
 
-  it('are neither indexed nor cached', async () => {
-    for (let n = 0; n < 3; n++) {
-      const response = await fetch(origin + path)
-      expect(response.headers.get('x-page')).toBe('rendered')
-      expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
-    }
-  })
-})
+    journey('are neither indexed nor cached', async () => {
+      for (let n = 0; n < 3; n++) {
+        const response = await fetch(origin + path)
+        expect(response.headers.get('x-page')).toBe('rendered')
+        expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
+      }
+    })
+  },
+)
 
 it.each(['phone', 'desktop'] as const)('gives tips on a %s when nothing is found', async (screen) => {
   const page = await open('/zoeken?term=xqzvw', screen)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,
@@ -7,9 +7,10 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { hostileHtml } from '../../support/fixtures/pages.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const backOffice = withBackOffice()
 
 const dutch = {
@@ -73,8 +74,8 @@ const faults = async (page: Page) => ({
   overflow: await overflow(page),
 })
 
-describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
-  it('articles are listed, read and shared, and link to others', async () => {
+describeInTurn('in %s on a %s', cases, (journey, _language, screen, texts) => {
+  journey('articles are listed, read and shared, and link to others', async () => {
     const page = await open(texts.news, screen)
     const newest = page.getByRole('main').getByRole('article').first()
     await newest.getByText(texts.minutes).waitFor()
@@ -108,7 +109,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await page.getByText(texts.minutes).first().waitFor()
   })
 
-  it('a guided choice keeps its answers in the URL and makes no requests', async () => {
+  journey('a guided choice keeps its answers in the URL and makes no requests', async () => {
     const page = await open(texts.choice, screen)
     await hydrated(page, '#choice h2')
     const requests: string[] = []
@@ -140,7 +141,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('locations link to their dates, and dates to the product page', async () => {
+  journey('locations link to their dates, and dates to the product page', async () => {
     const page = await open(texts.locations, screen)
     await page.getByRole('main').getByRole('link', { name: texts.location }).click()
     const dates = page.getByRole('region', { name: /^(Data op deze locatie|Dates at this location)$/ })
@@ -166,7 +167,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
     await expect.poll(() => page.url()).toBe(filtered)
   })
 
-  it('a scheme shows how long certificates are valid and links to one’s own', async () => {
+  journey('a scheme shows how long certificates are valid and links to one’s own', async () => {
     const page = await open(texts.scheme, screen)
     const table = page.getByRole('table')
     await page.getByRole('heading', { name: texts.valid }).waitFor()
@@ -179,7 +180,7 @@ describe.each(cases)('in %s on a %s', (_language, screen, texts) => {
 })
 
 it('a guided choice is one cached page, and readable without JavaScript', async () => {
-  const page = await open('/')
+  const page = await newPage()
   const get = (path: string) => page.request.get(path)
   const withAnswers = () => get(`${dutch.choice}?answers=1.2.${Math.random()}`)
   // Another test may invalidate the cached page; if each query had its own page, none would ever be cached.
@@ -200,7 +201,7 @@ it('hostile HTML in the database is sanitised', async () => {
 })
 
 it('query parameters of another kind of list redirect to the page itself', async () => {
-  const page = await open('/')
+  const page = await newPage()
   for (const [path, to] of [
     ['/contact?category=3', '/contact'],
     ['/locatie-rotterdam?category=x', '/locatie-rotterdam'],

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 const backOffice = withBackOffice()
 
 const dutch = {
@@ -54,8 +55,8 @@ const cases: [string, Screen, typeof dutch][] = [
   ['English', 'phone', english],
 ]
 
-describe.each(cases)('the inspections page in %s on a %s', (_language, screen, texts) => {
-  it('shows prices and adds an inspection to the cart', async () => {
+describeInTurn('the inspections page in %s on a %s', cases, (journey, _language, screen, texts) => {
+  journey('shows prices and adds an inspection to the cart', async () => {
     const page = await open(texts.path, screen)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.book }) })
@@ -71,7 +72,7 @@ describe.each(cases)('the inspections page in %s on a %s', (_language, screen, t
       .toMatchObject([{ kind: 'inspection', amount: 7, info: { option_name: texts.onSite } }])
   })
 
-  it('sends a request: shows errors, can be sent again after a failure, and confirms', async () => {
+  journey('sends a request: shows errors, can be sent again after a failure, and confirms', async () => {
     const email = `keuring-${crypto.randomUUID()}@example.com`
     const page = await open(texts.path, screen, { expectErrors: true })
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: texts.send }) })
@@ -113,7 +114,7 @@ describe.each(cases)('the inspections page in %s on a %s', (_language, screen, t
 })
 
 it('is at the specification’s URLs, all with the same canonical URL', async () => {
-  const page = await open('/')
+  const page = await newPage()
   for (const [path, canonical] of [
     ['/keuringen', '/keuringen'],
     ['/keuringen.html', '/keuringen'],

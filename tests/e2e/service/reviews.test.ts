@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
@@ -13,6 +13,7 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { insertInvitation } from '../../support/fixtures/reviews.ts'
 
 const { newPage, open } = withBrowser()
@@ -102,108 +103,118 @@ const schemaOf = async (page: Page) => {
   return blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Course')
 }
 
-describe.each<[Screen, typeof dutch]>([
-  ['phone', dutch],
-  ['desktop', english],
-])('on a %s', (screen, texts) => {
-  it(`a review in ${texts.locale} is written by link, approved by staff and shown with the training`, async () => {
-    const { page: pagePath } = await invite({ locale: texts.locale })
-    const path = pagePath(texts.locale)
-    const product = await pathOf(texts.locale)
-    const title = `Hijsen ${crypto.randomUUID().slice(0, 8)}`
-    const shop = await open(product, screen)
-    const before = await schemaOf(shop)
+describeInTurn<[Screen, typeof dutch]>(
+  'on a %s',
+  [
+    ['phone', dutch],
+    ['desktop', english],
+  ],
+  (journey, screen, texts) => {
+    journey(
+      `a review in ${texts.locale} is written by link, approved by staff and shown with the training`,
+      async () => {
+        const { page: pagePath } = await invite({ locale: texts.locale })
+        const path = pagePath(texts.locale)
+        const product = await pathOf(texts.locale)
+        const title = `Hijsen ${crypto.randomUUID().slice(0, 8)}`
+        const shop = await open(product, screen)
+        const before = await schemaOf(shop)
 
-    const page = await open(`${path}?stars=4`, screen)
-    const four = page.getByRole('radio', { name: texts.stars })
-    await expect.poll(() => four.isChecked()).toBe(true)
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await page.getByRole('button', { name: texts.send }).click()
-    const summary = page.getByText(texts.wrong)
-    await summary.waitFor()
-    await expect
-      .poll(() => summary.evaluate((text) => text.parentElement === document.activeElement))
-      .toBe(true)
-    expect(await faults(page)).toEqual(none)
-    // Radio buttons: arrow keys change the rating.
-    await four.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
-    await page.getByLabel(texts.title).fill(title)
-    await page.getByLabel(texts.body).fill('Te kort.')
-    await page.reload()
-    await hydrated(page)
-    await expect.poll(() => page.getByLabel(texts.title).inputValue(), patient).toBe(title)
-    await expect.poll(() => page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
-    await page.getByLabel(texts.body).fill('Eindelijk zelf een last aangeslagen, en geleerd wat niet mag.')
-    await page.getByLabel(texts.author).fill('Joris K.')
-    await page.getByRole('button', { name: texts.send }).click()
-    await heading(page, texts.thanks).waitFor()
-    await expect
-      .poll(() => heading(page, texts.thanks).evaluate((one) => one === document.activeElement))
-      .toBe(true)
-    const code = await page.locator('code').textContent()
-    expect(code).toMatch(/^DANK-/)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: texts.copy }).click()
-    await page.getByText(texts.copied).waitFor()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    expect(await faults(page)).toEqual(none)
-    await page.reload()
-    await heading(page, texts.used).waitFor()
-    await expect.poll(() => page.locator('code').textContent()).toBe(code)
+        const page = await open(`${path}?stars=4`, screen)
+        const four = page.getByRole('radio', { name: texts.stars })
+        await expect.poll(() => four.isChecked()).toBe(true)
+        await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+        await page.getByRole('button', { name: texts.send }).click()
+        const summary = page.getByText(texts.wrong)
+        await summary.waitFor()
+        await expect
+          .poll(() => summary.evaluate((text) => text.parentElement === document.activeElement))
+          .toBe(true)
+        expect(await faults(page)).toEqual(none)
+        // Radio buttons: arrow keys change the rating.
+        await four.focus()
+        await page.keyboard.press('ArrowLeft')
+        await expect.poll(() => page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
+        await page.getByLabel(texts.title).fill(title)
+        await page.getByLabel(texts.body).fill('Te kort.')
+        await page.reload()
+        await hydrated(page)
+        await expect.poll(() => page.getByLabel(texts.title).inputValue(), patient).toBe(title)
+        await expect.poll(() => page.getByRole('radio', { name: texts.three }).isChecked()).toBe(true)
+        await page
+          .getByLabel(texts.body)
+          .fill('Eindelijk zelf een last aangeslagen, en geleerd wat niet mag.')
+        await page.getByLabel(texts.author).fill('Joris K.')
+        await page.getByRole('button', { name: texts.send }).click()
+        await heading(page, texts.thanks).waitFor()
+        await expect
+          .poll(() => heading(page, texts.thanks).evaluate((one) => one === document.activeElement))
+          .toBe(true)
+        const code = await page.locator('code').textContent()
+        expect(code).toMatch(/^DANK-/)
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await page.getByRole('button', { name: texts.copy }).click()
+        await page.getByText(texts.copied).waitFor()
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+        expect(await faults(page)).toEqual(none)
+        await page.reload()
+        await heading(page, texts.used).waitFor()
+        await expect.poll(() => page.locator('code').textContent()).toBe(code)
 
-    const staffPage = await newPage(screen)
-    await enter(staffPage, staff.email, `${texts.staff}?state=waiting&page=1`, staff.password)
-    const card = staffPage.getByRole('listitem').filter({ hasText: title })
-    await card.waitFor()
-    expect(await faults(staffPage)).toEqual(none)
-    await card.getByRole('button', { name: texts.show, exact: true }).click()
-    await staffPage.getByText(texts.shown).waitFor()
+        const staffPage = await newPage(screen)
+        await enter(staffPage, staff.email, `${texts.staff}?state=waiting&page=1`, staff.password)
+        const card = staffPage.getByRole('listitem').filter({ hasText: title })
+        await card.waitFor()
+        expect(await faults(staffPage)).toEqual(none)
+        await card.getByRole('button', { name: texts.show, exact: true }).click()
+        await staffPage.getByText(texts.shown).waitFor()
 
-    // Publishing a review invalidates the cached page.
-    await expect.poll(async () => (await shop.request.get(product)).text(), patient).toContain(title)
-    await shop.goto(product)
-    await hydrated(shop)
-    const after = await schemaOf(shop)
-    expect(after.aggregateRating.reviewCount).toBe((before.aggregateRating?.reviewCount ?? 0) + 1)
-    const { rows } = await pool.query(
-      "select round(avg(r.rating), 1)::float as average from reviews r join products p on p.id = r.product_id where p.code = 'LI-806' and approved_at is not null",
+        // Publishing a review invalidates the cached page.
+        await expect.poll(async () => (await shop.request.get(product)).text(), patient).toContain(title)
+        await shop.goto(product)
+        await hydrated(shop)
+        const after = await schemaOf(shop)
+        expect(after.aggregateRating.reviewCount).toBe((before.aggregateRating?.reviewCount ?? 0) + 1)
+        const { rows } = await pool.query(
+          "select round(avg(r.rating), 1)::float as average from reviews r join products p on p.id = r.product_id where p.code = 'LI-806' and approved_at is not null",
+        )
+        expect(after.aggregateRating.ratingValue).toBe(rows[0].average)
+        expect(after.review.find(({ name }: { name: string }) => name === title)).toMatchObject({
+          reviewRating: { ratingValue: 3 },
+          author: { name: 'Joris K.' },
+        })
+        const item = shop.getByRole('listitem').filter({ hasText: title })
+        await expect.poll(() => item.textContent()).toContain(texts.verified)
+        expect(await overflow(shop)).toBe(0)
+      },
     )
-    expect(after.aggregateRating.ratingValue).toBe(rows[0].average)
-    expect(after.review.find(({ name }: { name: string }) => name === title)).toMatchObject({
-      reviewRating: { ratingValue: 3 },
-      author: { name: 'Joris K.' },
+
+    journey(`links in ${texts.locale} that do not work say why, and link onward`, async () => {
+      const { uuid, page: pagePath } = await invite()
+      const base = pagePath(texts.locale).split(`/${uuid}`)[0] ?? ''
+      const page = await open(`${base}/${uuid}/${'x'.repeat(32)}`, screen, { expectErrors: true })
+      await heading(page, texts.missing).waitFor()
+      expect(await faults(page)).toEqual(none)
+      await page.locator(`main a[href="${base}"]`).click()
+      await heading(page, texts.about).waitFor()
+      expect(await faults(page)).toEqual(none)
+      await page.goto(`${base}/${uuid}`)
+      await heading(page, texts.missing).waitFor()
+
+      const old = await invite()
+      await pool.query(
+        "update review_invitations set invited_at = now() - interval '92 days' where id = $1",
+        [old.id],
+      )
+      await page.goto(`${old.page(texts.locale)}?stop=1`)
+      await heading(page, texts.expired).waitFor()
+      await page.getByRole('button', { name: texts.stop }).click()
+      await page.getByText(texts.stopped).waitFor()
+      await page.reload()
+      await page.getByText(texts.stopped).waitFor()
     })
-    const item = shop.getByRole('listitem').filter({ hasText: title })
-    await expect.poll(() => item.textContent()).toContain(texts.verified)
-    expect(await overflow(shop)).toBe(0)
-  })
-
-  it(`links in ${texts.locale} that do not work say why, and link onward`, async () => {
-    const { uuid, page: pagePath } = await invite()
-    const base = pagePath(texts.locale).split(`/${uuid}`)[0] ?? ''
-    const page = await open(`${base}/${uuid}/${'x'.repeat(32)}`, screen, { expectErrors: true })
-    await heading(page, texts.missing).waitFor()
-    expect(await faults(page)).toEqual(none)
-    await page.locator(`main a[href="${base}"]`).click()
-    await heading(page, texts.about).waitFor()
-    expect(await faults(page)).toEqual(none)
-    await page.goto(`${base}/${uuid}`)
-    await heading(page, texts.missing).waitFor()
-
-    const old = await invite()
-    await pool.query("update review_invitations set invited_at = now() - interval '92 days' where id = $1", [
-      old.id,
-    ])
-    await page.goto(`${old.page(texts.locale)}?stop=1`)
-    await heading(page, texts.expired).waitFor()
-    await page.getByRole('button', { name: texts.stop }).click()
-    await page.getByText(texts.stopped).waitFor()
-    await page.reload()
-    await page.getByText(texts.stopped).waitFor()
-  })
-})
+  },
+)
 
 it('a review sent from two tabs is saved once; staff reject it with a reason that its author can read', async () => {
   const { page: pagePath, path } = await invite()
