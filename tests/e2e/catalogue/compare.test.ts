@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
@@ -8,6 +8,7 @@ import {
   type Screen,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 
 const { open } = withBrowser()
 
@@ -63,13 +64,14 @@ async function choose(page: Page, list: List, count: number) {
   }
 }
 
-describe.each([
+const cases: [List, Screen][] = [
   ['/zoeken?term=gwo', 'phone'],
   ['/en/search?term=gwo', 'desktop'],
-] as [List, Screen][])('comparing from %s on a %s', (list, screen) => {
+]
+describeInTurn('comparing from %s on a %s', cases, (journey, list, screen) => {
   const text = texts[list]
 
-  it('shows a bar with names and count once more than one product is selected', async () => {
+  journey('shows a bar with names and count once more than one product is selected', async () => {
     const page = await open(list, screen)
     await choose(page, list, 1)
     await idle(page)
@@ -87,7 +89,7 @@ describe.each([
     await expect.poll(() => countSaved(page)).toBe(1)
   })
 
-  it('allows four products and refuses a fifth with a message', async () => {
+  journey('allows four products and refuses a fifth with a message', async () => {
     const page = await open(list, screen)
     await choose(page, list, 4)
     await toggle(page, list, 4).press('Space')
@@ -123,7 +125,7 @@ describe.each([
     await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(4)
   })
 
-  it('removes products one by one, down to one and none', async () => {
+  journey('removes products one by one, down to one and none', async () => {
     const page = await open(list, screen)
     await choose(page, list, 2)
     await page.goto(text.page)
@@ -147,7 +149,7 @@ describe.each([
     await expect.poll(() => countSaved(page)).toBe(0)
   })
 
-  it('clears the selection everywhere with the clear button', async () => {
+  journey('clears the selection everywhere with the clear button', async () => {
     const page = await open(list, screen)
     await choose(page, list, 2)
     const save = whenSaved(page)
