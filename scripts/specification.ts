@@ -44,10 +44,11 @@ export function readSections(markdown: string): Section[] {
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** Whether this is a call that starts a test or a group: `it`, `it.each(…)`, `describe.each<…>(…)`. */
+/** Whether this is a call that starts a test or a group: `it`, `it.each(…)`, `describe.each<…>(…)`, `journey` of `describeInTurn`. */
 function isTestCall(node: unknown): boolean {
   const { type, name, object, callee, tag } = (node ?? {}) as Node
-  if (type === 'Identifier') return ['it', 'test', 'describe'].includes(String(name))
+  if (type === 'Identifier')
+    return ['it', 'test', 'describe', 'journey', 'describeInTurn'].includes(String(name))
   return [object, callee, tag].some((inner) => inner !== undefined && isTestCall(inner))
 }
 
