@@ -13,7 +13,7 @@ type Start = typeof import('../server/start.ts')
 type Renderer = typeof import('../server/render/renderer.ts')
 
 async function open() {
-  const { start, demoLogins } = (await vite.ssrLoadModule('/server/start.ts')) as Start
+  const { start } = (await vite.ssrLoadModule('/server/start.ts')) as Start
   const { createPageRenderer } = (await vite.ssrLoadModule('/server/render/renderer.ts')) as Renderer
   const renderPage: Parameters<Start['start']>[0]['renderPage'] = async (request, fetch) => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
@@ -24,7 +24,7 @@ async function open() {
     print: console.log,
     development: (req, res, next) => vite.middlewares(req, res, next),
   })
-  console.log(`\nVangnet (development) is open at ${running.url}\n  ${demoLogins().join('\n  ')}`)
+  console.log([`\nVangnet (development) is open at ${running.url}`, ...running.demoLogins].join('\n  '))
   return running
 }
 

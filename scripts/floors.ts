@@ -55,6 +55,11 @@ export const mayImport: readonly { from: string; to: string; onlyTypes?: true; r
     reason: 'the search index has a foreign key to content pages',
   },
   { from: 'server/start.ts', to: 'demo/', reason: 'the first start of a demo shop loads its data' },
+  {
+    from: 'server/opening-checks.ts',
+    to: 'demo/',
+    reason: "a public shop must not have the demo's passwords and links",
+  },
   { from: 'server/jobs.ts', to: 'demo/', reason: 'the demo keeps its dates in the future' },
 ]
 

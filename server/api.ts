@@ -96,13 +96,13 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   const { origin } = env
   const db = databaseOf(pool)
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
-  const limits = { counter, trustProxy: env.TRUST_PROXY }
+  const limits = { counter, trustProxy: env.TRUST_PROXY ?? false }
 
   const payments = { provider: chooseProvider(env, pool, now), log }
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
   const accounts = {
     origin,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     counter: countInPostgres(pool),
     mergeCart: mergeVisitorCart,
   }

@@ -25,6 +25,16 @@ const list = async (query: string, values: unknown[] = []) =>
 describe('the jobs', () => {
   it.each(jobs.map(({ name }) => name))('%s can run on the demo', (name) => run(name))
 
+  it('bring back nothing of the demo in a real shop', async () => {
+    const codes = () => list("select code from discount_codes where code = 'VEILIG50'")
+    await shop.pool.query("delete from discount_codes where code = 'VEILIG50'")
+    await run('top-up-demo')
+    expect(await codes()).toEqual([])
+    const demo = { ...shop.platform, env: { ...shop.platform.env, DEMO: true } }
+    await jobs.find(({ name }) => name === 'top-up-demo')?.work(demo)
+    expect(await codes()).toEqual(['VEILIG50'])
+  })
+
   it('delete expired rate counts and captchas', async () => {
     const [before, after] = [daysAgo(1), daysAgo(-1)]
     await shop.pool.query(

@@ -6,6 +6,7 @@ import { remindParticipants } from './booking/changes/remind-participants.ts'
 import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
+import { isDemo } from './platform/env.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
 import { deleteOldChats } from './service/chat/delete-old-chats.ts'
@@ -92,7 +93,7 @@ export const jobs: Job[] = [
   {
     name: 'top-up-demo',
     cron: '5 0 * * *',
-    work: ({ pool, now, env }) => (env.DEMO === false ? Promise.resolve() : ensureDemo(pool, now())),
+    work: ({ pool, now, env }) => (isDemo(env) ? ensureDemo(pool, now()) : Promise.resolve()),
   },
 ]
 

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { explain } from './platform/cannot-start.ts'
 import { createPageRenderer } from './render/renderer.ts'
-import { demoLogins, start } from './start.ts'
+import { start } from './start.ts'
 
 export { start }
 
@@ -14,7 +14,7 @@ export async function run(print: (line: string) => void = console.log) {
     process.exit(1)
   })
   print(`\nVangnet is open at ${running.url}\n`)
-  print(['Demo logins', ...demoLogins()].join('\n  '))
+  if (running.demoLogins.length) print(['Demo logins', ...running.demoLogins].join('\n  '))
   print('\nStop with Ctrl-C.')
 
   let isStopping = false

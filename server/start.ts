@@ -2,18 +2,20 @@ import { writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
-import { ensureDemo } from '../demo/load/load-demo.ts'
+import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'
 import type { PageRenderer } from './cache/page-cache.ts'
+import { hasShop } from './content/settings/has-shop.ts'
 import { createHttp, type Development } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { startMailing } from './mail/start-mailing.ts'
+import { demoFaults, requireNoFaults, settingFaults } from './opening-checks.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { dataDirOf } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/database/change-feed.ts'
 import { openPool, type Pool } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { type Env, readEnv } from './platform/env.ts'
+import { type Env, isDemo, readEnv } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readSigner } from './platform/signature.ts'
@@ -30,7 +32,13 @@ export type Options = {
   cachePages?: boolean
 }
 
-export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  databaseUrl: string
+  /** For people who try the demo; empty in a real shop. */
+  demoLogins: string[]
+  stop: () => Promise<void>
+}
 
 type Stop = () => Promise<unknown> | unknown
 
@@ -49,19 +57,17 @@ export async function start({
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
+    requireNoFaults(settingFaults(env))
     const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, log, print, stops))
     const pool = openPool(databaseUrl, log)
     stops.push(() => pool.end())
     await requireDatabase(pool, env)
     print('Migrating the database')
     await migrate(pool)
-    await fillDemo(pool, env, now, print)
+    const isDemoShop = await fillDemo(pool, env, now, print)
+    requireNoFaults(await demoFaults(env, pool))
     const changes = await listenForChanges(databaseUrl, log)
     stops.push(() => changes.stop())
-    if (!env.MOLLIE_API_KEY && env.PUBLIC_URL?.startsWith('https:'))
-      log.warn(
-        'MOLLIE_API_KEY is not set: orders are paid at the test bank, where anyone can mark a payment as paid',
-      )
     const platform = {
       env,
       log,
@@ -81,7 +87,8 @@ export async function start({
     // Open event streams would keep the server from closing.
     stops.push(() => server.endStreams())
     // PORT=0 means any free port, known only now.
-    return { url: env.origin.replace(/:0$/, `:${port}`), databaseUrl, stop }
+    const url = env.origin.replace(/:0$/, `:${port}`)
+    return { url, databaseUrl, demoLogins: isDemoShop ? demoLogins() : [], stop }
   } catch (error) {
     await stop()
     throw error
@@ -113,11 +120,20 @@ async function requireDatabase(pool: Pool, env: Env) {
   }
 }
 
+/** Loads or tops up the demo if this shop is one; returns whether it is. A database without a shop cannot be opened. */
 async function fillDemo(pool: Pool, env: Env, now: () => Date, print: (line: string) => void) {
-  if (env.DEMO === false) return
-  print('Checking the demo data')
-  const outcome = await ensureDemo(pool, now())
-  if (outcome !== 'left alone') print(`The demo was ${outcome}`)
+  if (isDemo(env)) {
+    print('Checking the demo data')
+    const outcome = await ensureDemo(pool, now())
+    if (outcome !== 'left alone') print(`The demo was ${outcome}`)
+    return holdsDemo(pool)
+  }
+  if (!(await hasShop(pool)))
+    throw new CannotStart(
+      'The database has no shop yet.',
+      'Run `npm run setup` to begin one, or set DEMO=on to try the demo.',
+    )
+  return false
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -153,8 +169,7 @@ function finishRequests(server: Server): Promise<void> {
   })
 }
 
-/** The demo accounts, for people who try the shop. */
-export function demoLogins(): string[] {
+function demoLogins(): string[] {
   const { full, guest, staff } = readDemoPeople()
   return [
     `customer  ${full.email}  ${full.password}`,

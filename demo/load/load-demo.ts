@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../contract/rules/day.ts'
+import { hasShop } from '../../server/content/settings/has-shop.ts'
 import { databaseOf, type Pool } from '../../server/platform/database/database.ts'
 import { withLock } from '../../server/platform/database/locks.ts'
 import { memory } from '../../server/platform/database/tables.ts'
@@ -11,22 +12,21 @@ import { loadDiscounts } from './load-discounts.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { topUp } from './top-up.ts'
 
-const isEmpty = async (pool: Pool) => (await pool.query('select 1 from products limit 1')).rowCount === 0
-
-const isDemo = async (pool: Pool) =>
-  (await pool.query("select 1 from memory where key = 'demo_loaded'")).rowCount !== 0
+/** Whether the demo was loaded into this database and not removed since. */
+export const holdsDemo = async (pool: Pool) =>
+  (await pool.query("select from memory where key = 'demo_loaded'")).rowCount !== 0
 
 /**
- * Loads the demo into an empty database in one transaction; adds dates to a demo that is months old. Safe when several processes
+ * Loads the demo into a database without a shop in one transaction; adds dates to a demo that is months old. Safe when several processes
  * start at once: one loads, the others wait.
  */
 export async function ensureDemo(pool: Pool, now: Date): Promise<'loaded' | 'topped up' | 'left alone'> {
   return withLock(pool, 'demo', async () => {
-    if (await isEmpty(pool)) {
+    if (!(await hasShop(pool))) {
       await loadDemo(pool, now)
       return 'loaded'
     }
-    if (!(await isDemo(pool))) return 'left alone'
+    if (!(await holdsDemo(pool))) return 'left alone'
     await loadDiscounts(databaseOf(pool))
     return (await topUp(pool, now)) ? 'topped up' : 'left alone'
   })

@@ -36,7 +36,7 @@ export type DemoOffer = {
 }
 
 /** The token in the link of the n-th offer, as shown in the README. */
-const demoOfferToken = (number: number) => `demo-offer-${number}`
+export const demoOfferToken = (number: number) => `demo-offer-${number}`
 
 const offeredColumns = {
   id: col.integer.orNull,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { isDemo, readEnv } from './env.ts'
 import { root } from './root.ts'
 
 describe('configuration', () => {
   it('has defaults, and treats an empty value as not set', () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUST_PROXY: false })
+    expect(readEnv({})).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
     expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
     expect(readEnv({}).DEMO).toBeUndefined()
     expect(readEnv({ DEMO: 'off', PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
@@ -27,6 +27,7 @@ describe('configuration', () => {
     { PUBLIC_URL: 'javascript:alert(1)' },
     { DATABASE_URL: 'mysql://x' },
     { DEMO: 'maybe' },
+    { PAYMENTS: 'none' },
     { LOG_LEVEL: 'loud' },
     { SMTP_URL: 'http://mail' },
     { TAG_ID: 'https://evil.example/x.js' },
@@ -48,13 +49,30 @@ describe('configuration', () => {
         'SMTP_URL',
         'MOLLIE_API_KEY',
         'MOLLIE_API_URL',
+        'PAYMENTS',
         'POSTNL_API_KEY',
         'POSTNL_API_URL',
         'RECAPTCHA_SITE_KEY',
         'RECAPTCHA_SECRET',
         'RECAPTCHA_API_URL',
         'TAG_ID',
+        'TRUST_PROXY',
       ].sort(),
     )
+  })
+})
+
+describe('the shop is a demo', () => {
+  const database = { DATABASE_URL: 'postgres://x' }
+  const address = { PUBLIC_URL: 'https://shop.example' }
+  it.each([
+    [true, {}],
+    [false, database],
+    [false, address],
+    [false, { PUBLIC_URL: 'http://shop.example' }],
+    [true, { DEMO: 'on', ...database, ...address }],
+    [false, { DEMO: 'off' }],
+  ])('%s with %o', (expected, values) => {
+    expect(isDemo(readEnv(values))).toBe(expected)
   })
 })

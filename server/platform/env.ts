@@ -22,6 +22,8 @@ const variables = z.object({
   MAIL_FROM: z.string().default('Vangnet <noreply@vangnet.example>'),
   STAFF_MAIL: z.string().default('planning@vangnet.example'),
   MOLLIE_API_KEY: z.string().optional(),
+  /** Payments are not real: the test bank or a `test_` key may stand behind a public address. */
+  PAYMENTS: z.enum(['test']).optional(),
   MOLLIE_API_URL: url.optional(),
   POSTNL_API_KEY: z.string().optional(),
   POSTNL_API_URL: url.optional(),
@@ -32,10 +34,11 @@ const variables = z.object({
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
     .optional(),
-  /** Unset: the demo data is loaded if the database is empty. */
+  /** Read through `isDemo`, which knows the default. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  /** Unset means off; a public shop has to say it (`opening-checks.ts`). */
+  TRUST_PROXY: flag.optional(),
 })
 
 /** `origin` is the shop's URL without a path, for links in mails, sitemaps and redirects. */
@@ -45,6 +48,19 @@ const schema = variables.transform((env) => ({
 }))
 
 export type Env = z.infer<typeof schema>
+
+/**
+ * Whether this shop is a demo: its data, people, codes and deals are loaded and topped up. By default only a shop that nobody was asked
+ * to visit: on the built-in database, without PUBLIC_URL.
+ */
+export const isDemo = ({
+  DEMO,
+  DATABASE_URL,
+  PUBLIC_URL,
+}: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'PUBLIC_URL'>) => DEMO ?? !(DATABASE_URL || PUBLIC_URL)
+
+/** Whether the shop is open to the internet, and not only tried by its operator. */
+export const isPublic = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) => PUBLIC_URL?.startsWith('https:') ?? false
 
 /** Reads and checks the configuration. An empty value counts as not set, as in a `.env` file with a blank value. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

@@ -12,7 +12,7 @@ let client: pg.Client
 beforeAll(async () => {
   database = await cloneDatabase({ empty: true })
   // Rate limits count by IP address, so that tests do not use up each other's limits.
-  const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on' }
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on', DEMO: 'on' }
   shops = await Promise.all([runShop(env), runShop(env)])
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
