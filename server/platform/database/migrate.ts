@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { CannotStart } from '../cannot-start.ts'
 import { root } from '../root.ts'
@@ -7,6 +8,7 @@ import { withLock } from './locks.ts'
 import { col, readRows } from './rows.ts'
 
 const minVersion = 15
+const config = { migrationsFolder: join(root, 'migrations') }
 
 /** Runs the migrations. With several processes, one migrates and the others wait. */
 export async function migrate(pool: Pool) {
@@ -18,7 +20,24 @@ export async function migrate(pool: Pool) {
       `The database is PostgreSQL ${version}, which is too old.`,
       `Use PostgreSQL ${minVersion} or newer.`,
     )
-  await withLock(pool, 'migrate', () =>
-    runMigrations(databaseOf(pool), { migrationsFolder: join(root, 'migrations') }),
+  await withLock(pool, 'migrate', async () => {
+    await requireKnownMigrations(pool)
+    await runMigrations(databaseOf(pool), config)
+  })
+}
+
+/** An older version must not write to the tables of a newer one, whose rules it does not know. */
+async function requireKnownMigrations(pool: Pool) {
+  const [table] = (await pool.query("select to_regclass('drizzle.__drizzle_migrations') as name")).rows
+  if (!table.name) return
+  const known = readMigrationFiles(config).map(({ folderMillis }) => folderMillis)
+  const { rowCount } = await pool.query(
+    'select from drizzle.__drizzle_migrations where created_at <> all($1::bigint[])',
+    [known],
   )
+  if (rowCount)
+    throw new CannotStart(
+      `The database has ${rowCount} migration${rowCount > 1 ? 's' : ''} that this version of the shop does not know.`,
+      'Start the version that was used last, or a newer one.',
+    )
 }
