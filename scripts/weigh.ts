@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from './start.ts'
+import { build } from './build.ts'
 
 /** How much JavaScript a page loads: the modules of its routes, its lazy part and its texts, gzipped. */
-const client = join(import.meta.dirname, '..', 'build', 'client')
+const client = join(build(), 'client')
 
 type Module = { module: string; imports: string[] }
 type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
@@ -25,7 +25,6 @@ const limits: Limit[] = [
   { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 160 },
 ]
 
-build()
 const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
 if (!file) throw new Error('the build has no manifest')
 const text = readFileSync(join(client, 'assets', file), 'utf8')

@@ -7,7 +7,7 @@ import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
-import { Assets } from './platform/http/assets.ts'
+import { Assets, addBuiltFiles } from './platform/http/assets.ts'
 import { Body, sendBody } from './platform/http/body.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { requestIdOf } from './platform/http/request.ts'
@@ -34,7 +34,7 @@ export function createHttp(
   const api = createApi(platform, readCache)
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
-  assets.add('', join(root, 'build', 'client'))
+  addBuiltFiles(assets)
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
   const seoFiles = new SeoFiles(platform, readCache.until)
@@ -98,11 +98,18 @@ export function createHttp(
     return sendBody(req, res, page.body, page.status)
   }
 
+  /** Logs and answers a fault in one response, which must not end the process. */
+  const failed = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => {
+    log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'response failed')
+    if (!res.headersSent) void sendBody(req, res, fallbackErrorPage, 503)
+    else res.end()
+  }
+
   const serve = (req: IncomingMessage, res: ServerResponse): Kind => {
     const url = req.url ?? '/'
     const path = url.split('?', 1)[0] ?? '/'
     if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
-      void probe(path, res)
+      probe(path, res).catch(failed(req, res))
       return 'probe'
     }
     if (path === '/api' || path.startsWith('/api/')) {
@@ -116,7 +123,7 @@ export function createHttp(
     }
     const asset = assets.find(path)
     if (asset) {
-      void sendBody(req, res, asset)
+      sendBody(req, res, asset)?.catch(failed(req, res))
       return 'asset'
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -132,11 +139,7 @@ export function createHttp(
     const served = seoFile
       ? seoFile.then(async (file) => (await sendSeoFile(req, res, file)) || servePage(req, res, url))
       : servePage(req, res, url)
-    served.catch((error: unknown) => {
-      log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'page render failed')
-      if (!res.headersSent) void sendBody(req, res, fallbackErrorPage, 503)
-      else res.end()
-    })
+    served.catch(failed(req, res))
     return seoFile ? 'asset' : 'page'
   }
 
@@ -147,8 +150,12 @@ export function createHttp(
     res.setHeader('x-request-id', requestId)
     const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
     let kind: Kind = 'page'
-    if (isOurs) kind = serve(req, res)
-    else development(req, res, () => serve(req, res))
+    try {
+      if (isOurs) kind = serve(req, res)
+      else development(req, res, () => serve(req, res))
+    } catch (error) {
+      failed(req, res)(error)
+    }
     res.once('close', () => {
       // Event streams stay open for minutes, so they are left out of the response times.
       if (openStreams.has(res)) kind = 'stream'

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { root } from '../root.ts'
 import { Body } from './body.ts'
 
 const types: Record<string, string> = {
@@ -17,42 +18,57 @@ const compressed = new Set(['.woff2', '.png'])
 const oneYear = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
 
-/** Static files. Their names are read at start, so a requested path never reaches the disk. */
+/**
+ * Static files, all read at start (a few megabytes): a requested path never reaches the disk, and what happens to the files while the
+ * shop runs (a pull, a build, a clean-up) does not matter.
+ */
 export class Assets {
-  readonly #files = new Map<string, string>()
   readonly #bodies = new Map<string, Body>()
 
+  /** Adds the files of a folder below a prefix; a path that was added before stays as it is. */
   add(prefix: string, folder: string) {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name)
+      const path = `${prefix}/${name.replaceAll('\\', '/')}`
       // Dot files are not public.
       const type = name.startsWith('.') ? undefined : types[extname(name)]
-      if (type && statSync(file).isFile()) this.#files.set(`${prefix}/${name.replaceAll('\\', '/')}`, file)
+      if (type && !this.#bodies.has(path) && statSync(file, { throwIfNoEntry: false })?.isFile())
+        this.#bodies.set(path, bodyOf(path, type, readFileSync(file)))
     }
   }
 
   find(path: string): Body | undefined {
-    const known = this.#bodies.get(path)
-    if (known) return known
-    const file = this.#files.get(path)
-    if (!file) return undefined
-    const body = new Body(
-      readFileSync(file),
-      {
-        'content-type': types[extname(file)] ?? 'application/octet-stream',
-        // Vite puts a content hash in the file name.
-        'cache-control': path.startsWith('/assets/') ? oneYear : oneDay,
-        'x-content-type-options': 'nosniff',
-        // An SVG opened as a page may style itself and do nothing else.
-        ...(file.endsWith('.svg')
-          ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
-          : {}),
-      },
-      !compressed.has(extname(file)),
-      path.startsWith('/assets/'),
-    )
-    this.#bodies.set(path, body)
-    return body
+    return this.#bodies.get(path)
   }
+}
+
+function bodyOf(path: string, type: string, bytes: Buffer) {
+  // Vite puts a content hash in the file name.
+  const isPermanent = path.startsWith('/assets/')
+  const headers = {
+    'content-type': type,
+    'cache-control': isPermanent ? oneYear : oneDay,
+    'x-content-type-options': 'nosniff',
+    // An SVG opened as a page may style itself and do nothing else.
+    ...(path.endsWith('.svg')
+      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+      : {}),
+  }
+  return new Body(bytes, headers, !compressed.has(extname(path)), isPermanent)
+}
+
+/** The folder of the build that is running; undefined when the sources run, as in tests. */
+function findBuild(): string | undefined {
+  for (let folder = import.meta.dirname; folder.startsWith(root); folder = dirname(folder))
+    if (existsSync(join(folder, 'client', 'assets'))) return folder
+}
+
+/** The files of this build, and those with a hash in their name of the builds beside it: tabs opened before an update still load them. */
+export function addBuiltFiles(assets: Assets, build = findBuild()) {
+  if (!build) return
+  assets.add('', join(build, 'client'))
+  // A dot is in the name of a build that is not finished.
+  for (const name of readdirSync(dirname(build)).filter((name) => !name.includes('.')))
+    assets.add('/assets', join(dirname(build), name, 'client', 'assets'))
 }

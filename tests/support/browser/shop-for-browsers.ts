@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from '../../../scripts/browser/find-browser.ts'
-import { build } from '../../../scripts/start.ts'
+import { build } from '../../../scripts/build.ts'
 import { makeDataDir, runShop } from '../shop/running-shop.ts'
 
 declare module 'vitest' {

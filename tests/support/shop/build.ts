@@ -1,4 +1,4 @@
-import { build } from '../../../scripts/start.ts'
+import { build } from '../../../scripts/build.ts'
 
 /** Process and browser tests run the production build. */
 export default function setUp() {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
+import { build } from '../../../scripts/build.ts'
 
 /**
  * Runs the built shop with a clock that starts within chat hours and that the parent process can move. Started with `runShop`.
@@ -20,7 +21,7 @@ process.on('message', (message: { shiftMs: number }) => {
   process.send?.({ moved: true })
 })
 
-const entry = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'main.js')
+const entry = join(build(), 'server', 'main.js')
 const { start, renderPage } = (await import(entry)) as typeof import('../../../server/main.ts')
 const running = await start({ renderPage, now: () => new Date(Date.now() + shift), print: console.log })
 console.log(`Vangnet is open at ${running.url}`)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createHttp } from '../../../server/http.ts'
 import { openTestShop } from './test-shop.ts'
 
-const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
+export const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
 
 /** The test shop behind a real socket, with as many database connections as in production. */
 export async function openHttpShop(settings: Record<string, string> = {}) {
