@@ -29,7 +29,7 @@ const tooSoon: Record<Locale, string> = {
 }
 
 /** A transfer can take several working days, and the money must arrive before the course begins. */
-const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>
+export const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>
   firstDay !== null && firstDay <= addDays(today, 7)
 
 /** The payment methods for a purchase. Only approved companies see the one on account. */

@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder } from '../orders/change-status.ts'
 import { extendHold, isHeld } from '../orders/holds.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { isFinal, listPayments, type Payment } from './find-payment.ts'
+import { isTooSoonToTransfer } from './payment-methods.ts'
 import type { Provider } from './provider.ts'
 import { newPayment } from './start-payment.ts'
 
 const maxAttempts = 10
+
+/** The first day of the order's earliest course. */
+async function findFirstDay({ db }: Shop, orderId: number): Promise<Day | null> {
+  const rows = await readRows(db, { first_day: col.day.orNull })`
+    select min(po.first_day) as first_day from order_lines l join product_options po on po.id = l.option_id where l.order_id = ${orderId}`
+  return rows[0]?.first_day ?? null
+}
 
 /**
  * Prepares another attempt to pay an order. An open attempt with the same method is continued; otherwise a new one begins, and seats that
@@ -28,11 +38,14 @@ export const retryPayment = (
     const attempts = await listPayments(shop, orderId)
     const latest = attempts[0]
     const method = chosenMethod ?? order.paymentMethod
-    if (paymentMethods[method] === 'account')
-      return { outcome: 'invalid', fields: { payment_method: ['unavailable'] } }
+    const unavailable: Refusal = { outcome: 'invalid', fields: { payment_method: ['unavailable'] } }
+    if (paymentMethods[method] === 'account') return unavailable
     if (latest && !isFinal(latest.state) && latest.method === method) return { outcome: 'ready' }
     if (attempts.length >= maxAttempts) return { outcome: 'not_possible' }
-    const until = extendHold(order, shop.now)
+    const firstDay = await findFirstDay(shop, orderId)
+    if (paymentMethods[method] === 'transfer' && isTooSoonToTransfer(firstDay, dayOf(shop.now)))
+      return unavailable
+    const until = extendHold({ ...order, firstDay }, method, shop.now)
     if (!until) return { outcome: 'not_possible' }
     if (!isHeld(order, shop.now) && !(await canSeatAgain(shop, orderId))) return { outcome: 'not_possible' }
     await shop.db.execute(

@@ -14,6 +14,9 @@ import { settlePayment } from './settle-payment.ts'
 const idsOf = async ({ db }: Shop, which: ReturnType<typeof sql>) =>
   (await readRows(db, { id: col.integer })`${which}`).map(({ id }) => id)
 
+/** A payment that is younger may still be on its way to the provider, which is given ten seconds. */
+const newPaymentMs = 60_000
+
 /** An error in one does not stop the others. */
 async function each(ids: number[], log: Log, what: string, work: (id: number) => Promise<unknown>) {
   for (const id of ids) await work(id).catch((error: unknown) => log.error({ err: error, id }, what))
@@ -31,7 +34,8 @@ async function expireOrder(shop: Shop, payments: Payments, orderId: number) {
       await settlePayment(shop, payments, payment)
     } else
       await shop.db.execute(sql`
-        update payments set state = 'canceled' where id = ${payment.id} and state = 'new' and provider_id is null`)
+        update payments set state = 'canceled' where id = ${payment.id} and state = 'new' and provider_id is null
+          and created_at <= ${new Date(shop.now.getTime() - newPaymentMs)}`)
   }
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
