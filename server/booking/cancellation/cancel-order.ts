@@ -19,6 +19,7 @@ async function findCancellation(shop: Shop, order: LockedOrder): Promise<Cancell
   const rows = await readRows(shop.db, columns)`
     select o.invoice_address ? 'company' as is_company, coalesce((
       select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productKind', p.kind, 'firstDay', po.first_day,
+        'earliestDay', least(po.first_day, l.earliest_day),
         'netCents', l.unit_net_cents * l.amount - l.discount_cents, 'vatCents', l.vat_cents, 'vat', l.vat) order by l.id)
       from order_lines l left join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
       where l.order_id = o.id), '[]') as lines

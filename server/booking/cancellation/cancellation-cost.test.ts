@@ -15,6 +15,7 @@ const order = (
       kind: 'option',
       productKind: 'training',
       firstDay,
+      earliestDay: firstDay,
       netCents: 10_000,
       vatCents: 0,
       vat: 'exempt',
@@ -63,12 +64,21 @@ describe('cancelling', () => {
       kind: 'option',
       productKind: 'equipment',
       firstDay: null,
+      earliestDay: null,
       netCents: 1,
       vatCents: 0,
       vat: '21',
     } as const
     expect(cost(order({ lines: [goods] }))).toBe('goods')
     expect(cost(order({ status: 1, lines: [goods] }))).toBe(0)
+  })
+
+  it('costs what it would have cost for the earliest date the line ever had', () => {
+    const moved = (earliestDay: string) =>
+      cost(order({ lines: order().lines.map((line) => ({ ...line, earliestDay })) }))
+    expect(moved('2026-03-30')).toBe(5000)
+    expect(moved('2026-03-12')).toBe(10_000)
+    expect(moved('2026-03-01')).toBe(10_000)
   })
 
   it('keeps the same percentage of the fees as of the course', () => {
@@ -78,6 +88,7 @@ describe('cancelling', () => {
       kind: 'fee',
       productKind: 'training',
       firstDay: null,
+      earliestDay: null,
       netCents: 1000,
       vatCents: 0,
       vat: 'exempt',
@@ -91,6 +102,7 @@ describe('cancelling', () => {
       kind: 'option',
       productKind: 'training',
       firstDay: '2026-03-30',
+      earliestDay: '2026-03-30',
       netCents: 47_699,
       vatCents: 10_017,
       vat: '21',

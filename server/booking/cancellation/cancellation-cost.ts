@@ -4,12 +4,14 @@ import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { addDays, type Day } from '../../../contract/rules/day.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 
-/** The cost of cancelling according to the general terms (section 6), by the number of days to the first course day. */
+/** The cost of cancelling according to the general terms (section 6), by the number of days to the earliest first course day. */
 export type CancelledLine = {
   id: number
   kind: 'option' | 'fee' | 'shipping'
   productKind: ProductKind | null
   firstDay: Day | null
+  /** The earliest first day the line ever had: moving to a later date does not make cancelling cheaper. */
+  earliestDay: Day | null
   /** After discount. */
   netCents: number
   vatCents: number
@@ -62,13 +64,13 @@ export function cancellationOf(order: CancelledOrder, today: Day): Cancellation 
   if (lines.some(({ productKind, kind }) => kind === 'option' && productKind === 'equipment'))
     return { possible: false, why: 'goods' }
   const earliest = lines.reduce<Day | null>(
-    (first, { firstDay }) => (firstDay && (!first || firstDay < first) ? firstDay : first),
+    (first, { earliestDay }) => (earliestDay && (!first || earliestDay < first) ? earliestDay : first),
     null,
   )
   const percentKept = new Map(
-    lines.map(({ id, kind, firstDay }) => [
+    lines.map(({ id, kind, earliestDay }) => [
       id,
-      percentOf(kind === 'option' ? firstDay : earliest, today, order),
+      percentOf(kind === 'option' ? earliestDay : earliest, today, order),
     ]),
   )
   const costCents = lines.reduce((sum, line) => sum + keptCents(line, percentKept.get(line.id) ?? 0), 0)

@@ -135,6 +135,30 @@ describe('moving an order to another date', () => {
   })
 })
 
+describe('cancelling after a move', () => {
+  const costOf = async ({ buyer, id }: Awaited<ReturnType<typeof confirmed>>) =>
+    (await buyer.get(`orders/${id}/cancellation`)).body.data.cost
+
+  it('costs what it would have cost without the move', async () => {
+    const order = await confirmed({ day: '2026-04-02' })
+    const cost = await costOf(order)
+    expect(cost).toBeGreaterThan(0)
+    const july = await planDate(shop, { day: '2026-07-01', bookUntil: '2026-06-20T10:00Z' })
+    await order.buyer.post(`orders/${order.id}/move`, { line_id: order.line, po_id: july })
+    expect(await costOf(order)).toBe(cost)
+    const free = await order.buyer.post(`orders/${order.id}/cancel`, { agreed_cost: 0 })
+    expect(free.body).toMatchObject({ error: 'price_changed', total: cost })
+  })
+
+  it('is free if the order had no seats on the earlier date', async () => {
+    const order = await confirmed({ day: '2026-04-02' })
+    await shop.pool.query('update orders set status_id = 6 where id = $1', [order.id])
+    const july = await planDate(shop, { day: '2026-07-01', bookUntil: '2026-06-20T10:00Z' })
+    await order.buyer.post(`orders/${order.id}/move`, { line_id: order.line, po_id: july })
+    expect(await costOf(order)).toBe(0)
+  })
+})
+
 describe('staff', () => {
   const act = (headers: Record<string, string>, id: number, what: string) =>
     shop.ask(`/api/staff/orders/${id}/${what}`, { method: 'POST', headers })

@@ -54,8 +54,12 @@ export const moveLine = (
     if (!isOrderable(target, now)) return { outcome: 'not_bookable' }
     if (target.seatsLeft !== null && target.seatsLeft < line.amount)
       return { outcome: 'out_of_stock', max: target.seatsLeft, optionId }
+    // An order without seats never had its old date.
+    const leftDay = order.status === orderStatus.withoutSeat ? null : line.first_day
     await db.execute(sql`
-      update order_lines set option_id = ${optionId}, option_name = ${optionDescription(target)} where id = ${lineId}`)
+      update order_lines set option_id = ${optionId}, option_name = ${optionDescription(target)},
+        earliest_day = least(earliest_day, ${leftDay}::date)
+      where id = ${lineId}`)
     // Other lines of the order may still have no seats.
     if (order.status === orderStatus.withoutSeat && (await canSeatAgain(shop, orderId)))
       await confirmOrder(shop, order, 'rebooked')

@@ -40,7 +40,7 @@ describe('placing an order', () => {
       reference: 'PO-7',
       remarks: null,
       locale: 'nl',
-      terms_version: '2026-01',
+      terms_version: '2026-11',
     })
     expect(rows[0].held_until.getTime() - rows[0].placed_at.getTime()).toBe(30 * 60_000)
     expect(rows[0].net_cents + rows[0].vat_cents).toBe(Math.round(cart.data.total.to_pay.gross * 100))

@@ -19,7 +19,7 @@ import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
-import { cents, id, instant } from '../../platform/database/columns.ts'
+import { cents, day, id, instant } from '../../platform/database/columns.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { discountCodes } from './discount-tables.ts'
 import { offers } from './offer-tables.ts'
@@ -96,6 +96,8 @@ export const orderLines = pgTable(
     optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     optionName: text('option_name').notNull(),
+    /** The earliest first day of the dates that the line was moved away from; cancelling costs what it would have cost for that day. */
+    earliestDay: day('earliest_day'),
     amount: smallint('amount').notNull(),
     unitNetCents: cents('unit_net_cents').notNull(),
     discountCents: cents('discount_cents').notNull().default(0),

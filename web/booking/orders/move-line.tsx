@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +52,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
       {chosen && (
         <Question
           {...{ chosen, busy }}
+          leavesDate={order.status_id !== orderStatus.withoutSeat}
           onYes={() => void move(chosen.po_id)}
           onBack={() => {
             setChosen(undefined)
@@ -83,10 +85,17 @@ function useName({ first_day: first, last_day: last, option_name }: ProductOptio
   return first && last ? days(first, last) : option_name
 }
 
-type QuestionProps = { chosen: ProductOption; busy: boolean; onYes: () => void; onBack: () => void }
+type QuestionProps = {
+  chosen: ProductOption
+  /** The order has seats on its current date, which counts if it is cancelled later. */
+  leavesDate: boolean
+  busy: boolean
+  onYes: () => void
+  onBack: () => void
+}
 
 /** Moving is free only once, so it needs confirmation. */
-function Question({ chosen, busy, onYes, onBack }: QuestionProps) {
+function Question({ chosen, leavesDate, busy, onYes, onBack }: QuestionProps) {
   const t = useTranslations('orders.change')
   const name = useName(chosen)
   const text = useRef<HTMLDivElement>(null)
@@ -98,6 +107,7 @@ function Question({ chosen, busy, onYes, onBack }: QuestionProps) {
         {t('becomes', { option: [name, chosen.location].filter(Boolean).join(', ') })}
       </p>
       <p className="mt-2">{t('moveNote')}</p>
+      {leavesDate && <p className="mt-2">{t('moveCost')}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onYes} aria-disabled={busy || undefined}>
           {t(busy ? 'busy' : 'moveConfirm')}
