@@ -217,7 +217,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', offersApi(offerContext))
     .route('/', offerLinkApi(offerContext))
     .route('/', ordersApi({ signer }))
-    .route('/', orderChangesApi({ signer }))
+    .route('/', orderChangesApi({ signer, counter: accounts.counter }))
     .route('/', cancellationApi({ signer, payments }))
     .route('/', paymentsApi({ payments, signer }))
     .route(

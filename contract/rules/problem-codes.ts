@@ -34,6 +34,7 @@ export const problemStatuses = {
   invalid: 422,
   captcha_failed: 422,
   too_many: 429,
+  too_many_changes: 429,
   fault: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

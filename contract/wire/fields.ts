@@ -15,6 +15,12 @@ export const line = (max: number) =>
     .overwrite((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .max(max)
 
+const hasLink = (name: string) => /:\/\/|www\./i.test(name)
+
+/** The name of a person or company. Without links, because mails to other people begin with it. */
+export const nameLine = (max: number) =>
+  line(max).refine((name) => !hasLink(name), { params: { rule: 'link' } })
+
 export const email = line(254).min(1).pipe(z.email())
 
 const optionalLine = (max: number, normalise: (typed: string) => string, rule: string, pattern: RegExp) =>

@@ -8,7 +8,7 @@ type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 type OfInvitation = { invitation_id: number }
 type OfInspectionRequest = { inspection_request_id: number }
-/** One participant of one order line; `who` is the `participantKey` of their name and address, which stays valid when their row is replaced. */
+/** The participants of one order line with one address; `who` is its `addressKey`, which stays valid when their rows are replaced. */
 type OfPerson = { line_id: number; who: string }
 
 /** Every kind of mail with the ids it is about; the rest is read from the database when the mail is sent. */

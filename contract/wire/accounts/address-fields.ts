@@ -8,7 +8,7 @@ import {
   type OptionalAddressField,
 } from '../../rules/address.ts'
 import { isDutchPostcode, tidyDutchPostcode } from '../../rules/postcode.ts'
-import { line } from '../fields.ts'
+import { line, nameLine } from '../fields.ts'
 
 type Shape<Optional extends z.ZodType> = {
   [F in AddressField]: F extends OptionalAddressField ? Optional : z.ZodString
@@ -32,6 +32,8 @@ const typedFields = shapeOf(
 )
 export const addressBodyFields = {
   ...typedFields,
+  name: nameLine(addressFields.name.max).min(1),
+  company: nameLine(addressFields.company.max).nullish(),
   house_number: typedFields.house_number.refine((value) => value === '' || hasHouseNumber(value), {
     params: { rule: 'house_number' },
   }),

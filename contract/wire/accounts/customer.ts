@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength } from '../../rules/accounts/password.ts'
 import { addressTypes } from '../../rules/address.ts'
 import { locales } from '../../rules/locale.ts'
-import { companyNumber, email, line, phone, positiveId, vatNumber } from '../fields.ts'
+import { companyNumber, email, line, nameLine, phone, positiveId, vatNumber } from '../fields.ts'
 import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'
 
 /** Not trimmed: spaces at the ends may be part of the password. */
@@ -17,11 +17,11 @@ export const loginResponse = z.object({
 })
 
 const person = {
-  firstname: line(80).min(1),
-  middle_name: line(40).nullish(),
-  lastname: line(80).min(1),
+  firstname: nameLine(80).min(1),
+  middle_name: nameLine(40).nullish(),
+  lastname: nameLine(80).min(1),
   phone,
-  company: line(120).nullish(),
+  company: nameLine(120).nullish(),
   company_number: companyNumber,
   vat_number: vatNumber,
   invoice_email: line(254)

@@ -4,16 +4,14 @@ import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { day } from '../catalogue/product.ts'
-import { positiveId } from '../fields.ts'
+import { line, nameLine, positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { pickupPointResponse } from './checkout.ts'
 import { purchaseFields } from './purchase.ts'
 
-const line = (max: number) => z.string().trim().max(max)
-
 /** A participant of a course, with the details that the scheme needs. Never a BSN. */
 export const participantBody = z.strictObject({
-  name: line(120).min(1),
+  name: nameLine(120).min(1),
   email: line(254)
     .pipe(z.union([z.literal(''), z.email()]))
     .optional(),
@@ -31,7 +29,7 @@ export const placeOrderBody = z.strictObject({
   payment_method: z.enum(paymentMethodCodes),
   shipping_method: line(40).optional(),
   pickup_point: line(40).optional(),
-  remarks: line(2000).optional(),
+  remarks: z.string().trim().max(2000).optional(),
   reference: line(60).optional(),
   participants: orderParticipantsBody.optional(),
   terms: z.literal(true, { error: 'required' }),

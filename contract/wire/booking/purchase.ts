@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressBodyFields, withTidyPostcode } from '../accounts/address-fields.ts'
-import { companyNumber, line, positiveId, vatNumber } from '../fields.ts'
+import { companyNumber, line, nameLine, positiveId, vatNumber } from '../fields.ts'
 
 export const purchaseAddressFields = {
   ...addressBodyFields,
@@ -12,7 +12,7 @@ export type PurchaseAddressBody = z.output<typeof purchaseAddressBody>
 
 /** The company that buys. Stored with the customer for the next order. */
 export const purchaseCompanyBody = z.strictObject({
-  name: line(120).min(1),
+  name: nameLine(120).min(1),
   company_number: companyNumber,
   vat_number: vatNumber,
   invoice_email: line(254)

@@ -1,7 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { moveLineBody, setParticipantsBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import type { Counter } from '../../platform/http/rate-limit.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notFound,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
@@ -10,26 +19,38 @@ import { oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/orde
 import { requireOrderAccess, requireOwnOrder } from '../orders/require-order-access.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { approveOrder } from './approve-order.ts'
+import { changesPerDay, requireFewChanges } from './change-limit.ts'
 import { moveLine } from './move-line.ts'
 import { setParticipants } from './set-participants.ts'
 
 const participants = jsonBody(setParticipantsBody)
+const participantsText = `New addresses get a mail: one per address and date. At most ${changesPerDay} changes a day per order, then \`too_many_changes\`.`
 
 const setOwnParticipants = createRoute({
   method: 'put',
   path: '/customer/orders/{id}/participants',
   tags: ['customer'],
   summary: 'Set the participants, until five days before the course',
+  description: participantsText,
   request: { params: orderParams, ...participants },
-  responses: { 200: oneOrder, ...notLoggedIn, ...forbidden, ...notFound, ...orderEnded, ...invalid },
+  responses: {
+    200: oneOrder,
+    ...notLoggedIn,
+    ...forbidden,
+    ...notFound,
+    ...orderEnded,
+    ...invalid,
+    ...tooMany,
+  },
 })
 const setParticipantsByKey = createRoute({
   method: 'put',
   path: '/orders/{id}/participants',
   tags: ['orders'],
   summary: 'The same by signed link, for guests',
+  description: participantsText,
   request: { params: orderParams, query: orderKeyQuery, ...participants },
-  responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid },
+  responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid, ...tooMany },
 })
 const move = createRoute({
   method: 'post',
@@ -66,7 +87,7 @@ const approve = createRoute({
 })
 
 /** Changes to an order that move no money. */
-export const orderChangesApi = ({ signer }: { signer: Signer }) =>
+export const orderChangesApi = ({ signer, counter }: { signer: Signer; counter: Counter }) =>
   newPersonalRouter()
     .openapi(move, async (c) => {
       const { id } = c.req.valid('param')
@@ -79,6 +100,7 @@ export const orderChangesApi = ({ signer }: { signer: Signer }) =>
     .openapi(setOwnParticipants, async (c) => {
       const { id } = c.req.valid('param')
       await requireOwnOrder(c, id)
+      await requireFewChanges(c.var.shop, counter, id)
       const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
       if (changed.outcome !== 'changed') throw toProblem(changed)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
@@ -86,6 +108,7 @@ export const orderChangesApi = ({ signer }: { signer: Signer }) =>
     .openapi(setParticipantsByKey, async (c) => {
       const { id } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      await requireFewChanges(c.var.shop, counter, id)
       const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
       if (changed.outcome !== 'changed') throw toProblem(changed)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)

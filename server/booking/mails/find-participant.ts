@@ -1,11 +1,16 @@
 import type { MailAbout, MailContext } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { addressKey } from '../orders/address-key.ts'
 import { type FoundOrder, type FoundOrderLine, findOrder } from '../orders/find-order.ts'
-import { participantKey } from '../orders/participant-key.ts'
 
-export type FoundParticipant = { order: FoundOrder; line: FoundOrderLine; name: string }
+export type FoundParticipant = {
+  order: FoundOrder
+  line: FoundOrderLine
+  /** "Joris", or "Joris en Amira" if they share the address. */
+  name: string
+}
 
-/** A participant with their line and order; undefined if they were removed from the list. */
+/** The participants with one address, and their line and order; undefined if they were removed from the list. */
 export async function findParticipant(
   context: MailContext,
   { line_id, who }: MailAbout['participant_confirmed'],
@@ -15,6 +20,10 @@ export async function findParticipant(
   })`select order_id from order_lines where id = ${line_id}`
   const order = rows[0] && (await findOrder(context, rows[0].order_id))
   const line = order?.lines.find(({ id }) => id === line_id)
-  const person = line?.participants.find((one) => participantKey(one) === who)
-  return order && line && person && { order, line, name: person.name }
+  const names = line?.participants.flatMap(({ name, email }) =>
+    email && addressKey(email) === who ? [name] : [],
+  )
+  return order && line && names?.length
+    ? { order, line, name: new Intl.ListFormat(order.locale).format(names) }
+    : undefined
 }

@@ -5,7 +5,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { participantKey } from './participant-key.ts'
+import { addressKey } from './address-key.ts'
 
 /** Mails to everybody involved in an order: the buyer, the buyer's bookkeeping, and the participants. */
 const orderColumns = {
@@ -32,7 +32,6 @@ async function findRecipients({ db }: Shop, orderId: number): Promise<Order | un
 const personColumns = {
   line_id: col.integer,
   option_id: col.integer.neverNull,
-  name: col.text,
   email: col.text.neverNull,
   locale: col.text.as<Locale>(),
 }
@@ -41,15 +40,16 @@ type Person = RowOf<typeof personColumns>
 /** Participants of a course who have an e-mail address. */
 async function listParticipants({ db }: Shop, where: SQL): Promise<Person[]> {
   const rows = await readRows(db, personColumns)`
-    select line.id as line_id, line.option_id, one.name, one.email, o.locale
+    select line.id as line_id, line.option_id, one.email, o.locale
     from participants one join order_lines line on line.id = one.order_line_id join orders o on o.id = line.order_id
     where one.email <> '' and line.option_id is not null and ${where} order by one.id`
   return rows
 }
 
+/** One mail per address and date, however many participants share the address and however often their names change. */
 async function mailPeople(shop: Shop, people: Person[], what: 'confirmed' | 'cancelled') {
-  for (const { line_id, option_id, name, email, locale } of people) {
-    const who = participantKey({ name, email })
+  for (const { line_id, option_id, email, locale } of people) {
+    const who = addressKey(email)
     await writeMail(shop, {
       event: `order line ${line_id} on option ${option_id} ${what} to ${who}`,
       kind: what === 'confirmed' ? 'participant_confirmed' : 'participant_cancelled',

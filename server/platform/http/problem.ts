@@ -88,6 +88,10 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Te veel aanvragen achter elkaar. Wacht even en probeer het opnieuw.',
     en: 'Too many requests. Please wait a moment and try again.',
   },
+  too_many_changes: {
+    nl: 'De deelnemers van deze bestelling zijn vandaag al vaak gewijzigd. Morgen kan het weer. Heeft het haast? Bel ons.',
+    en: 'The participants of this order have been changed many times today. You can change them again tomorrow. Is it urgent? Please call us.',
+  },
   fault: {
     nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
     en: 'Something went wrong on our side. Please try again later.',

@@ -50,7 +50,7 @@ export function ParticipantsForm({ order, onChange }: Props) {
           </div>
         ))}
       </div>
-      <FormFailure>{saved === 'failed' && t('failed')}</FormFailure>
+      <FormFailure>{(saved === 'failed' || saved === 'tooMany') && t(saved)}</FormFailure>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton kind="dark" busy={busy} busyText={t('saving')} className="max-sm:w-full">
           {t('save')}

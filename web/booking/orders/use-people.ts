@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
+import { ApiProblem, codeOf } from '../../lib/api/problem.ts'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import {
   checkPerson,
@@ -17,7 +17,7 @@ import {
 export const fieldName = (line: number, person: number, field: PersonField) => `${line}-${person}-${field}`
 type Errors = Record<string, string>
 type Typed = Record<number, TypedPerson[]>
-export type Saved = 'saved' | 'failed' | null
+export type Saved = 'saved' | 'failed' | 'tooMany' | null
 
 const typedOf = (lines: OrderLine[]): Typed =>
   Object.fromEntries(lines.map((line) => [line.id, peopleOf(line)]))
@@ -104,7 +104,7 @@ export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Ord
     } catch (error) {
       const found = serverErrors(error, sent)
       if (Object.keys(found).length) refuse(found)
-      else setSaved('failed')
+      else setSaved(codeOf(error) === 'too_many_changes' ? 'tooMany' : 'failed')
     } finally {
       setBusy(false)
     }

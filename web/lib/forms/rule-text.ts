@@ -17,6 +17,7 @@ const plain = [
   'unavailable',
   'unknown',
   'day',
+  'link',
 ] as const
 type Plain = (typeof plain)[number]
 const isPlain = (rule: string): rule is Plain => (plain as readonly string[]).includes(rule)
