@@ -3,7 +3,9 @@ import type { Shop } from '../platform/shop.ts'
 import type { Signer } from '../platform/signature.ts'
 
 type OfOrder = { order_id: number }
-type OfCustomer = { customer_id: number; token: string }
+/** The token of the link in the mail; deleted once the mail is sent. */
+type OfPasswordLink = { customer_id: number; token: string }
+type OfOfferLink = { offer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 type OfInvitation = { invitation_id: number }
@@ -24,8 +26,8 @@ export type MailAbout = {
   invoice: { invoice_id: number }
   payment_failed: { payment_id: number }
   refund: { refund_id: number }
-  reset_password: OfCustomer
-  set_password: OfCustomer
+  reset_password: OfPasswordLink
+  set_password: OfPasswordLink
   quotation_request: OfRequest
   quotation_receipt: OfRequest
   contact_request: { contact_id: number }
@@ -34,9 +36,8 @@ export type MailAbout = {
   withdrawal_notice: { withdrawal_id: number }
   inspection_request: OfInspectionRequest
   inspection_receipt: OfInspectionRequest
-  /** The token of the link in the mail; deleted once the mail is sent. */
-  offer_sent: { offer_id: number; token: string }
-  offer_reminder: { offer_id: number; token: string }
+  offer_sent: OfOfferLink
+  offer_reminder: OfOfferLink
   offer_accepted: { offer_id: number }
   offer_declined: { offer_id: number }
   chat_waiting: OfChat
@@ -47,6 +48,9 @@ export type MailAbout = {
   review_refused: OfInvitation
 }
 export type MailKind = keyof MailAbout
+
+/** Mails whose link gives access to an account. Their text is not stored once they are sent. */
+export const accessKinds: ReadonlySet<string> = new Set<MailKind>(['reset_password', 'set_password'])
 
 export type MailFile = { name: string; type: string; content: Buffer }
 
@@ -59,8 +63,16 @@ export type MailContent = {
   replyTo?: string
 }
 
-/** The context of a template: the shop in the recipient's language, its URL, and the signer for links to orders. */
-export type MailContext = Shop & { origin: string; signer: Signer }
+/**
+ * The context of a template: the shop in the recipient's language, its URL, and the signer for links to orders. Signatures, and the token
+ * in `about`, are placeholders: the secrets replace them when the mail is sent.
+ */
+export type MailContext = Shop & {
+  origin: string
+  signer: Signer
+  /** What an attachment shows for a placeholder, since it cannot be replaced there later. */
+  secretForFile: (placeholder: string) => string
+}
 
 /** Writes a mail from the current data; undefined if the record it is about no longer exists. */
 export type MailTemplate<About> = (context: MailContext, about: About) => Promise<MailContent | undefined>

@@ -41,13 +41,14 @@ const openTestMailer = (url: string): Mailer => {
 }
 
 let events = 0
-const write = (more: { event?: string; recipient?: string; customer?: number } = {}) =>
+const write = (more: { event?: string; recipient?: string; customer?: number; sendBefore?: Date } = {}) =>
   writeMail(shopOf(shop.platform), {
     event: more.event ?? `event ${++events}`,
     kind: 'reset_password',
     about: { customer_id: more.customer ?? guest, token: 'sesam' },
     recipient: more.recipient ?? 'gast@vangnet.example',
     locale: 'nl',
+    ...(more.sendBefore && { sendBefore: more.sendBefore }),
   })
 const rows = async () => (await shop.pool.query('select * from mails order by id')).rows
 const minutesLater = (minutes: number) => new Date(startOfTests.getTime() + minutes * 60_000)
@@ -61,7 +62,6 @@ describe('sending mails', () => {
     const [mail] = await rows()
     expect(mail).toMatchObject({ state: 'sent', attempts: 1, fault: null, about: { customer_id: guest } })
     expect(mail.sent_at).toEqual(startOfTests)
-    expect(mail.html).toContain('/reset-password/sesam')
     const [{ raw, to, from } = { raw: '', to: [], from: '' }] = smtp.delivered
     expect({ to, from }).toEqual({ to: ['gast@vangnet.example'], from: 'noreply@vangnet.example' })
     expect(headerOf(raw, 'message-id')).toBe(`<mail-${mail.id}@vangnet.test>`)
@@ -106,26 +106,49 @@ describe('sending mails', () => {
     expect(smtp.delivered).toEqual([])
   })
 
-  it('waits longer after each failure, and gives up after ten attempts', async () => {
+  it('waits longer after each failure, and gives up after a week', async () => {
     await write()
     smtp.refuse(Number.POSITIVE_INFINITY)
     const waits: number[] = []
-    for (let attempt = 1; attempt <= 10; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       await sendTestMails(shop.platform, mailer)
       // An immediate second attempt comes too early.
       await sendTestMails(shop.platform, mailer)
       const [mail] = await rows()
-      expect(mail).toMatchObject({ attempts: attempt, state: attempt === 10 ? 'failed' : 'waiting' })
+      expect(mail.attempts).toBe(attempt)
       expect(mail.fault).toContain('451 4.3.0 try again later')
-      if (attempt === 10) break
+      if (mail.state === 'failed') break
       waits.push((mail.next_try_at.getTime() - shop.platform.now().getTime()) / 60_000)
       shop.setNow(mail.next_try_at)
     }
-    expect(waits).toEqual([1, 5, 15, 60, 240, 240, 240, 240, 240])
-    expect(smtp.attempts()).toBe(10)
+    expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240])
+    expect(Math.max(...waits)).toBe(240)
+    const days = (shop.platform.now().getTime() - startOfTests.getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(6.5)
+    expect(days).toBeLessThan(7)
+    const attempts = smtp.attempts()
     shop.setNow('2027-01-01')
     await sendTestMails(shop.platform, mailer)
-    expect(smtp.attempts()).toBe(10)
+    expect(smtp.attempts()).toBe(attempts)
+  })
+
+  it('gives up when the link in the mail ends, and deletes its token', async () => {
+    await write({ sendBefore: minutesLater(60) })
+    smtp.refuse(Number.POSITIVE_INFINITY)
+    for (let minute = 0; minute < 60; minute++) {
+      shop.setNow(minutesLater(minute))
+      await sendTestMails(shop.platform, mailer)
+    }
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 4, about: { customer_id: guest } }])
+    expect((await rows())[0].about).not.toHaveProperty('token')
+  })
+
+  it('does not send a mail whose link has ended meanwhile', async () => {
+    await write({ sendBefore: minutesLater(60) })
+    shop.setNow(minutesLater(60))
+    await sendTestMails(shop.platform, mailer)
+    expect(await rows()).toMatchObject([{ state: 'failed', fault: 'its link has ended' }])
+    expect(smtp.attempts()).toBe(0)
   })
 
   it('retries a mail that the server refused at first', async () => {

@@ -2,7 +2,8 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { databaseOf } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
-import type { MailContext, MailTemplates } from './mail.ts'
+import { hideSecrets } from './hide-secrets.ts'
+import { accessKinds, type MailContext, type MailTemplates } from './mail.ts'
 import { type Mailer, maxParallel } from './smtp.ts'
 import { mailFiles, mails } from './tables.ts'
 
@@ -11,12 +12,14 @@ export type Sending = {
   loadTemplates: () => Promise<MailTemplates>
   /** Undefined without a mail server: mails are then stored for staff to read instead. */
   mailer: Mailer | undefined
+  /** Stores mails with working links when there is no mail server. Only for the demo: elsewhere staff could open a customer's account with them. */
+  showsLinks: boolean
   isStopping?: () => boolean
 }
 
-/** Minutes to wait after each failed attempt; the last one repeats. All attempts together span most of a day. */
+/** Minutes to wait after each failed attempt; the last one repeats. All attempts together span a week. */
 const waits = [1, 5, 15, 60, 240]
-const maxAttempts = 10
+const maxAttempts = 46
 
 const minute = 60_000
 const nextTry = (attempts: number, now: Date) =>
@@ -25,7 +28,7 @@ const nextTry = (attempts: number, now: Date) =>
 type Mail = typeof mails.$inferSelect
 
 /** A token is of no use once its mail is sent, so it is deleted: reading the table must not give access to accounts or offers. */
-const withoutSecrets = ({ token: _token, ...about }: Mail['about']) => about
+const withoutToken = ({ token: _token, ...about }: Mail['about']) => about
 
 /** The error code for the log. The message is left out: a mail server or a failed statement may quote an address or a name. */
 export function codeOf(error: unknown): string {
@@ -37,19 +40,36 @@ export function codeOf(error: unknown): string {
   return code
 }
 
+type SendContext = Omit<MailContext, 'secretForFile'>
+
 /** Composes the mail, sends or stores it, and marks it as done. False if the record it is about no longer exists. */
-async function send(context: MailContext, mail: Mail, { loadTemplates, mailer }: Sending): Promise<boolean> {
+async function send(context: SendContext, mail: Mail, sending: Sending): Promise<boolean> {
+  const { mailer } = sending
   // react-email and the templates are slow to load, so they load with the first mail.
   const { composeMail } = await import('./compose-mail.tsx')
-  const composed = await composeMail(context, await loadTemplates(), mail.kind, mail.about)
+  const showsLinks = !mailer && sending.showsLinks
+  const secrets = hideSecrets(context.signer, mail.about)
+  const composed = await composeMail(
+    {
+      ...context,
+      signer: secrets.signer,
+      // Attachments are stored only without a mail server.
+      secretForFile: mailer || showsLinks ? secrets.reveal : secrets.remove,
+    },
+    await sending.loadTemplates(),
+    mail.kind,
+    secrets.about,
+  )
   if (!composed) return false
   const { subject, html, text, files, replyTo } = composed
   if (mailer) {
     const messageId = `<mail-${mail.id}@${new URL(context.origin).hostname}>`
-    await mailer.send({ messageId, to: mail.recipient, replyTo, subject, html, text, files })
+    const revealed = { html: secrets.reveal(html), text: secrets.reveal(text) }
+    await mailer.send({ messageId, to: mail.recipient, replyTo, subject, ...revealed, files })
   } else if (files.length) {
     await context.db.insert(mailFiles).values(files.map((file) => ({ ...file, mailId: mail.id })))
   }
+  const toStored = showsLinks ? secrets.reveal : accessKinds.has(mail.kind) ? () => null : secrets.remove
   await context.db
     .update(mails)
     .set({
@@ -58,9 +78,9 @@ async function send(context: MailContext, mail: Mail, { loadTemplates, mailer }:
       attempts: mail.attempts + 1,
       fault: null,
       subject,
-      html,
-      text,
-      about: withoutSecrets(mail.about),
+      html: toStored(html),
+      text: toStored(text),
+      about: withoutToken(mail.about),
     })
     .where(eq(mails.id, mail.id))
   return true
@@ -79,13 +99,23 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return false
-    const { id, kind } = mail
+    const { id, kind, sendBefore } = mail
     const attempts = mail.attempts + 1
     const recordFailure = (fault: string, change: Partial<Mail>) =>
       db
         .update(mails)
         .set({ attempts, fault: fault.slice(0, 500), ...change })
         .where(eq(mails.id, id))
+    // A mail whose link has ended is not sent again, so it does not need its token.
+    const failed = { state: 'failed', about: sendBefore ? withoutToken(mail.about) : mail.about } as const
+    const giveUp = (reason: string) => {
+      log.error({ mail: id, kind }, `mail not sent: ${reason}`)
+      return recordFailure(reason, failed)
+    }
+    if (sendBefore && sendBefore <= now) {
+      await giveUp('its link has ended')
+      return true
+    }
     try {
       // A savepoint: a failed attempt is rolled back, and the record of the failure is not.
       const isSent = await db.transaction((savepoint) =>
@@ -95,19 +125,15 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
           sending,
         ),
       )
-      if (!isSent) {
-        log.error({ mail: id, kind }, 'mail not sent: its record no longer exists')
-        await recordFailure('its record no longer exists', { state: 'failed' })
-      }
+      if (!isSent) await giveUp('its record no longer exists')
     } catch (error) {
-      const isLast = attempts >= maxAttempts
+      const nextTryAt = nextTry(attempts, now)
+      const isLast = attempts >= maxAttempts || (sendBefore !== null && nextTryAt >= sendBefore)
       const details = { mail: id, kind, attempts, code: codeOf(error) }
       if (isLast) log.error(details, 'mail failed permanently')
       else log.warn(details, 'mail failed; it will be retried')
-      await recordFailure(
-        error instanceof Error ? error.message : String(error),
-        isLast ? { state: 'failed' } : { nextTryAt: nextTry(attempts, now) },
-      )
+      const fault = error instanceof Error ? error.message : String(error)
+      await recordFailure(fault, isLast ? failed : { nextTryAt })
     }
     return true
   })

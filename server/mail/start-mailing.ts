@@ -1,13 +1,18 @@
+import type { Env } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codeOf, type Sending, sendMails } from './send-mails.ts'
 import { openMailer } from './smtp.ts'
 
 export type Mailing = { stop: () => Promise<void> }
 
+/** A shop that someone tries on their own machine, unless DEMO says otherwise. */
+const isDemo = ({ DEMO, PUBLIC_URL, DATABASE_URL }: Env) => DEMO ?? !(PUBLIC_URL || DATABASE_URL)
+
 /** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, so that failed mails are sent again. */
 export function startMailing(platform: Platform, loadTemplates: Sending['loadTemplates']): Mailing {
   const { changes, env, log } = platform
   const mailer = openMailer(env)
+  const showsLinks = isDemo(env)
   let isStopping = false
   let running: Promise<void> | undefined
   let runAgain = false
@@ -15,7 +20,7 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   const run = async () => {
     do {
       runAgain = false
-      await sendMails(platform, { loadTemplates, mailer, isStopping: () => isStopping }).catch(
+      await sendMails(platform, { loadTemplates, mailer, showsLinks, isStopping: () => isStopping }).catch(
         (error: unknown) =>
           log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute'),
       )

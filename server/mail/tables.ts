@@ -23,6 +23,8 @@ export const mails = pgTable(
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
+    /** The end of the link in the mail, after which it is not sent; null if it has none. */
+    sendBefore: instant('send_before'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     fault: text('fault'),
@@ -32,6 +34,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_waiting').on(table.nextTryAt).where(sql`state = 'waiting'`),
+    // For the metrics.
+    index('mails_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.createdAt.desc()),
   ],
 )

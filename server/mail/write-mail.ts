@@ -11,6 +11,8 @@ export type NewMail = {
     about: MailAbout[Kind]
     recipient: string
     locale: Locale
+    /** The end of the link in the mail; it is not sent after that. Mails without it are retried for a week. */
+    sendBefore?: Date
   }
 }[MailKind]
 

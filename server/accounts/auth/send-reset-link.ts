@@ -28,11 +28,12 @@ export const sendResetLink = (shop: Shop, email: string): Promise<{ outcome: 'se
       delete from password_resets r using customers c where c.id = r.customer_id and lower(c.email) = lower(${email})`)
     const token = newToken()
     const tokenHash = hashToken(token)
+    const expiresAt = new Date(shop.now.getTime() + resetLinkMinutes * 60_000)
     await shop.db.insert(passwordResets).values({
       tokenHash,
       customerId: customer.id,
       createdAt: shop.now,
-      expiresAt: new Date(shop.now.getTime() + resetLinkMinutes * 60_000),
+      expiresAt,
     })
     await writeMail(shop, {
       event: `reset ${tokenHash.toString('base64url').slice(0, 16)}`,
@@ -40,6 +41,7 @@ export const sendResetLink = (shop: Shop, email: string): Promise<{ outcome: 'se
       about: { customer_id: customer.id, token },
       recipient: customer.email,
       locale: shop.locale,
+      sendBefore: expiresAt,
     })
     return { outcome: 'sent' }
   })

@@ -148,6 +148,7 @@ describe('requesting an inspection', () => {
           now: new Date(),
           origin: 'https://vangnet.test',
           signer: shop.platform.signer,
+          secretForFile: String,
         },
         mailTemplates,
         mails[n].kind,

@@ -30,6 +30,7 @@ const mailContext = () => ({
   now: shop.platform.now(),
   origin: 'https://vangnet.test',
   signer: shop.platform.signer,
+  secretForFile: String,
 })
 const last = async () => (await shop.pool.query('select * from withdrawals order by id desc limit 1')).rows[0]
 

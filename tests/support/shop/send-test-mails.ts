@@ -3,6 +3,6 @@ import type { Mailer } from '../../../server/mail/smtp.ts'
 import { mailTemplates } from '../../../server/mails.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 
-/** Sends all mails that are due; without a mailer they are stored with their subject, HTML and text. */
-export const sendTestMails = (platform: Platform, mailer?: Mailer) =>
-  sendMails(platform, { loadTemplates: async () => mailTemplates, mailer })
+/** Sends all mails that are due; without a mailer they are stored with their subject, HTML and text, and as in the demo with their links. */
+export const sendTestMails = (platform: Platform, mailer?: Mailer, { showsLinks = true } = {}) =>
+  sendMails(platform, { loadTemplates: async () => mailTemplates, mailer, showsLinks })

@@ -59,7 +59,9 @@ async function contentOf(context: MailContext, offer: FoundOffer, token: string,
   const t = texts[offer.locale]
   const day = longDay(offer.locale, offer.valid_until)
   const { number, customer } = offer
-  const file = isReminder ? undefined : await offerFile(context, offer.id, { origin: context.origin, token })
+  const file = isReminder
+    ? undefined
+    : await offerFile(context, offer.id, { origin: context.origin, token: context.secretForFile(token) })
   return {
     subject: isReminder ? t.reminderSubject(number, day) : t.subject(number),
     body: (
