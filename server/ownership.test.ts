@@ -200,6 +200,7 @@ const staffOnly: Record<string, Call> = {
     () => ({ seen: 'waiting', reason: 'Daarom niet' }),
   ),
   'GET /api/staff/mails/{id}': call(() => `staff/mails/${own.mail}`),
+  'POST /api/staff/mails/{id}/sendAgain': call(() => `staff/mails/${own.mail}/sendAgain`),
   'GET /api/staff/chat/{id}/messages': call(() => `staff/chat/${own.chat}/messages`),
   'POST /api/staff/chat/{id}/messages': call(
     () => `staff/chat/${own.chat}/messages`,

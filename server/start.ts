@@ -7,6 +7,7 @@ import type { PageRenderer } from './cache/page-cache.ts'
 import { hasShop } from './content/settings/has-shop.ts'
 import { createHttp, type Development } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { measureMails } from './mail/mail-metrics.ts'
 import { startMailing } from './mail/start-mailing.ts'
 import { demoFaults, requireNoFaults, settingFaults } from './opening-checks.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -77,6 +78,7 @@ export async function start({
       now,
       signer: await readSigner(pool),
     }
+    measureMails(platform)
     const mailing = startMailing(platform, async () => (await import('./mails.ts')).mailTemplates)
     stops.push(() => mailing.stop())
     const jobs = await startJobs(platform, databaseUrl)

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
 import type { StaffMail } from '../../contract/staff/mails.ts'
 import { col, type RowOf, readRows } from '../platform/database/rows.ts'
-import { limitTo, paged } from '../platform/http/paged-query.ts'
+import { limitTo, type Paging, paged } from '../platform/http/paged-query.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 
@@ -29,13 +29,21 @@ const toSummary = <R extends Row>(row: R) => ({
   sent_at: row.sent_at ? row.sent_at.toISOString() : null,
 })
 
-/** The newest first. */
-export async function listMails({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
+/** A condition on `mails`: those that staff can send again. */
+export const isSendable: SQL = sql`(state = 'failed' and send_before is null and recipient <> '')`
+
+type Listing = Paging & { state?: MailState | undefined }
+
+/** The newest first; all of them, or those in one state. */
+export async function listMails({ db }: Shop, { state, ...paging }: Listing) {
+  const where = state ? sql`where state = ${state}` : sql``
   const rows = await readRows(db, rowColumns)`
-    select ${columns} from mails order by created_at desc, id desc ${limitTo({ page, perPage })}`
-  const counted = await readRows(db, { total: col.integer })`select count(*)::int as total from mails`
+    select ${columns} from mails ${where} order by created_at desc, id desc ${limitTo(paging)}`
+  const counted = await readRows(db, {
+    total: col.integer,
+  })`select count(*)::int as total from mails ${where}`
   const total = counted[0]?.total ?? 0
-  return paged(rows.map(toSummary), total, { page, perPage })
+  return paged(rows.map(toSummary), total, paging)
 }
 
 export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {
@@ -53,9 +61,10 @@ export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {
     fault: col.text.orNull,
     html: col.text.orNull,
     text: col.text.orNull,
+    can_send_again: col.boolean,
     files: col.json<{ id: number; name: string; type: string; bytes: number }[]>(),
   })`
-    select ${columns}, fault, html, text, coalesce((
+    select ${columns}, fault, html, text, ${isSendable} as can_send_again, coalesce((
       select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', length(f.content)) order by f.id)
       from mail_files f where f.mail_id = mails.id), '[]') as files
     from mails where id = ${id}`

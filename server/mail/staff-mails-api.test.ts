@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { openRoles, type Role } from '../../tests/support/fixtures/roles.ts'
+import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailOrderReceived } from '../booking/orders/mail-buyer.ts'
@@ -66,6 +67,11 @@ describe('the mails for staff', () => {
     ).toBe(404)
   })
 
+  it('are listed by state', async () => {
+    expect((await listed('?state=waiting')).data).toMatchObject([{ kind: 'order_received' }])
+    expect(await listed('?state=failed')).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
   it('are for staff only', async () => {
     const { data: list } = await listed()
     const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))
@@ -79,7 +85,63 @@ describe('the mails for staff', () => {
   it('answer 404 for unknown ids and 422 for invalid ones', async () => {
     for (const path of ['2000000000', '2000000000/files/1'])
       expect((await shop.ask(`/api/staff/mails/${path}`, as('staff'))).status).toBe(404)
-    for (const path of ['/x', '?page=0', '?per_page=1000'])
+    for (const path of ['/x', '?page=0', '?per_page=1000', '?state=lost'])
       expect((await shop.ask(`/api/staff/mails${path}`, as('staff'))).status).toBe(422)
+  })
+})
+
+describe('sending a mail again', () => {
+  const sendAgain = async (id: number, who: Role = 'staff') =>
+    shop.ask(`/api/staff/mails/${id}/sendAgain`, { method: 'POST', ...as(who) })
+  const insertMail = async (values: object) => {
+    const { rows } = await shop.pool.query<{ id: number }>(
+      `insert into mails (event, kind, about, recipient, locale, state, attempts, fault, next_try_at, created_at, send_before)
+       select gen_random_uuid()::text, 'order_received', $1, m.recipient, 'nl', m.state, 46, '550 no such user', $2, $2, m.send_before
+       from json_populate_record(null::mails, $3) m returning id`,
+      [
+        { order_id: order.id },
+        startOfTests,
+        { recipient: 'pieter@koper.example', state: 'failed', ...values },
+      ],
+    )
+    return rows[0]?.id ?? 0
+  }
+
+  it('sends a failed one', async () => {
+    const id = await insertMail({})
+    const before = await shop.read(`/api/staff/mails/${id}`, as('staff'))
+    expect(before.data).toMatchObject({ state: 'failed', can_send_again: true })
+    const answer = await sendAgain(id)
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).data).toMatchObject({
+      id,
+      state: 'waiting',
+      attempts: 0,
+      fault: null,
+      can_send_again: false,
+    })
+    await sendTestMails(shop.platform)
+    const { data } = await shop.read(`/api/staff/mails/${id}`, as('staff'))
+    expect(data).toMatchObject({ state: 'kept', attempts: 1 })
+  })
+
+  it.each([
+    ['was sent', { state: 'sent' }],
+    ['still waits', { state: 'waiting' }],
+    ['has a link that ended', { send_before: startOfTests }],
+    ['has been erased', { recipient: '' }],
+  ])('is refused if it %s', async (_, values) => {
+    const id = await insertMail(values)
+    const answer = await sendAgain(id)
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).error).toBe('not_possible')
+    await shop.pool.query('delete from mails where id = $1', [id])
+  })
+
+  it('is for staff only, and answers 404 for unknown mails', async () => {
+    const id = await insertMail({})
+    expect((await sendAgain(id, 'customer')).status).toBe(403)
+    expect((await shop.ask(`/api/staff/mails/${id}/sendAgain`, { method: 'POST' })).status).toBe(401)
+    expect((await sendAgain(2_000_000_000)).status).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { mailStates } from '../../contract/rules/mails.ts'
 import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/mails.ts'
 import { idParam } from '../../contract/wire/fields.ts'
 import { paginationResponse } from '../../contract/wire/pagination.ts'
@@ -9,6 +10,7 @@ import { invalid, json, notFound, notLoggedIn } from '../platform/http/responses
 import { newPersonalRouter } from '../platform/http/router.ts'
 import { requireStaff } from '../platform/http/session.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
+import { sendAgain } from './send-again.ts'
 
 const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 
@@ -16,8 +18,8 @@ const list = createRoute({
   method: 'get',
   path: '/staff/mails',
   tags: ['staff'],
-  summary: 'Sent and waiting mails, newest first; without a mail server they are stored (`kept`)',
-  request: { query: pagedQueryOf(25) },
+  summary: 'All mails or those in one state, newest first; without a mail server they are stored (`kept`)',
+  request: { query: pagedQueryOf(25).extend({ state: z.enum(mailStates).optional() }) },
   responses: {
     200: json(z.object({ data: z.array(mailSummaryResponse), meta: paginationResponse }), 'Mails'),
     ...refusals,
@@ -31,6 +33,23 @@ const one = createRoute({
   summary: 'One mail with its text',
   request: { params: z.object({ id: idParam }) },
   responses: { 200: json(z.object({ data: staffMailResponse }), 'The mail'), ...refusals, ...notFound },
+})
+
+const again = createRoute({
+  method: 'post',
+  path: '/staff/mails/{id}/sendAgain',
+  tags: ['staff'],
+  summary: 'Send a failed mail again',
+  request: { params: z.object({ id: idParam }) },
+  responses: {
+    200: json(z.object({ data: staffMailResponse }), 'The mail, which waits to be sent'),
+    409: json(
+      problemResponse,
+      'It did not fail, its link has ended, or its recipient has been erased (`not_possible`)',
+    ),
+    ...refusals,
+    ...notFound,
+  },
 })
 
 const file = createRoute({
@@ -52,12 +71,16 @@ const file = createRoute({
 export const staffMailsApi = newPersonalRouter()
   .openapi(list, async (c) => {
     await requireStaff(c)
-    const { page, per_page } = c.req.valid('query')
-    return c.json(await listMails(c.var.shop, { page, perPage: per_page }), 200)
+    const { page, per_page, state } = c.req.valid('query')
+    return c.json(await listMails(c.var.shop, { page, perPage: per_page, state }), 200)
   })
   .openapi(one, async (c) => {
     await requireStaff(c)
     return c.json({ data: await getMail(c.var.shop, c.req.valid('param').id) }, 200)
+  })
+  .openapi(again, async (c) => {
+    await requireStaff(c)
+    return c.json({ data: await sendAgain(c.var.shop, c.req.valid('param').id) }, 200)
   })
   .openapi(file, async (c) => {
     await requireStaff(c)

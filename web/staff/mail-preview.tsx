@@ -1,14 +1,19 @@
 import { Paperclip } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffMail } from '../../contract/staff/mails.ts'
-import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
+import { createApi } from '../lib/api/api.ts'
 import { useAsk } from '../lib/load/use-ask.ts'
 
+type Props = { id: number; onSentAgain: () => void }
+
 /** A mail as its recipient sees it, in a sandboxed frame: no scripts, no access to this page. */
-export function MailPreview({ id }: { id: number }) {
+export function MailPreview({ id, onSentAgain }: Props) {
   const t = useTranslations('staff.mails')
-  const { value: mail, error } = useAsk(String(id), (api) => api.staffMail(id))
+  const { value: mail, error, change } = useAsk(String(id), (api) => api.staffMail(id))
   const title = useRef<HTMLHeadingElement>(null)
   // On a phone the preview is below the list.
   useEffect(() => {
@@ -25,6 +30,15 @@ export function MailPreview({ id }: { id: number }) {
         <p className="mt-2 text-sm text-slate wrap-anywhere">{t('to', { recipient: mail.recipient })}</p>
         {mail.fault && <p className="mt-2 text-sm font-semibold text-bad wrap-anywhere">{mail.fault}</p>}
         <Files mail={mail} />
+        {mail.can_send_again && (
+          <SendAgain
+            id={id}
+            onSent={(sent) => {
+              change(sent)
+              onSentAgain()
+            }}
+          />
+        )}
       </header>
       {mail.html ? (
         <iframe
@@ -34,9 +48,30 @@ export function MailPreview({ id }: { id: number }) {
           className="h-175 w-full rounded-b-lg bg-paper"
         />
       ) : (
-        <p className="p-5">{t('unwritten')}</p>
+        <p className="p-5">{t(mail.sent_at ? 'notStored' : 'unwritten')}</p>
       )}
     </article>
+  )
+}
+
+function SendAgain({ id, onSent }: { id: number; onSent: (mail: StaffMail) => void }) {
+  const t = useTranslations('staff.mails')
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      onSent(await createApi(locale).sendMailAgain(id))
+      showToast(t('sentAgain'), { tone: 'good' })
+    } catch {
+      showToast(t('notSentAgain'), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="outline" size="sm" className="mt-4" disabled={busy} onClick={() => void send()}>
+      {t('sendAgain')}
+    </Button>
   )
 }
 

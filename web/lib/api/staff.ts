@@ -1,10 +1,14 @@
 import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
+import type { MailState } from '../../../contract/rules/mails.ts'
 import type { MarkChatBody } from '../../../contract/wire/service/chat.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const staffApi = (api: ApiClient) => ({
-  staffMails: (page: number) => bodyOf(api.staff.mails.$get({ query: { page: String(page) } })),
+  staffMails: (page: number, state: MailState | undefined) =>
+    bodyOf(api.staff.mails.$get({ query: { page: String(page), state } })),
   staffMail: (id: number) => data(bodyOf(api.staff.mails[':id'].$get({ param: { id: String(id) } }))),
+  sendMailAgain: (id: number) =>
+    data(bodyOf(api.staff.mails[':id'].sendAgain.$post({ param: { id: String(id) } }))),
   staffChats: (page: number) => bodyOf(api.staff.chat.$get({ query: { page: String(page) } })),
   staffChat: (id: number, after: number) =>
     data(
