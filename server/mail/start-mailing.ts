@@ -1,12 +1,9 @@
-import type { Env } from '../platform/env.ts'
+import { isDemo } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codeOf, type Sending, sendMails } from './send-mails.ts'
 import { openMailer } from './smtp.ts'
 
 export type Mailing = { stop: () => Promise<void> }
-
-/** A shop that someone tries on their own machine, unless DEMO says otherwise. */
-const isDemo = ({ DEMO, PUBLIC_URL, DATABASE_URL }: Env) => DEMO ?? !(PUBLIC_URL || DATABASE_URL)
 
 /** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, so that failed mails are sent again. */
 export function startMailing(platform: Platform, loadTemplates: Sending['loadTemplates']): Mailing {
