@@ -78,7 +78,7 @@ process.on('message', async (task: ApiTask) => {
 process.on('disconnect', () => process.exit(0))
 
 const serve = serveReads(api, new ReadShortcuts(readCache), 'http://127.0.0.1')
-const server = createServer((req, res) => void serve(req, res, req.url ?? '/'))
+const server = createServer((req, res) => void serve({ req, res, onRoute: () => {} }))
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 )

@@ -18,7 +18,7 @@ const url = env.DATABASE_URL ?? ''
 const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
-const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
+const renderNoPage = async () => ({ status: 404, html: '', scripts: [], location: undefined, route: '*' })
 const server = createHttp(
   {
     env,

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { secureHeaders } from 'hono/secure-headers'
+import { routePath } from 'hono/route'
 import { localeOfLanguageId } from '../contract/rules/locale.ts'
 import { addressesApi } from './accounts/addresses/api.ts'
 import { authApi } from './accounts/auth/api.ts'
@@ -43,7 +43,7 @@ import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database/database.ts'
-import { type ApiDocument, docsPage } from './platform/http/api-docs.ts'
+import { type ApiDocument, docsPage, docsPolicy } from './platform/http/api-docs.ts'
 import { createEventStreams } from './platform/http/event-stream.ts'
 import { Problem } from './platform/http/problem.ts'
 import { answerProblem } from './platform/http/problem-response.ts'
@@ -130,7 +130,10 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
 
   const api = new OpenAPIHono<RouterEnv>().basePath('/api')
   api.onError(answerProblem(log))
-  api.use(secureHeaders({ strictTransportSecurity: origin.startsWith('https:'), xFrameOptions: 'DENY' }))
+  api.use(async (c, next) => {
+    await next()
+    c.env?.onRoute?.(routePath(c))
+  })
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     c.set('readCache', readCache)
@@ -261,7 +264,10 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     )
 
   api.doc31('/openapi.json', description)
-  api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument)))
+  api.get('/docs', (c) => {
+    c.header('content-security-policy', docsPolicy)
+    return c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument))
+  })
   api.all('*', () => {
     throw new Problem('not_found')
   })

@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpShop, openHttpShop, renderNoPage } from '../tests/support/shop/http-shop.ts'
+import type { PageRenderer } from './cache/page-cache.ts'
 import { createHttp } from './http.ts'
 
 let shop: HttpShop
@@ -46,4 +47,79 @@ it('a fault while answering gets 503 and does not end the server', async () => {
   }
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
+})
+
+describe('the metrics', () => {
+  const token = 'a-token-for-the-metrics'
+  const statusOf = async (settings: Record<string, string>, headers: Record<string, string> = {}) => {
+    const other = await openHttpShop(settings)
+    try {
+      return (await fetch(`${other.url}/metrics`, { headers })).status
+    } finally {
+      await other.close()
+    }
+  }
+
+  it.each([
+    ['with the token', { METRICS_TOKEN: token }, { authorization: `Bearer ${token}` }, 200],
+    ['with another token', { METRICS_TOKEN: token }, { authorization: `Bearer ${token}!` }, 404],
+    ['on this machine without the token', { METRICS_TOKEN: token, PUBLIC_URL: 'http://localhost' }, {}, 404],
+    ['on this machine, where no token is set', { PUBLIC_URL: 'http://localhost' }, {}, 200],
+    ['through a proxy', { PUBLIC_URL: 'http://localhost' }, { 'x-forwarded-for': '198.51.100.1' }, 404],
+    ['on a public shop where no token is set', {}, {}, 404],
+  ])('%s', async (_, settings, headers, status) => {
+    expect(await statusOf(settings as Record<string, string>, headers as Record<string, string>)).toBe(status)
+  })
+})
+
+describe('the log', () => {
+  /** What the shop writes to its log while `work` runs. */
+  async function logged(work: (url: string) => Promise<unknown>) {
+    const lines: Record<string, unknown>[] = []
+    const write = (line: Record<string, unknown>) => void lines.push(line)
+    const log = Object.assign(Object.create(shop.platform.log), { debug: write, info: write, warn: write })
+    const server = createHttp({ ...shop.platform, log }, renderPage, { cachePages: true })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    return lines
+  }
+  const renderPage: PageRenderer = async ({ url }) => {
+    const isReset = url.includes('/reset-password/')
+    const isKnown = isReset || new URL(url).pathname === '/vca'
+    return {
+      status: isKnown ? 200 : 404,
+      html: '',
+      scripts: [],
+      location: undefined,
+      route: isReset ? 'reset-password/:token?' : '*',
+    }
+  }
+
+  it.each([
+    ['/api/payments/SECRET-REFERENCE', '/api/payments/:reference'],
+    ['/api/offers/SECRET-TOKEN', '/api/offers/:token'],
+    ['/api/reviewPromotion/8f14e45f-ceea-467f-a0e6-2a3c5d0c1e11/SECRET', '/api/reviewPromotion/:uuid/:hash'],
+    ['/api/orders/4?key=SECRET', '/api/orders/:id'],
+    ['/api/nowhere/SECRET', '/api/*'],
+    ['/api/menus?depth=1', '/api/menus'],
+    ['/reset-password/SECRET', 'reset-password/:token?'],
+    ['/reset-pasword/SECRET', '*'],
+    ['/reset-password/SECRET/', ''],
+    ['/vca?term=SECRET', '/vca'],
+  ])('calls %s %s', async (path, route) => {
+    const lines = await logged((url) => fetch(url + path, { redirect: 'manual' }))
+    expect(lines.map((line) => line.route)).toEqual([route])
+    expect(JSON.stringify(lines)).not.toContain('SECRET')
+  })
+
+  it('calls a public read from the cache by its path', async () => {
+    const lines = await logged(async (url) => {
+      await fetch(`${url}/api/home?x=SECRET`)
+      await fetch(`${url}/api/home?x=SECRET`)
+    })
+    expect(new Set(lines.map((line) => line.route))).toEqual(new Set(['/api/home']))
+  })
 })

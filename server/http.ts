@@ -10,12 +10,18 @@ import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, addBuiltFiles } from './platform/http/assets.ts'
 import { Body, sendBody } from './platform/http/body.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
-import { requestIdOf } from './platform/http/request.ts'
+import { mayReadMetrics } from './platform/http/metrics-access.ts'
+import { pathOf, requestIdOf } from './platform/http/request.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { answerUnreadable } from './platform/http/unreadable-requests.ts'
 import type { Platform } from './platform/platform.ts'
 import { root } from './platform/root.ts'
 import { SeoFiles, sendSeoFile } from './seo/seo.ts'
 
 type Kind = 'asset' | 'api' | 'stream' | 'page' | 'probe'
+
+/** How a request was answered, for the log and the metrics. */
+type Served = { kind: Kind; route: string }
 
 /** The part of a Response that the typed client uses; building a real one would serialise the data and parse it again. */
 const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () => data }) as Response
@@ -30,6 +36,7 @@ export function createHttp(
 ): Server & { pages: PageCache; endStreams: () => void } {
   const { env, log, pool, metrics, changes, now } = platform
   const { origin } = env
+  const https = origin.startsWith('https:')
   const readCache = createReadCache(platform)
   const api = createApi(platform, readCache)
   const shortcuts = new ReadShortcuts(readCache)
@@ -64,16 +71,17 @@ export function createHttp(
   const openStreams = new Set<ServerResponse>()
   const serveApi = serveReads(api, shortcuts, origin, openStreams)
 
-  const probe = async (path: string, res: ServerResponse) => {
+  const probe = async (path: string, req: IncomingMessage, res: ServerResponse) => {
     const send = (status: number, text: string) =>
       res
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end(text)
     if (path === '/healthz') return send(200, 'ok\n')
     if (path === '/metrics') {
+      if (!mayReadMetrics(req, env)) return send(404, 'not found\n')
       metrics.cachedPages.set(pages.size)
       metrics.openStreams.set(openStreams.size)
-      res.writeHead(200, { 'content-type': metrics.registry.contentType })
+      res.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
       return res.end(await metrics.registry.metrics())
     }
     const isReady = await pool.query('select 1').then(
@@ -83,7 +91,7 @@ export function createHttp(
     return isReady ? send(200, 'ready\n') : send(503, 'the database does not respond\n')
   }
 
-  const servePage = async (req: IncomingMessage, res: ServerResponse, url: string) => {
+  const servePage = async (req: IncomingMessage, res: ServerResponse, url: string, served: Served) => {
     const key = pageKeyOf(url)
     const isCacheable = cachePages && isCacheablePage(key)
     const cached = isCacheable ? pages.find(key) : undefined
@@ -91,8 +99,12 @@ export function createHttp(
     metrics.pages.inc({ how })
     // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
-    if (cached) return sendBody(req, res, cached.body)
+    if (cached) {
+      served.route = cached.route
+      return sendBody(req, res, cached.body)
+    }
     const page = await (isCacheable ? pages.render(key) : pages.renderUncached(cachePages ? key : url))
+    served.route = page.route
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
@@ -105,80 +117,109 @@ export function createHttp(
     else res.end()
   }
 
-  const serve = (req: IncomingMessage, res: ServerResponse): Kind => {
+  const serve = (req: IncomingMessage, res: ServerResponse, served: Served) => {
     const url = req.url ?? '/'
-    const path = url.split('?', 1)[0] ?? '/'
-    if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
-      probe(path, res).catch(failed(req, res))
-      return 'probe'
+    const path = pathOf(url)
+    if (!isReadable(req)) {
+      res.writeHead(400, { connection: 'close' }).end()
+      return
     }
-    if (path === '/api' || path.startsWith('/api/')) {
-      serveApi(req, res, url).catch((error: unknown) => {
+    if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
+      Object.assign(served, { kind: 'probe', route: path })
+      probe(path, req, res).catch(failed(req, res))
+      return
+    }
+    const isApi = path === '/api' || path.startsWith('/api/')
+    if (https && env.TRUST_PROXY && req.headers['x-forwarded-proto'] === 'http') {
+      // Pages lead to https. A program that sends a token or a body in the clear must notice, so the API does not.
+      if (isApi) res.writeHead(403).end()
+      else res.writeHead(308, { location: origin + url }).end()
+      return
+    }
+    if (isApi) {
+      Object.assign(served, { kind: 'api', route: '/api' })
+      const onRoute = (route: string) => {
+        served.route = route
+      }
+      serveApi({ req, res, onRoute }).catch((error: unknown) => {
         // The client disconnected, or sent something that is not a valid request.
         log.debug({ err: error }, 'API request could not be read')
         if (res.headersSent) res.destroy()
         else res.writeHead(400, { connection: 'close' }).end()
       })
-      return 'api'
+      return
     }
     const asset = assets.find(path)
     if (asset) {
+      Object.assign(served, { kind: 'asset', route: path })
       sendBody(req, res, asset)?.catch(failed(req, res))
-      return 'asset'
+      return
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return 'page'
+      return
     }
     if (path.length > 1 && path.endsWith('/')) {
       const query = url.slice(path.length)
       res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
-      return 'page'
+      return
     }
     const seoFile = seoFiles.find(path)
-    const served = seoFile
-      ? seoFile.then(async (file) => (await sendSeoFile(req, res, file)) || servePage(req, res, url))
-      : servePage(req, res, url)
-    served.catch(failed(req, res))
-    return seoFile ? 'asset' : 'page'
+    if (seoFile) Object.assign(served, { kind: 'asset', route: path })
+    const sent = seoFile
+      ? seoFile.then(async (file) => (await sendSeoFile(req, res, file)) || servePage(req, res, url, served))
+      : servePage(req, res, url, served)
+    sent.catch(failed(req, res))
   }
 
-  const server = createServer((req, res) => {
+  const headers = securityHeaders({ https })
+  const headerList = Object.entries(headers).filter(
+    // Vite adds inline scripts to the pages and serves files of its own.
+    ([name]) => !development || name !== 'content-security-policy',
+  )
+  // Node's own refusal of a request without Host would lack the headers.
+  const server = createServer({ requireHostHeader: false }, (req, res) => {
     const started = performance.now()
     const requestId = requestIdOf(req.headers['x-request-id'] as string | undefined)
     req.headers['x-request-id'] = requestId
+    for (const [name, value] of headerList) res.setHeader(name, value)
     res.setHeader('x-request-id', requestId)
     const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
-    let kind: Kind = 'page'
+    const served: Served = { kind: 'page', route: '' }
     try {
-      if (isOurs) kind = serve(req, res)
-      else development(req, res, () => serve(req, res))
+      if (isOurs) serve(req, res, served)
+      else development(req, res, () => serve(req, res, served))
     } catch (error) {
       failed(req, res)(error)
     }
     res.once('close', () => {
       // Event streams stay open for minutes, so they are left out of the response times.
-      if (openStreams.has(res)) kind = 'stream'
+      const kind = openStreams.has(res) ? 'stream' : served.kind
       const seconds = (performance.now() - started) / 1000
       metrics.requests.inc({ kind, status: res.statusCode })
       if (kind !== 'stream') metrics.seconds.observe({ kind }, seconds)
       const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
-      // Only the path is logged: a query may hold personal data.
+      // The pattern of the route is logged, not the address: a path may be a secret link, and a query may hold personal data.
       log[level]({
         request_id: requestId,
         kind,
         method: req.method,
-        path: req.url?.split('?', 1)[0],
+        route: served.route,
         status: res.statusCode,
         ms: Math.round(seconds * 10_000) / 10,
       })
     })
   })
+  answerUnreadable(server, headers)
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }
   return Object.assign(server, { pages, endStreams })
 }
+
+/** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */
+const isReadable = ({ url, headers, httpVersion }: IncomingMessage) =>
+  url?.startsWith('/') && (headers.host !== undefined || httpVersion !== '1.1')
 
 /** Sent when even the error page of the web app cannot be rendered: static, in both languages. */
 const fallbackErrorPage = new Body(
@@ -188,7 +229,6 @@ const fallbackErrorPage = new Body(
   {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'",
     'retry-after': '5',
   },
 )

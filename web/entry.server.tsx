@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from './lib/api/api.ts'
 import { loadAllTexts } from './lib/i18n/namespaces.ts'
-import { dataScript } from './lib/load/data-script.ts'
+import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
+import { takeMarkedScripts } from './lib/load/own-scripts.ts'
 import { withModulePreloads } from './lib/preload/preload-modules.ts'
+import { showChosenPrices } from './lib/prices/price-display.ts'
 
 /** The context of a page's loaders on the server: the API, reached through this fetch, which carries no cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
@@ -14,9 +17,16 @@ export function contextFor(fetch: typeof globalThis.fetch) {
   return context
 }
 
-const renderedHtml = createContext('')
+type RenderedHtml = {
+  html: string
+  /** The inline scripts that the renderer wrote, for the page's content security policy. */
+  scripts: string[]
+  /** The pattern of the page's route, such as `reset-password/:token?`. */
+  route: string
+}
+const rendered = createContext<RenderedHtml>({ html: '', scripts: [], route: '' })
 /** The rendered page. As the body of a Response it would be encoded and decoded once more. */
-export const htmlOf = (context: RouterContextProvider) => context.get(renderedHtml)
+export const renderedOf = (context: RouterContextProvider) => context.get(rendered)
 
 const textsLoaded = loadAllTexts()
 
@@ -34,9 +44,23 @@ export default async function renderPage(
 ): Promise<Response> {
   await textsLoaded
   const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
-  const html = withModulePreloads(() => renderToString(<ServerRouter context={context} url={request.url} />))
+  // Marks the scripts that React Router writes. It is taken out again: the page is cached, and a known nonce is no protection.
+  const nonce = randomUUID()
+  const dataCode = dataScripts(data)
+  const scripts = [showChosenPrices, ...dataCode]
+  const html = withModulePreloads(() => {
+    const marked = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+    const taken = takeMarkedScripts(marked, nonce)
+    scripts.push(...taken.scripts)
+    return taken.html
+  })
   const end = html.lastIndexOf('</body>')
+  const dataTags = dataCode.map((code) => `<script>${code}</script>`)
   headers.set('content-type', 'text/html; charset=utf-8')
-  loadContext.set(renderedHtml, `<!DOCTYPE html>${html.slice(0, end)}${dataScript(data)}${html.slice(end)}`)
+  loadContext.set(rendered, {
+    html: `<!DOCTYPE html>${html.slice(0, end)}${dataTags.join('')}${html.slice(end)}`,
+    scripts,
+    route: context.staticHandlerContext.matches.at(-1)?.route.path ?? '',
+  })
   return new Response(null, { status, headers })
 }

@@ -18,7 +18,7 @@ function newPages({ maxBytes }: { maxBytes?: number } = {}) {
     renderPage: async (request) => {
       renders++
       const html = `<html><body>${new URL(request.url).pathname} ${renders}<script>a()</script></body></html>`
-      return { status, html, location: undefined }
+      return { status, html, scripts: ['a()'], location: undefined, route: '*' }
     },
   })
   const text = (page: { body: { bytes: Buffer } } | undefined) => page?.body.bytes.toString()
@@ -80,7 +80,7 @@ describe('the page cache', () => {
     expect(pages.size).toBeLessThan(20)
   })
 
-  it('allows the inline scripts of the page by hash, and no others', async () => {
+  it('allows the scripts that the renderer wrote by hash, and no others', async () => {
     const { pages } = newPages()
     const page = await pages.render('/a')
     const policy = String(page.body.headers['content-security-policy'])

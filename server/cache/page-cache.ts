@@ -1,17 +1,28 @@
 import { Body } from '../platform/http/body.ts'
-import {
-  contentSecurityPolicy,
-  pageSecurityHeaders,
-  type ThirdParty,
-} from '../platform/http/content-security.ts'
+import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
+import { pathOf } from '../platform/http/request.ts'
 import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** Renders the page at a URL; its loaders read the API through `fetch`. */
 export type PageRenderer = (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
-export type RenderedPage = { status: number; html: string; location: string | undefined }
+export type RenderedPage = {
+  status: number
+  html: string
+  /** The inline scripts that the renderer wrote; no other inline script may run. */
+  scripts: readonly string[]
+  location: string | undefined
+  /** The pattern of the page's route, such as `reset-password/:token?`. */
+  route: string
+}
 
 /** A rendered page as it is sent to every visitor: it holds nothing personal. */
-export type Page = { status: number; body: Body; location: string | undefined }
+export type Page = {
+  status: number
+  body: Body
+  location: string | undefined
+  /** What the log calls this page: it holds no secrets. */
+  route: string
+}
 
 type Options = {
   renderPage: PageRenderer
@@ -26,6 +37,10 @@ type Options = {
   thirdParties?: readonly ThirdParty[]
   maxBytes?: number
 }
+
+/** The path of a page, unless it holds a parameter, which may be a secret, or does not exist and may be anything. */
+const loggedRoute = ({ status, route }: RenderedPage, key: string) =>
+  status === 404 || route.includes(':') ? route : pathOf(key)
 
 /** A cached page older than this is still sent, and rendered again in the background. */
 const staleAfterMs = 10 * 60_000
@@ -71,16 +86,16 @@ export class PageCache {
   async #render(key: string): Promise<CacheResult<Page>> {
     const tables = new Set<string>()
     const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties } = this.#options
-    const { status, html, location } = await renderPage(new Request(origin + key), fetchRecording(tables))
+    const rendered = await renderPage(new Request(origin + key), fetchRecording(tables))
+    const { status, html, scripts, location } = rendered
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(strict
-        ? { 'content-security-policy': contentSecurityPolicy(html, { https: this.#https, thirdParties }) }
+        ? { 'content-security-policy': contentSecurityPolicy(scripts, { https: this.#https, thirdParties }) }
         : {}),
-      ...pageSecurityHeaders({ https: this.#https }),
     })
-    const page = { status, body, location }
+    const page = { status, body, location, route: loggedRoute(rendered, key) }
     if (status !== 200) return { uncached: page }
     return { value: page, tables, until: await cacheUntil(), bytes: html.length * 1.5 }
   }

@@ -3,14 +3,9 @@ import type { CachedResponse, ReadCache } from './read-cache.ts'
 
 const maxRequests = 5000
 
-/** The same headers as the API's middleware sends. */
 const headers = {
   'content-type': 'application/json; charset=UTF-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
 }
 
 /**

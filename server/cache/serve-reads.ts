@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sendBody } from '../platform/http/body.ts'
+import { type Body, sendBody } from '../platform/http/body.ts'
+import { pathOf } from '../platform/http/request.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import { ReadShortcuts } from './read-shortcuts.ts'
 
@@ -82,6 +83,13 @@ async function send(
   }
 }
 
+type Call = {
+  req: IncomingMessage
+  res: ServerResponse
+  /** Called with the pattern of the matched route, or with the path of a public read that was answered from the cache. */
+  onRoute: (route: string) => void
+}
+
 /** Answers API requests: at once from the read cache if it can, otherwise by calling the API. */
 export function serveReads(
   api: Api,
@@ -90,23 +98,30 @@ export function serveReads(
   /** Event streams that are open now. */
   openStreams: Set<ServerResponse> = new Set(),
 ) {
-  const callApi = async (req: IncomingMessage, res: ServerResponse, request?: string, body?: string) => {
+  const callApi = async ({ req, res, onRoute }: Call, request?: string, body?: string) => {
     const onCached = request === undefined ? undefined : (key: string) => shortcuts.remember(request, key)
-    const response = await api.fetch(toRequest(req, origin, body), { incoming: req, onCached })
+    const response = await api.fetch(toRequest(req, origin, body), { incoming: req, onCached, onRoute })
     await send(response, req, res, openStreams)
   }
+  const sendCached = ({ req, res, onRoute }: Call, cached: Body) => {
+    // Public reads have no secrets in their path.
+    onRoute(pathOf(req.url))
+    return sendBody(req, res, cached)
+  }
 
-  return async (req: IncomingMessage, res: ServerResponse, url: string) => {
+  return async (call: Call) => {
+    const { req } = call
+    const { url = '/' } = req
     const language = req.headers['language-id'] as string | undefined
     if (req.method === 'GET') {
       const request = ReadShortcuts.requestOf(language, url)
       const cached = shortcuts.findBody(request)
-      return cached ? sendBody(req, res, cached) : callApi(req, res, request)
+      return cached ? sendCached(call, cached) : callApi(call, request)
     }
-    if (!hasShortJsonBody(req)) return callApi(req, res)
+    if (!hasShortJsonBody(req)) return callApi(call)
     const body = await textOf(req)
     const request = ReadShortcuts.requestOf(language, url, body)
     const cached = shortcuts.findBody(request, { 'cache-control': 'no-store' })
-    return cached ? sendBody(req, res, cached) : callApi(req, res, request, body)
+    return cached ? sendCached(call, cached) : callApi(call, request, body)
   }
 }

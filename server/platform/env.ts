@@ -39,6 +39,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Unset means off; a public shop has to say it (`opening-checks.ts`). */
   TRUST_PROXY: flag.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
 /** `origin` is the shop's URL without a path, for links in mails, sitemaps and redirects. */

@@ -1,10 +1,10 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { PageRenderer } from '../cache/page-cache.ts'
+import type { PageRenderer, RenderedPage } from '../cache/page-cache.ts'
 
 /** The exports of web/entry.server.tsx besides its default one. */
 type WebEntry = {
   contextFor: (fetch: typeof globalThis.fetch) => RouterContextProvider
-  htmlOf: (context: RouterContextProvider) => string
+  renderedOf: (context: RouterContextProvider) => Pick<RenderedPage, 'html' | 'scripts' | 'route'>
 }
 
 /** Turns the built web app into a function from request to page. */
@@ -15,6 +15,6 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
     const context = entry.contextFor(fetch)
     const response = await handle(request, context)
     const location = response.headers.get('location') ?? undefined
-    return { status: response.status, html: entry.htmlOf(context), location }
+    return { status: response.status, location, ...entry.renderedOf(context) }
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpShop, openHttpShop } from '../../tests/support/shop/http-shop.ts'
+import { xml } from './xml.ts'
 
 const origin = 'https://vangnet.test'
 let shop: HttpShop
@@ -150,6 +151,15 @@ describe('the news feed', () => {
     await expect
       .poll(() => text('/nieuws/rss.xml'))
       .toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; ]]&gt;</title>')
+  })
+
+  it('sanitises texts as pages do', async () => {
+    await shop.pool.query(
+      `update page_texts set body_html = '<p>Before<script>steal()</script><img src=x onerror=steal()> after</p>'
+       where locale = 'nl' and page_id = (select id from pages where key = 'post-harness-check')`,
+    )
+    await expect.poll(() => text('/nieuws/rss.xml')).toContain(xml('<p>Before after</p>'))
+    expect(await text('/nieuws/rss.xml')).not.toContain('steal')
   })
 
   it.each(['/contact/rss.xml', '/en/nieuws/rss.xml', '/bestaat-niet/rss.xml', '/a/b/rss.xml'])(

@@ -33,7 +33,6 @@ const bodyOf = (type: keyof typeof types, content: string | Buffer) =>
     {
       'content-type': types[type],
       'cache-control': type === 'png' || type === 'ico' ? 'public, max-age=86400' : 'public, max-age=300',
-      'x-content-type-options': 'nosniff',
     },
     type !== 'png',
   )

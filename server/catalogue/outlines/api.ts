@@ -5,6 +5,7 @@ import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
+import { closedPolicy } from '../../platform/http/content-security.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -72,6 +73,8 @@ export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Optio
     return c.body(new Uint8Array(file.bytes), 200, {
       ...headers,
       'content-type': 'application/pdf',
+      // What the viewers of browsers need to show the file in a tab.
+      'content-security-policy': closedPolicy("object-src 'self'", "style-src 'unsafe-inline'"),
       'content-disposition': `inline; filename="${file.name}"`,
     })
   })

@@ -1,3 +1,5 @@
+import { closedPolicy, hashSource } from './content-security.ts'
+
 type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -61,6 +63,9 @@ const section = (path: string, method: string, operation: Operation) => `
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0b0b0c}
 h2{margin:0;font-size:1.1rem}section{border-top:1px solid #c9cdd2;padding:1rem 0}table{border-collapse:collapse}caption{text-align:left;font-weight:600}
 th,td{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top}pre{background:#f5f6f7;padding:1rem;overflow:auto}summary{cursor:pointer}`
+
+/** Allows the page its own styles. */
+export const docsPolicy = closedPolicy(`style-src ${hashSource(style)}`)
 
 /** The API documentation as a plain HTML page, made from the OpenAPI document. */
 export function docsPage(document: ApiDocument): string {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { root } from '../root.ts'
 import { Body } from './body.ts'
+import { closedPolicy } from './content-security.ts'
+import { forOtherSites } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -49,11 +51,11 @@ function bodyOf(path: string, type: string, bytes: Buffer) {
   const headers = {
     'content-type': type,
     'cache-control': isPermanent ? oneYear : oneDay,
-    'x-content-type-options': 'nosniff',
     // An SVG opened as a page may style itself and do nothing else.
     ...(path.endsWith('.svg')
-      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+      ? { 'content-security-policy': closedPolicy("style-src 'unsafe-inline'") }
       : {}),
+    ...(path.startsWith('/pictures/') ? forOtherSites : {}),
   }
   return new Body(bytes, headers, !compressed.has(extname(path)), isPermanent)
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
 /** The hosts of another company that a page may load from, by directive. */
 export type ThirdParty = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>>
 
@@ -26,18 +24,29 @@ export const googleCaptcha: ThirdParty = {
   'connect-src': ['https://www.google.com/recaptcha/'],
 }
 
+export const hashSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** The policy of every response that is not a page: it may load nothing. `more` allows what a kind of file needs. */
+export const closedPolicy = (...more: string[]) =>
+  ["default-src 'none'", ...more, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(
+    '; ',
+  )
+
 type Options = { https: boolean; thirdParties?: readonly ThirdParty[] }
 
-/** The policy of one page. It allows inline scripts by hash, so a cached page needs no nonce and an injected script does not run. */
-export function contentSecurityPolicy(html: string, { https, thirdParties = [] }: Options): string {
-  const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(inlineScript))
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+/**
+ * The policy of one page. It allows the inline scripts that the renderer wrote, by hash: a cached page needs no nonce, and a script that
+ * got into the page through a text does not run.
+ */
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  { https, thirdParties = [] }: Options,
+): string {
   const allow = (name: keyof ThirdParty, ...own: string[]) =>
     [name, "'self'", ...own, ...thirdParties.flatMap((thirdParty) => thirdParty[name] ?? [])].join(' ')
   return [
-    "default-src 'self'",
-    allow('script-src', ...hashes),
+    "default-src 'none'",
+    allow('script-src', ...new Set(scripts.map(hashSource))),
     "worker-src 'self'",
     allow('frame-src'),
     // React renders style attributes, which cannot run code.
@@ -46,19 +55,11 @@ export function contentSecurityPolicy(html: string, { https, thirdParties = [] }
     allow('img-src', 'data:'),
     "font-src 'self'",
     allow('connect-src'),
+    "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
-
-export const pageSecurityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin',
-  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-})

@@ -6,6 +6,9 @@ import type { RouterEnv } from './router.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafe = (method: string) => safeMethods.has(method)
 
+/** The path of a request without its query, which may hold personal data. */
+export const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/'
+
 /** The /64 network of an IPv6 address: its owner can use all 2^64 addresses in it, so limits count the network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -12,6 +12,8 @@ export type RouterEnv = {
     tablesRead?: Set<string>
     /** Called with the cache key of the response when it is cached. */
     onCached?: (key: string) => void
+    /** Called with the pattern of the matched route, such as `/api/offers/:token`: for the log, where the path may be a secret. */
+    onRoute?: (pattern: string) => void
   }
   Variables: { shop: Shop; requestId: string }
 }

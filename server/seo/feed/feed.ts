@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, xml } from '../xml.ts'
 
@@ -56,7 +57,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
       title: post.title,
       uri: uriOf(locale, post.slug),
       summary: post.summary,
-      html: post.body_html,
+      html: safeHtml(post.body_html),
       author: post.author,
       at: post.published_at,
     })),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
 import { Body } from '../../platform/http/body.ts'
+import { forOtherSites } from '../../platform/http/security-headers.ts'
 import { root } from '../../platform/root.ts'
 import { cardSize, drawCard } from './card.ts'
 import type { Subject } from './subject.ts'
@@ -52,7 +53,7 @@ export class SocialImages {
         {
           'content-type': 'image/png',
           'cache-control': 'public, max-age=3600',
-          'x-content-type-options': 'nosniff',
+          ...forOtherSites,
         },
         false,
       )

@@ -10,9 +10,10 @@ import { chatChannel } from './notify-live.ts'
 
 /** Over a real socket, so that buffering is noticed as it would be in a browser. */
 let shop: HttpShop
+const metricsToken = 'a-token-for-the-metrics'
 let planning: Awaited<ReturnType<typeof newChatStaff>>
 beforeAll(async () => {
-  shop = await openHttpShop()
+  shop = await openHttpShop({ METRICS_TOKEN: metricsToken })
   planning = await newChatStaff(shop)
 })
 afterAll(() => shop.close())
@@ -22,8 +23,11 @@ async function startChat(text = `Hallo ${crypto.randomUUID()}`) {
   await visitor.send(text)
   return { visitor, text, id: (await planning.find(text)).id as number }
 }
-const countOpen = async () =>
-  Number(/http_streams_open (\d+)/.exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
+const countOpen = async () => {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
+  return Number(/http_streams_open (\d+)/.exec(metrics)?.[1])
+}
 
 describe('the stream of a visitor', () => {
   it('sends existing and then new messages, each once and in order', async () => {

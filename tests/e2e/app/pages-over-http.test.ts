@@ -124,7 +124,7 @@ describe('security', () => {
     const { headers } = await get('/')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
   })
 
   it.each([

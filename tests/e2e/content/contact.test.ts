@@ -194,7 +194,8 @@ describe('the contact page', () => {
     await page.route('**/en/contact-us', async (route) => {
       const response = await route.fetch()
       const body = await response.text()
-      const policy = contentSecurityPolicy(body, { https: false, thirdParties: [googleCaptcha] })
+      const inline = [...body.matchAll(/<script[^>]*>(.+?)<\/script>/gs)].map(([, code = '']) => code)
+      const policy = contentSecurityPolicy(inline, { https: false, thirdParties: [googleCaptcha] })
       await route.fulfill({ body, headers: { ...response.headers(), 'content-security-policy': policy } })
     })
     await page.route('https://www.google.com/recaptcha/**', (route) => {

@@ -1,13 +1,23 @@
 import type { AddressInfo } from 'node:net'
+import type { PageRenderer } from '../../../server/cache/page-cache.ts'
 import { createHttp } from '../../../server/http.ts'
 import { openTestShop } from './test-shop.ts'
 
-export const renderNoPage = async () => ({ status: 404, html: '', location: undefined })
+export const renderNoPage: PageRenderer = async () => ({
+  status: 404,
+  html: '',
+  scripts: [],
+  location: undefined,
+  route: '*',
+})
 
 /** The test shop behind a real socket, with as many database connections as in production. */
-export async function openHttpShop(settings: Record<string, string> = {}) {
+export async function openHttpShop(
+  settings: Record<string, string> = {},
+  { renderPage = renderNoPage, cachePages = false } = {},
+) {
   const shop = await openTestShop({ TRUST_PROXY: '1', ...settings }, { connections: 20 })
-  const server = createHttp(shop.platform, renderNoPage, { cachePages: false })
+  const server = createHttp(shop.platform, renderPage, { cachePages })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

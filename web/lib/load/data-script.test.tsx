@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { expect, it } from 'vitest'
-import { dataScript } from './data-script.ts'
+import { dataScripts } from './data-script.ts'
 
 const loaded = { name: '</script> & "quotes" \u2028', list: [1, null, 'é'] }
 const root = {
@@ -76,7 +76,7 @@ it('writes the data as React Router streams it', async () => {
     .map(([, script]) => script)
     .join('')
   const joined = scripts.replace(/"\);window\.__reactRouterContext\.streamController\.enqueue\("/g, '')
-  const ours = dataScript(data).replace(/<\/?script>/g, '')
+  const ours = dataScripts(data).join('')
   expect(data).toContain('quotes')
   expect(joined).toBe(ours)
 })

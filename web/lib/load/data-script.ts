@@ -9,6 +9,8 @@ const escapeForScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (ch
 
 const controller = 'window.__reactRouterContext.streamController'
 
-/** Hands the loaders' data to React Router in the browser, as its ServerRouter does. */
-export const dataScript = (data: string) =>
-  `<script>${controller}.enqueue(${escapeForScript(JSON.stringify(data))});</script><script>${controller}.close();</script>`
+/** The scripts that hand the loaders' data to React Router in the browser, as its ServerRouter does. */
+export const dataScripts = (data: string) => [
+  `${controller}.enqueue(${escapeForScript(JSON.stringify(data))});`,
+  `${controller}.close();`,
+]
