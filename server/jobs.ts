@@ -98,7 +98,12 @@ export const jobs: Job[] = [
 ]
 
 export async function startJobs(platform: Platform, url: string): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'vangnet jobs', max: 3 })
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'vangnet jobs',
+    max: 3,
+    createSchema: false,
+  })
   boss.on('error', (error) => platform.log.warn({ reason: error.message }, 'pg-boss error'))
   await boss.start()
   for (const { name, cron, work } of jobs) {

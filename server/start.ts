@@ -21,11 +21,13 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readSigner } from './platform/signature.ts'
 
+type Print = (line: string) => void
+
 export type Options = {
   renderPage: PageRenderer
   env?: Env
   /** Prints progress to the terminal. */
-  print?: (line: string) => void
+  print?: Print
   now?: () => Date
   /** Vite's middleware in development; it handles requests before the shop does. */
   development?: Development
@@ -35,7 +37,6 @@ export type Options = {
 
 export type Running = {
   url: string
-  databaseUrl: string
   /** For people who try the demo; empty in a real shop. */
   demoLogins: string[]
   stop: () => Promise<void>
@@ -59,14 +60,10 @@ export async function start({
   }
   try {
     requireNoFaults(settingFaults(env))
-    const databaseUrl = env.DATABASE_URL ?? (await openEmbedded(env, log, print, stops))
+    const { ownerUrl, databaseUrl } = await openDatabase(env, log, print, stops)
+    const isDemoShop = await prepare(ownerUrl, { env, log, now, print })
     const pool = openPool(databaseUrl, log)
     stops.push(() => pool.end())
-    await requireDatabase(pool, env)
-    print('Migrating the database')
-    await migrate(pool)
-    const isDemoShop = await fillDemo(pool, env, now, print)
-    requireNoFaults(await demoFaults(env, pool))
     const changes = await listenForChanges(databaseUrl, log)
     stops.push(() => changes.stop())
     const platform = {
@@ -90,14 +87,22 @@ export async function start({
     stops.push(() => server.endStreams())
     // PORT=0 means any free port, known only now.
     const url = env.origin.replace(/:0$/, `:${port}`)
-    return { url, databaseUrl, demoLogins: isDemoShop ? demoLogins() : [], stop }
+    return { url, demoLogins: isDemoShop ? demoLogins() : [], stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function openEmbedded(env: Env, log: Log, print: (line: string) => void, stops: Stop[]) {
+type Urls = {
+  /** For migrations. */
+  ownerUrl: string
+  /** For the shop; in the built-in database a user with fewer rights. */
+  databaseUrl: string
+}
+
+async function openDatabase(env: Env, log: Log, print: Print, stops: Stop[]): Promise<Urls> {
+  if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, databaseUrl: env.DATABASE_URL }
   const dataDir = dataDirOf(env)
   print(`Starting PostgreSQL in ${dataDir}`)
   const postgres = await startEmbedded(dataDir, {
@@ -106,7 +111,24 @@ async function openEmbedded(env: Env, log: Log, print: (line: string) => void, s
   stops.push(postgres.stop)
   // For psql, and for a second server on the same database.
   writeFileSync(join(dataDir, 'database-url'), `${postgres.url}\n`, { mode: 0o600 })
-  return postgres.url
+  return { ownerUrl: postgres.url, databaseUrl: postgres.shopUrl }
+}
+
+type Preparing = { env: Env; log: Log; now: () => Date; print: Print }
+
+/** Makes the database ready for this version and checks that the shop may open; returns whether it is a demo. */
+async function prepare(ownerUrl: string, { env, log, now, print }: Preparing): Promise<boolean> {
+  const pool = openPool(ownerUrl, log, 3)
+  try {
+    await requireDatabase(pool, env)
+    print('Migrating the database')
+    await migrate(pool)
+    const isDemoShop = await fillDemo(pool, env, now, print)
+    requireNoFaults(await demoFaults(env, pool))
+    return isDemoShop
+  } finally {
+    await pool.end()
+  }
 }
 
 async function requireDatabase(pool: Pool, env: Env) {
@@ -123,7 +145,7 @@ async function requireDatabase(pool: Pool, env: Env) {
 }
 
 /** Loads or tops up the demo if this shop is one; returns whether it is. A database without a shop cannot be opened. */
-async function fillDemo(pool: Pool, env: Env, now: () => Date, print: (line: string) => void) {
+async function fillDemo(pool: Pool, env: Env, now: () => Date, print: Print) {
   if (isDemo(env)) {
     print('Checking the demo data')
     const outcome = await ensureDemo(pool, now())

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,9 +17,11 @@ const postmasterPid = () =>
 async function query(text: string) {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
-  const result = await client.query(text)
-  await client.end()
-  return result.rows
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 const status = (url: string) => fetch(url).then((response) => response.status)
@@ -49,6 +51,28 @@ describe('a first start', () => {
   })
 })
 
+describe('the built-in database', () => {
+  it('is used by the shop as a user who may not change tables or users', async () => {
+    const users = await query(`
+      select distinct a.usename, r.rolsuper, r.rolcreaterole, has_schema_privilege(r.oid, 'public', 'create') as creates
+      from pg_stat_activity a join pg_roles r on r.rolname = a.usename where a.application_name like 'vangnet%'`)
+    expect(users).toEqual([
+      { usename: 'vangnet_shop', rolsuper: false, rolcreaterole: false, creates: false },
+    ])
+  })
+
+  it('logs no personal data, and only its owner can read the log', async () => {
+    await expect(
+      query(`insert into customers (email, firstname, lastname, locale, password_hash)
+        select email, firstname, lastname, locale, password_hash from customers where password_hash is not null`),
+    ).rejects.toThrow('duplicate key')
+    const log = join(data.folder, 'postgres.log')
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('duplicate key')
+    expect(readFileSync(log, 'utf8')).not.toContain('@vangnet.example')
+    expect(statSync(log).mode & 0o777).toBe(0o600)
+  })
+})
+
 describe('errors at start are printed as one line', () => {
   it.each([
     [
@@ -66,6 +90,21 @@ describe('errors at start are printed as one line', () => {
       'an unreachable database',
       () => ({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }),
       /database cannot be reached .*DATABASE_URL/,
+    ],
+    [
+      'a public shop on the database of the demo',
+      () => ({
+        DATABASE_URL: databaseUrl(),
+        PUBLIC_URL: 'https://shop.example',
+        PAYMENTS: 'test',
+        TRUST_PROXY: 'off',
+      }),
+      /sanne@vangnet\.example still has a password of the demo\. .*--from-demo/,
+    ],
+    [
+      'a database without a shop',
+      () => ({ DATABASE_URL: databaseUrl().replace('/vangnet?', '/postgres?') }),
+      /has no shop yet\. Run `npm run setup`/,
     ],
     [
       'a data folder that cannot be created',

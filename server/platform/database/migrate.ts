@@ -23,6 +23,8 @@ export async function migrate(pool: Pool) {
   await withLock(pool, 'migrate', async () => {
     await requireKnownMigrations(pool)
     await runMigrations(databaseOf(pool), config)
+    // For the job queue. The shop's own user may not create schemas.
+    await pool.query('create schema if not exists pgboss')
   })
 }
 

@@ -1,11 +1,17 @@
 import {
+  chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   lchownSync,
+  linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,22 +53,44 @@ function giveTo(account: Account, folder: string) {
   lchownSync(folder, account.uid, account.gid)
 }
 
-/** The binaries for this account: those of npm, or a copy in the data folder if it cannot read them (a closed home directory). */
+/** Hard links, which take no space and stay when `npm ci` replaces node_modules; copies where links are impossible. */
+function linkOrCopy(from: string, to: string) {
+  mkdirSync(to)
+  // Whatever the umask is, the account must be able to read what it could read before.
+  chmodSync(to, 0o755)
+  for (const item of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, item.name), join(to, item.name)]
+    if (item.isDirectory()) linkOrCopy(source, target)
+    else if (item.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else
+      try {
+        linkSync(source, target)
+      } catch {
+        // Another disk, or files that this user may not link to.
+        copyFileSync(source, target)
+        chmodSync(target, statSync(source).mode)
+      }
+  }
+}
+
+/**
+ * The binaries in the data folder: a running PostgreSQL loads some of its files late, when a new version of the shop may just be
+ * replacing node_modules. They are copied and given to the account if it cannot read those of npm (a closed home directory).
+ */
 export function binariesFor(account: Account | undefined, dataDir: string): string {
   const native = installed()
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version
-  if (canReach(join(native, 'bin', 'postgres'), account)) {
-    restoreLinks(native)
-    return join(native, 'bin')
-  }
-  const copy = join(dataDir, `postgresql-${version}`)
-  if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  const own = join(dataDir, `postgresql-${version}`)
+  if (!existsSync(own)) {
+    const half = `${own}.${process.pid}`
+    rmSync(half, { recursive: true, force: true })
+    if (canReach(join(native, 'bin', 'postgres'), account)) linkOrCopy(native, half)
+    else {
+      cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+      if (account) giveTo(account, half)
+    }
     restoreLinks(half)
-    if (account) giveTo(account, half)
-    rmSync(copy, { recursive: true, force: true })
-    renameSync(half, copy)
+    renameSync(half, own)
   }
-  return join(copy, 'bin')
+  return join(own, 'bin')
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,14 +10,18 @@ import { CannotStart } from '../../cannot-start.ts'
 import { accountForPostgres, canReach, makeFolder, ownFolder } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { claimDataDir, releaseDataDir, stopOrphan } from './claim-data-dir.ts'
+import { ensureShopRole, owner, shopRole } from './shop-role.ts'
 
-/** The embedded PostgreSQL. It listens on a socket in a private folder, so it needs no port and no password. */
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+/**
+ * The embedded PostgreSQL. It listens on a socket in a private folder, so it needs no port and no password. `url` is for its owner, who
+ * migrates it; `shopUrl` for the shop, which has fewer rights.
+ */
+export type EmbeddedPostgres = { url: string; shopUrl: string; stop: () => Promise<void> }
 
 export type Settings = Record<string, string | number>
 
 const run = promisify(execFile)
-const user = 'vangnet'
+const database = 'vangnet'
 
 const settings: Settings = {
   listen_addresses: '',
@@ -29,6 +33,8 @@ const settings: Settings = {
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'warning',
+  // Without details, which repeat what people typed: "Key (email)=(…) already exists".
+  log_error_verbosity: 'terse',
 }
 
 /** A socket path is limited to about 100 characters, so a deep checkout gets one in the temporary folder. */
@@ -85,7 +91,7 @@ export async function startEmbedded(
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       rmSync(cluster, { recursive: true, force: true })
       ownFolder(cluster, account)
-      const options = ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--no-instructions']
+      const options = ['-D', cluster, '-U', owner, '--auth=trust', '--encoding=UTF8', '--no-instructions']
       const locale = ['--locale-provider=builtin', '--locale=C.UTF-8']
       await run(join(binaries, 'initdb'), [...options, ...locale], { ...as, env, cwd: cluster }).catch(
         (error) => {
@@ -102,6 +108,7 @@ export async function startEmbedded(
       const all = { ...settings, ...more, unix_socket_directories: sockets }
       const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size > 5e6 ? 'w' : 'a')
+      chmodSync(logFile, 0o600)
       // A separate process group, so that Ctrl-C reaches only the shop, which then stops the database in order.
       child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...flags], {
         ...as,
@@ -140,8 +147,11 @@ export async function startEmbedded(
     await launch()
     await ensureDatabase(sockets)
 
+    const urlFor = (user: string) =>
+      `postgres://${user}@localhost/${database}?host=${encodeURIComponent(sockets)}`
     return {
-      url: `postgres://${user}@localhost/${user}?host=${encodeURIComponent(sockets)}`,
+      url: urlFor(owner),
+      shopUrl: urlFor(shopRole),
       stop: async () => {
         stopping = true
         if (child.exitCode === null && child.signalCode === null) {
@@ -160,7 +170,7 @@ export async function startEmbedded(
   }
 }
 
-const client = (host: string, database: string) => new pg.Client({ host, user, database })
+const client = (host: string, database: string) => new pg.Client({ host, user: owner, database })
 
 async function answers(sockets: string, alive: () => boolean): Promise<boolean> {
   while (alive()) {
@@ -180,7 +190,11 @@ async function answers(sockets: string, alive: () => boolean): Promise<boolean> 
 async function ensureDatabase(sockets: string) {
   const admin = client(sockets, 'postgres')
   await admin.connect()
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [user])
-  if (!rowCount) await admin.query(`create database ${user}`)
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [database])
+  if (!rowCount) await admin.query(`create database ${database}`)
   await admin.end()
+  const inside = client(sockets, database)
+  await inside.connect()
+  await ensureShopRole(inside)
+  await inside.end()
 }
