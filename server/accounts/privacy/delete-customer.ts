@@ -8,7 +8,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
-import { eraseMails, eraseOffers, eraseOrders, eraseReviews } from './erase-personal-data.ts'
+import { eraseCustomers, eraseMails, eraseOrders, eraseReviews } from './erase-personal-data.ts'
+import { mailsAbout } from './mails-about.ts'
 
 type Credentials = { password: string | undefined; ip: string }
 
@@ -48,17 +49,6 @@ async function listCustomerIds({ db }: Shop, customerId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-const deletedTables = [
-  'sessions',
-  'password_resets',
-  'carts',
-  'favourites',
-  'addresses',
-  'certificates',
-  'inspected_items',
-  'chat_conversations',
-]
-
 type Deletion = { outcome: 'deleted' } | { outcome: 'orders_open'; orders: OpenOrder[] }
 
 /**
@@ -72,24 +62,17 @@ export async function deleteCustomer(
 ): Promise<Deletion> {
   await requirePassword(shop, customerId, credentials)
   return inTransaction(shop, async (shop) => {
-    const { db, now } = shop
+    const { db } = shop
     await db.execute(sql`select from carts where customer_id = ${customerId} for update`)
     await db.execute(sql`select from offers where customer_id = ${customerId} order by id for update`)
     await db.execute(sql`select from customers where id = ${customerId} for update`)
     const orders = await listOpenOrders(shop, customerId)
     if (orders.length) return { outcome: 'orders_open', orders }
     const customerIds = await listCustomerIds(shop, customerId)
-    await eraseMails(shop, customerIds)
+    await eraseMails(shop, mailsAbout(customerIds))
     await eraseReviews(shop, customerIds)
     await eraseOrders(shop, sql`customer_id = ${customerId}`)
-    await eraseOffers(shop, customerId)
-    const ids = sql`${sql.param(customerIds)}::int[]`
-    for (const table of deletedTables)
-      await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
-    await db.execute(sql`
-      update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
-        company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = ${now}
-      where id = any(${ids})`)
+    await eraseCustomers(shop, customerIds)
     return { outcome: 'deleted' }
   })
 }

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '../../platform/shop.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
-import { mailsAbout } from './mails-about.ts'
 
-/** Erases the recipient, texts and attachments of mails. The row stays, so that the mail is not sent again. */
-export async function eraseMails({ db }: Shop, customerIds: number[]) {
-  await db.execute(sql`
-    delete from mail_files where mail_id in (select id from mails where ${mailsAbout(customerIds)})`)
+/** Erases the recipient, texts and attachments of the mails that match a condition. The row stays, so that the mail is not sent again. */
+export async function eraseMails({ db }: Shop, condition: SQL) {
+  await db.execute(sql`delete from mail_files where mail_id in (select id from mails where ${condition})`)
   await db.execute(sql`
     update mails set recipient = '', subject = null, html = null, text = null, fault = null, about = about - 'token' - 'who',
       state = case state when 'waiting' then 'failed' else state end
-    where ${mailsAbout(customerIds)}`)
+    where ${condition}`)
 }
 
 /** Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained. */
@@ -29,16 +27,16 @@ export async function eraseOrders({ db }: Shop, condition: SQL) {
 }
 
 /** Deletes offers and their requests. An offer that became an order explains its prices, so it is retained without texts and names. */
-export async function eraseOffers({ db }: Shop, customerId: number) {
-  const offerIds = sql`select id from offers where customer_id = ${customerId}`
+async function eraseOffers({ db }: Shop, customerIds: number[]) {
+  const theirs = sql`customer_id = any(${sql.param(customerIds)}::int[])`
   await db.execute(
-    sql`delete from offer_requests where id in (select request_id from offers where customer_id = ${customerId})`,
+    sql`delete from offer_requests where id in (select request_id from offers where ${theirs})`,
   )
   await db.execute(sql`
-    delete from offers where customer_id = ${customerId} and not exists (select from orders where offer_id = offers.id)`)
+    delete from offers where ${theirs} and not exists (select from orders where offer_id = offers.id)`)
   await db.execute(sql`
-    update offers set answered_by = null, decline_reason = null, introduction = '' where customer_id = ${customerId}`)
-  await db.execute(sql`delete from offer_links where offer_id in (${offerIds})`)
+    update offers set answered_by = null, decline_reason = null, introduction = '' where ${theirs}`)
+  await db.execute(sql`delete from offer_links where offer_id in (select id from offers where ${theirs})`)
 }
 
 /**
@@ -53,4 +51,28 @@ export async function eraseReviews({ db }: Shop, customerIds: number[]) {
     sql`delete from reviews where invitation_id in (${invitations} and lower(i.email) = lower(c.email))`,
   )
   await db.execute(sql`delete from review_invitations where id in (${invitations})`)
+}
+
+const deletedTables = [
+  'sessions',
+  'password_resets',
+  'carts',
+  'favourites',
+  'addresses',
+  'certificates',
+  'inspected_items',
+  'chat_conversations',
+]
+
+/** Erases everything about customers but their orders and the mails about them. The row stays for the sake of the orders. */
+export async function eraseCustomers(shop: Shop, customerIds: number[]) {
+  const { db, now } = shop
+  await eraseOffers(shop, customerIds)
+  const ids = sql`${sql.param(customerIds)}::int[]`
+  for (const table of deletedTables)
+    await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
+  await db.execute(sql`
+    update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
+      company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = coalesce(deleted_at, ${now})
+    where id = any(${ids})`)
 }

@@ -390,7 +390,9 @@ describe('retention', () => {
     const left = async () => [
       await count("contact_requests where email = 'wim@weg.example'"),
       await count("withdrawals where email = 'wim@weg.example'"),
-      await count("mails where recipient = 'wim@weg.example'"),
+      await count(
+        "mails where kind in ('contact_receipt', 'withdrawal_receipt') and created_at = '2026-03-10T10:00:00Z'",
+      ),
     ]
     await later('2027-03-10T09:00:00Z')
     expect(await left()).toEqual([1, 1, 2])
@@ -400,5 +402,56 @@ describe('retention', () => {
     expect(await left()).toEqual([0, 1, 1])
     await later('2034-01-02T10:00:00Z')
     expect(await left()).toEqual([0, 0, 0])
+  })
+
+  it('erases the recipient, text and attachments of every mail after ninety days, and its row with the orders', async () => {
+    await newCustomer({ guest: true })
+    await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'kwibus@weg.example' } })
+    const { rows } = await shop.pool.query<{ event: string }>('select event from mails order by id')
+    const inMails = async () => (await tablesWith(personalTexts)).filter((row) => row.startsWith('mail'))
+    await later('2026-06-08T10:00:00Z')
+    expect((await inMails()).length).toBeGreaterThan(1)
+    await later('2026-06-08T10:00:01Z')
+    expect(await inMails()).toEqual([])
+    expect(await count('mail_files')).toBe(0)
+    expect(await count("mails where about ?| array['token', 'who'] or state = 'waiting'")).toBe(0)
+    // The event stays, so that the mail is not sent a second time.
+    expect((await shop.pool.query('select event from mails order by id')).rows).toEqual(rows)
+    await later('2034-01-01T10:00:00Z')
+    expect(await count('mails')).toBe(0)
+  })
+
+  it('erases guests with their addresses when their orders lose their names', async () => {
+    const { customerId } = await newCustomer({ guest: true })
+    await later('2033-12-31T10:00:00Z')
+    expect(await tablesWith(['kwibus@weg.example', 'Verdwijnstraat'])).toContain(
+      'customers: kwibus@weg.example',
+    )
+    await later('2034-01-01T10:00:00Z')
+    expect(await tablesWith(['kwibus@weg.example', 'deelneemster@weg.example'])).toEqual([])
+    // The invoices of customers who deleted their data earlier are erased too.
+    expect(await tablesWith(['Karel Kwibus'])).not.toContain('invoices: Karel Kwibus')
+    expect(await count(`addresses where customer_id = ${customerId}`)).toBe(0)
+    expect(await count(`customers where id = ${customerId} and deleted_at is not null`)).toBe(1)
+    expect(await count(`orders where customer_id = ${customerId}`)).toBe(1)
+  })
+
+  it('erases guests who never ordered after ninety days, and never accounts', async () => {
+    shop.setNow('2035-01-01T10:00:00Z')
+    await become(newVisitor(shop), { company: false, email: 'kwibus@weg.example' })
+    const account = newVisitor(shop)
+    await account.post('customer', {
+      email: 'blijft@weg.example',
+      firstname: 'Bea',
+      lastname: 'Blijft',
+      password,
+      password_confirmation: password,
+    })
+    await later('2035-04-01T09:00:00Z')
+    expect(await tablesWith(['kwibus@weg.example'])).toContain('customers: kwibus@weg.example')
+    await later('2035-04-01T11:00:00Z')
+    expect(await tablesWith(['kwibus@weg.example'])).toEqual([])
+    await later('2045-01-01T10:00:00Z')
+    expect(await tablesWith(['blijft@weg.example'])).toEqual(['customers: blijft@weg.example'])
   })
 })

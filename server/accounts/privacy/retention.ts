@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { erasedAddress } from '../addresses/address-sql.ts'
-import { eraseOrders } from './erase-personal-data.ts'
+import { erased, erasedAddress } from '../addresses/address-sql.ts'
+import { eraseCustomers, eraseMails, eraseOrders } from './erase-personal-data.ts'
 
 /** How long personal data is retained, as the privacy statement says (demo/pages/privacy.yaml). Change both together. */
 export const retention = {
@@ -12,11 +13,18 @@ export const retention = {
   request: '12 months',
   reviewInvitation: '18 months',
   chat: '6 months',
+  /** The recipient and text of every mail. */
+  mail: '90 days',
+  guestWithoutOrder: '90 days',
   /** Counted from the end of the year, as the tax office does. */
   orders: '7 years',
 }
 
 const before = (today: string, period: string) => sql`${today}::date - ${period}::interval`
+
+/** The moment before which orders have lost their names. */
+const endOfOrders = (now: Date) =>
+  sql`date_trunc('year', ${now}::timestamptz - ${retention.orders}::interval)`
 
 /** Erases participants' dates of birth and scheme numbers. A course without a date is assumed to end within a year of the order. */
 async function eraseSchemeDetails({ db, now }: Shop) {
@@ -44,7 +52,7 @@ async function deleteRequests({ db, now }: Shop) {
 
 /** Retained as long as orders. A withdrawal of a known order loses its names together with that order. */
 async function deleteWithdrawals({ db, now }: Shop) {
-  const old = sql`select id from withdrawals where received_at < date_trunc('year', ${now}::timestamptz - ${retention.orders}::interval)`
+  const old = sql`select id from withdrawals where received_at < ${endOfOrders(now)}`
   await db.execute(sql`delete from mails where (about->>'withdrawal_id')::int in (${old})`)
   await db.execute(sql`delete from withdrawals where id in (${old})`)
 }
@@ -59,13 +67,41 @@ async function deleteInvitations({ db, now }: Shop) {
 /** Erases the names on old orders and their invoices. Amounts are retained. */
 async function eraseOldOrders(shop: Shop) {
   const { db, now } = shop
-  const isOld = sql`orders.placed_at < date_trunc('year', ${now}::timestamptz - ${retention.orders}::interval)
-    and orders.contact->>'email' <> ''`
+  const isOld = sql`orders.placed_at < ${endOfOrders(now)}`
+  // Orders of deleted customers have lost their names before, but their invoices have not.
   await db.execute(sql`
     update invoices set content = jsonb_set(content, '{buyer}', ${erasedAddress(sql`'{"country_code": "NL"}'::jsonb`)}::jsonb)
       || '{"reference": null}'
-    where order_id in (select id from orders where ${isOld})`)
-  await eraseOrders(shop, isOld)
+    where content->'buyer'->>'name' <> ${erased} and order_id in (select id from orders where ${isOld})`)
+  await eraseOrders(shop, sql`${isOld} and orders.contact->>'email' <> ''`)
+}
+
+/** Erases the text and recipient of old mails. A row that shows that a mail was sent is deleted once its event cannot happen again. */
+async function eraseOldMails(shop: Shop) {
+  const { db, now } = shop
+  await eraseMails(
+    shop,
+    sql`created_at < ${now}::timestamptz - ${retention.mail}::interval and (recipient <> '' or subject is not null or html is not null)`,
+  )
+  await db.execute(sql`delete from mails where created_at < ${endOfOrders(now)}`)
+}
+
+/** Erases guests when nothing of theirs is retained any more: their orders have lost their names, or they never placed one. */
+async function eraseGuests(shop: Shop) {
+  const { db, now } = shop
+  const rows = await readRows(db, { id: col.integer })`
+    select c.id from customers c
+    where c.password_hash is null and c.email <> '' and c.created_at < ${now}::timestamptz - ${retention.guestWithoutOrder}::interval
+      and not exists (select from orders o where o.customer_id = c.id and o.contact->>'email' <> '')
+      and not exists (select from offers f where f.customer_id = c.id and f.created_at >= ${endOfOrders(now)})
+      and not exists (select from certificates x where x.customer_id = c.id)
+      and not exists (select from inspected_items i where i.customer_id = c.id)
+      and not exists (select from chat_conversations k where k.customer_id = c.id)`
+  if (rows.length)
+    await eraseCustomers(
+      shop,
+      rows.map(({ id }) => id),
+    )
 }
 
 /** Deletes or erases personal data whose retention period has passed. */
@@ -82,4 +118,6 @@ export const applyRetention = (shop: Shop) =>
     await deleteInvitations(shop)
     await deleteWithdrawals(shop)
     await eraseOldOrders(shop)
+    await eraseOldMails(shop)
+    await eraseGuests(shop)
   })
