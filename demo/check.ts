@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { locales } from '../contract/rules/locale.ts'
+import { unknownPlaceholders } from '../server/content/settings/company-details.ts'
 import { pageFile, productFile } from './format.ts'
 
 /** Checks demo files against their format: `npm run demo:check`, optionally with file names. */
@@ -30,6 +32,10 @@ for (const file of files) {
   if (!read.success) {
     for (const issue of read.error.issues) report(file, `${issue.path.join('.')}: ${issue.message}`)
     continue
+  }
+  for (const locale of locales) {
+    const texts = Object.values(read.data[locale]).filter((text) => typeof text === 'string')
+    for (const name of texts.flatMap(unknownPlaceholders)) report(file, `there is no detail {{${name}}}`)
   }
   const name = 'key' in read.data ? read.data.key : read.data.code.toLowerCase()
   if (basename(file, '.yaml') !== name) report(file, `should be called ${name}.yaml`)

@@ -149,6 +149,8 @@ const pageText = z.strictObject({
   slug,
   summary: z.string().min(30).max(320),
   meta_description: z.string().min(70).max(160),
+  /** A first paragraph that only the demo shows. */
+  demo_note: z.string().optional(),
   body: markdown.min(200),
 })
 

@@ -281,6 +281,17 @@ async function loadPrices(db: Database, { products: files, shop }: DemoFiles, id
   )
 }
 
+/** The characteristics and attributes that products can have; the code knows some of them by their ids. */
+export async function writeCharacteristics(db: Database, files: Pick<DemoFiles, 'specs' | 'attributes'>) {
+  const toRow = <T extends Bilingual>({ nl, en, ...row }: T, position: number) => ({
+    ...row,
+    title: { nl, en },
+    position,
+  })
+  await db.insert(specs).values(files.specs.map(toRow))
+  await db.insert(attributes).values(files.attributes.map(toRow))
+}
+
 /** Categories, products, dates, prices and reviews. */
 export async function loadCatalogue(db: Database, files: DemoFiles, today: string) {
   const brandRows = await db.insert(brands).values(files.brands).returning({ id: brands.id, key: brands.key })
@@ -301,16 +312,7 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
   await loadTexts(db, files.products, ids)
   await loadRelations(db, files.products, ids, today)
 
-  const title = ({ nl, en }: Bilingual) => ({ nl, en })
-  await db
-    .insert(specs)
-    .values(files.specs.map((spec, position) => ({ ...spec, title: title(spec), position })))
-  await db
-    .insert(attributes)
-    .values(
-      files.attributes.map((attribute, position) => ({ ...attribute, title: title(attribute), position })),
-    )
-
+  await writeCharacteristics(db, files)
   const specLabels = new Labels(files.specs)
   const titles = files.products.flatMap((file) =>
     specsOf(file).map(({ key, ...value }) => ({

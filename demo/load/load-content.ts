@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../server/platform/database/database.ts'
 import { markdownToHtml } from '../../server/platform/rich-text.ts'
 import type { PageFile } from '../format.ts'
-import type { DemoFiles, MenuNode } from '../read-files.ts'
+import type { DemoFiles, MenuNode, ShopFile } from '../read-files.ts'
 import { getId, type Ids } from './load-catalogue.ts'
 
 const fixedPageIds: Record<string, number> = { locaties: locationsPageId }
@@ -47,15 +47,18 @@ function inOrder(files: PageFile[]): { page: PageFile; position: number }[] {
   })
 }
 
-async function loadPages(
+type PageContext = { locationIds?: Ids; today: string; withDemoNotes: boolean }
+
+/** Inserts pages with their texts and addresses; returns their ids by key. */
+export async function writePages(
   db: Database,
-  files: DemoFiles,
-  productIds: Ids,
-  locationIds: Ids,
-  today: string,
+  files: PageFile[],
+  { locationIds = new Map(), today, withDemoNotes }: PageContext,
 ): Promise<Ids> {
+  // Fixed ids are below this, so that new rows do not collide with them.
+  await db.execute(sql`alter table pages alter column id restart with 1000`)
   const ids: Ids = new Map()
-  for (const { page, position } of inOrder(files.pages)) {
+  for (const { page, position } of inOrder(files)) {
     const [row] = await db
       .insert(pages)
       .values({
@@ -74,7 +77,7 @@ async function loadPages(
     if (!row) throw new Error('page not inserted')
     ids.set(page.key, row.id)
   }
-  const all = files.pages.flatMap((page) => locales.map((locale) => ({ page, locale, text: page[locale] })))
+  const all = files.flatMap((page) => locales.map((locale) => ({ page, locale, text: page[locale] })))
   await db.insert(pageTexts).values(
     all.map(({ page, locale, text }) => ({
       pageId: getId(ids, page.key),
@@ -82,16 +85,24 @@ async function loadPages(
       title: text.title,
       summary: text.summary,
       metaDescription: text.meta_description,
-      bodyHtml: markdownToHtml(text.body),
+      bodyHtml: (withDemoNotes ? demoNoteHtml(text) : '') + markdownToHtml(text.body),
     })),
   )
   await db
     .insert(slugs)
     .values(all.map(({ page, locale, text }) => ({ locale, slug: text.slug, pageId: getId(ids, page.key) })))
+  return ids
+}
+
+/** The paragraph that says that this is a demo. */
+export const demoNoteHtml = ({ demo_note }: PageFile['nl']) => (demo_note ? markdownToHtml(demo_note) : '')
+
+/** Links pages to the products they are about, and products to the pages that explain them. */
+async function linkPagesAndProducts(db: Database, files: DemoFiles, pageIds: Ids, productIds: Ids) {
   await db.insert(pageProducts).values(
     files.pages.flatMap((page) =>
       page.products.map((code, position) => ({
-        pageId: getId(ids, page.key),
+        pageId: getId(pageIds, page.key),
         productId: getId(productIds, code),
         position,
       })),
@@ -101,17 +112,28 @@ async function loadPages(
     files.products.flatMap((file) =>
       file.related_pages.map((key, position) => ({
         productId: getId(productIds, file.code),
-        pageId: getId(ids, key),
+        pageId: getId(pageIds, key),
         position,
       })),
     ),
   )
-  return ids
 }
 
-type Targets = { categoryIds: Ids; pageIds: Ids }
+type Targets = { categoryIds?: Ids; pageIds: Ids }
 
-async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, parentId: number | null = null) {
+/** Inserts the menu items; their targets must exist. */
+export async function writeMenu(db: Database, nodes: MenuNode[], targets: Targets) {
+  await db.execute(sql`alter table menu_items alter column id restart with 1000`)
+  await writeMenuItems(db, nodes, targets, null)
+}
+
+async function writeMenuItems(
+  db: Database,
+  nodes: MenuNode[],
+  targets: Targets,
+  parentId: number | null,
+): Promise<void> {
+  const { categoryIds = new Map(), pageIds } = targets
   for (const [position, node] of nodes.entries()) {
     const [row] = await db
       .insert(menuItems)
@@ -121,13 +143,18 @@ async function loadMenu(db: Database, nodes: MenuNode[], targets: Targets, paren
         position,
         title: { nl: node.nl, en: node.en },
         uri: node.uri ?? null,
-        categoryId: node.category ? getId(targets.categoryIds, node.category) : null,
-        pageId: node.page ? getId(targets.pageIds, node.page) : null,
+        categoryId: node.category ? getId(categoryIds, node.category) : null,
+        pageId: node.page ? getId(pageIds, node.page) : null,
       })
       .returning({ id: menuItems.id })
-    if (node.children && row) await loadMenu(db, node.children, targets, row.id)
+    if (node.children && row) await writeMenuItems(db, node.children, targets, row.id)
   }
 }
+
+export const writeCountries = (db: Database, list: ShopFile['countries']) =>
+  db
+    .insert(countries)
+    .values(list.map(({ code, nl, en, eu }, position) => ({ code, name: { nl, en }, inEu: eu, position })))
 
 /** Pages, menus, redirects, countries, and the shop's details. */
 export async function loadContent(
@@ -136,20 +163,12 @@ export async function loadContent(
   known: { productIds: Ids; categoryIds: Ids; locationIds: Ids },
   today: string,
 ) {
-  // Fixed ids are below these, so that new rows do not collide with them.
-  await db.execute(sql`alter table pages alter column id restart with 1000`)
-  await db.execute(sql`alter table menu_items alter column id restart with 1000`)
-  const pageIds = await loadPages(db, files, known.productIds, known.locationIds, today)
-  await loadMenu(db, files.menus, { categoryIds: known.categoryIds, pageIds })
+  const { locationIds, categoryIds } = known
+  const pageIds = await writePages(db, files.pages, { locationIds, today, withDemoNotes: true })
+  await linkPagesAndProducts(db, files, pageIds, known.productIds)
+  await writeMenu(db, files.menus, { categoryIds, pageIds })
   await db.insert(redirects).values(Object.entries(files.shop.redirects).map(([from, to]) => ({ from, to })))
-  await db.insert(countries).values(
-    files.shop.countries.map(({ code, nl, en, eu }, position) => ({
-      code,
-      name: { nl, en },
-      inEu: eu,
-      position,
-    })),
-  )
+  await writeCountries(db, files.shop.countries)
   const { page404, ...info } = files.shop.info
   await db.insert(shopInfo).values({ ...info, page404Id: getId(pageIds, page404) })
 }

@@ -8,6 +8,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { companyDetails, detailsColumn, fillDetails, fillDetailsInHtml } from '../settings/company-details.ts'
 import { findNeighbours, listRelated } from './articles.ts'
 import { listMapLocations } from './list-map-locations.ts'
 import { fromPages, listPages, pageColumns, pageRow, toPageCard } from './list-pages.ts'
@@ -21,6 +22,7 @@ const fullColumns = {
   choice: col.json<ContentPage['choice']>().orNull,
   nl: col.text,
   en: col.text,
+  details: detailsColumn,
   location: col.json<
     Omit<NonNullable<ContentPage['location']>, 'facilities' | 'opening_hours'> & {
       facilities: Record<string, string>[]
@@ -32,7 +34,7 @@ const fullColumns = {
 /** The page-not-found text has no address of its own. */
 async function findRow(shop: Shop, slug: string) {
   const rows = await readRows(shop.db, fullColumns)`
-    select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en,
+    select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en, ${companyDetails(shop.locale)} as details,
       case when l.id is not null then json_build_object('code', l.code, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
         'latitude', l.latitude, 'longitude', l.longitude, 'facilities', l.facilities, 'opening_hours', l.opening_hours) end as location
     ${fromPages(shop)}
@@ -65,12 +67,12 @@ export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
       isArticle ? listRelated(shop, found.id) : [],
     ])
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  const { html, headings } = withHeadingIds(found.body_html)
+  const { html, headings } = withHeadingIds(fillDetailsInHtml(found.body_html, found.details))
   return {
     ...toPageCard(shop, found),
     slug: found.slug,
     alternate_lang_hrefs: { nl: uriOf('nl', found.nl), en: uriOf('en', found.en) },
-    meta_description: found.meta_description,
+    meta_description: fillDetails(found.meta_description, found.details),
     body_html: html,
     headings,
     breadcrumbs: ancestors.map(({ title, uri }) => ({ title, uri })),

@@ -194,6 +194,23 @@ describe('one page', () => {
     },
   )
 
+  it("contains the company's own details instead of placeholders", async () => {
+    await shop.pool.query("update shop_info set name = 'Touw & <b>Zn.</b>', phone = '010 - 123 45 67'")
+    await writePage('gegevens', {
+      body: '<h2>Bel {{name}}</h2><p>{{phone}}, {{hours}}, {{constructor}} {{x}}</p>',
+    })
+    const { body_html, headings } = await page('gegevens')
+    expect(body_html).toContain(
+      '<p>010 - 123 45 67, Op werkdagen van 08.00 tot 17.00 uur, {{constructor}} {{x}}</p>',
+    )
+    expect(body_html).toContain('Bel Touw &amp; &lt;b&gt;Zn.&lt;/b&gt;')
+    expect(headings[0]?.title).toBe('Bel Touw & <b>Zn.</b>')
+    for (const slug of ['algemene-voorwaarden', 'privacyverklaring', 'herroepingsrecht', 'contact'])
+      expect((await page(slug)).body_html).toContain('Touw &amp; &lt;b&gt;Zn.&lt;/b&gt;, Touwslagerskade 12')
+    expect((await page('contact')).meta_description).toContain('010 - 123 45 67')
+    expect((await shop.read('/api/shopInfo')).data.page404.content).toContain('010 - 123 45 67')
+  })
+
   it('is sanitised', async () => {
     await writePage('vijandig', { body: hostileHtml })
     const { body_html, headings } = await page('vijandig')

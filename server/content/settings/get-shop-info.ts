@@ -3,6 +3,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { companyDetails, detailsColumn, fillDetailsInHtml } from './company-details.ts'
 
 export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
   const rows = await readRows(db, {
@@ -17,16 +18,20 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
     vat_number: col.text,
     social_links: col.json<ShopInfo['social_links']>(),
     open_hours: col.text,
+    details: detailsColumn,
     content: col.text.orNull,
     meta_title: col.text.orNull,
   })`
     select i.chat_id, i.name, i.phone, i.email, i.street, i.postcode, i.city, i.company_number, i.vat_number, i.social_links,
-      i.hours->>${locale} as open_hours, t.body_html as content, t.title as meta_title from shop_info i
+      i.hours->>${locale} as open_hours, t.body_html as content, ${companyDetails(locale)} as details, t.title as meta_title from shop_info i
     left join page_texts t on t.page_id = i.page_404_id and t.locale = ${locale}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {
-    page404: { content: withHeadingIds(row.content ?? '').html, meta_title: row.meta_title ?? '' },
+    page404: {
+      content: withHeadingIds(fillDetailsInHtml(row.content ?? '', row.details)).html,
+      meta_title: row.meta_title ?? '',
+    },
     chat_id: row.chat_id,
     name: row.name,
     phone: row.phone,

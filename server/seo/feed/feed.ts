@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import { companyDetails, detailsColumn, fillDetailsInHtml } from '../../content/settings/company-details.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -33,8 +34,9 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
     title: col.text,
     summary: col.text,
     shop: col.text,
+    details: detailsColumn,
   })`
-    select p.id, t.title, t.summary, i.name as shop from slugs s
+    select p.id, t.title, t.summary, i.name as shop, ${companyDetails(locale)} as details from slugs s
     join pages p on p.id = s.page_id and p.published_at <= ${now}
     join page_texts t on t.page_id = p.id and t.locale = s.locale
     cross join shop_info i
@@ -57,7 +59,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
       title: post.title,
       uri: uriOf(locale, post.slug),
       summary: post.summary,
-      html: safeHtml(post.body_html),
+      html: safeHtml(fillDetailsInHtml(post.body_html, list.details)),
       author: post.author,
       at: post.published_at,
     })),
