@@ -88,6 +88,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it was last used, to within a minute; only updated for staff, whose sessions end when they are idle. */
+    usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.customerId)],

@@ -8,7 +8,7 @@ import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
-import { findCustomer, sessionTokenOf } from '../../platform/http/session.ts'
+import { findCustomer, sessionTokenOf, staffSessionMs } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { guessLimits } from './guess-limit.ts'
 import { type Browser, logIn } from './log-in.ts'
@@ -29,6 +29,8 @@ export const browserOf = (c: Context<RouterEnv>, { mergeCart }: AccountsOptions)
   mergeCart: (shop, customerId) => mergeCart(c, shop, customerId),
 })
 
+const staffHours = staffSessionMs.max / 3_600_000
+
 const logInRoute = createRoute({
   method: 'post',
   path: '/customerAuth/login',
@@ -40,7 +42,7 @@ const logInRoute = createRoute({
     '15 minutes, further attempts must wait; each wait is longer than the one before.',
   request: jsonBody(loginBody),
   responses: {
-    200: json(loginResponse, `Logged in, for ${sessionDays.customer} days`),
+    200: json(loginResponse, `Logged in, for ${sessionDays.customer} days; staff for ${staffHours} hours`),
     401: json(problemResponse, 'Wrong e-mail address or password'),
     ...invalid,
     ...tooMany,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { staffSessionMs } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { sessions } from '../tables.ts'
@@ -11,13 +13,24 @@ const secondsPerDay = 24 * 60 * 60
 
 export type Session = { token: string; seconds: number }
 
-export async function openSession({ db, now }: Shop, customerId: number, isGuest: boolean): Promise<Session> {
+async function isStaff({ db }: Shop, customerId: number): Promise<boolean> {
+  const rows = await readRows(db, { staff: col.boolean })`select staff from customers where id = ${customerId}`
+  return rows[0]?.staff ?? false
+}
+
+/** A staff session is shorter than a customer's; the database checks that again each time it is used. */
+export async function openSession(shop: Shop, customerId: number, isGuest: boolean): Promise<Session> {
+  const { db, now } = shop
   const token = newToken()
-  const seconds = sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
+  const seconds =
+    !isGuest && (await isStaff(shop, customerId))
+      ? staffSessionMs.max / 1000
+      : sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     customerId,
     createdAt: now,
+    usedAt: now,
     expiresAt: new Date(now.getTime() + seconds * 1000),
   })
   return { token, seconds }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sql } from 'drizzle-orm'
 import { getCookie } from 'hono/cookie'
 import { col, readRows } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
@@ -17,11 +18,26 @@ export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
   return bearer ?? getCookie(c, sessionCookie)
 }
 
+const hour = 60 * 60 * 1000
+
+/** A session of staff ends this long after logging in, and this long after it was last used. */
+export const staffSessionMs = { max: 12 * hour, idle: 2 * hour }
+
+/** A session's last use is stored at most this often. */
+const useIntervalMs = 60 * 1000
+
+const visitorColumns = { id: col.integer, is_guest: col.boolean, staff: col.boolean, used_at: col.instant }
+
 async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | undefined> {
-  const rows = await readRows(db, { id: col.integer, is_guest: col.boolean, staff: col.boolean })`
-    select c.id, c.password_hash is null as is_guest, c.staff from sessions s join customers c on c.id = s.customer_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and c.deleted_at is null`
+  const tokenHash = hashToken(token)
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const rows = await readRows(db, visitorColumns)`
+    select c.id, c.password_hash is null as is_guest, c.staff, s.used_at from sessions s join customers c on c.id = s.customer_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and c.deleted_at is null
+      and (not c.staff or s.created_at > ${before(staffSessionMs.max)} and s.used_at > ${before(staffSessionMs.idle)})`
   const row = rows[0]
+  if (row?.staff && row.used_at < before(useIntervalMs))
+    await db.execute(sql`update sessions set used_at = ${now} where token_hash = ${tokenHash}`)
   return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
 }
 

@@ -137,6 +137,7 @@ describe('sending a message', () => {
     expect(visitor.cookies.has('chat')).toBe(false)
     const text = unique('Anybody there?')
     expect((await visitor.send(text, noor)).status).toBe(201)
+    await planning.logIn()
     const found = await planning.find(text)
     expect(found).toMatchObject({ ...noor, by_mail: true, unread: 1, locale: 'en', is_customer: false })
     await planning.answer(found.id, 'From Monday on.')
@@ -146,6 +147,7 @@ describe('sending a message', () => {
     ])
     // Within chat hours the answer is not mailed.
     shop.setNow('2026-03-16T10:00:00Z')
+    await planning.logIn()
     await visitor.send('Thanks!')
     await planning.answer(found.id, 'You are welcome.')
     expect(await mailsOf(found.id)).toHaveLength(2)

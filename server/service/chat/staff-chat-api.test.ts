@@ -100,6 +100,7 @@ describe('one conversation', () => {
 describe('mails', () => {
   it('notify staff of waiting messages, and send the answer without repeating the question', async () => {
     shop.setNow('2026-03-15T12:00:00Z')
+    await planning.logIn()
     for (const [language, subject] of [
       [3, 'Antwoord op uw bericht aan Vangnet'],
       [12, 'Our answer to your message'],
@@ -118,6 +119,7 @@ describe('mails', () => {
       expect(answer.text).not.toContain('Vraag')
     }
     shop.setNow('2026-03-16T12:00:00Z')
+    await planning.logIn()
     const { id } = await converse('Binnen chattijd')
     expect((await mailsOf(id))[0]).toMatchObject({ subject: 'Er wacht iemand in de chat' })
   })

@@ -27,10 +27,15 @@ export function newChatVisitor(shop: ApiTarget, options?: { language?: number; a
 /** A chat visitor logged in as a staff member of the demo. */
 export async function newChatStaff(shop: ApiTarget) {
   const chatter = newChatVisitor(shop)
-  const { status } = await chatter.post('customerAuth/login', planning)
-  if (status !== 200) throw new Error(`staff login failed: ${status}`)
+  const logIn = async () => {
+    const { status } = await chatter.post('customerAuth/login', planning)
+    if (status !== 200) throw new Error(`staff login failed: ${status}`)
+  }
+  await logIn()
   return {
     ...chatter,
+    /** Needed again after the clock moved: staff sessions are short. */
+    logIn,
     answer: (id: number, message: string, client_id: string = crypto.randomUUID()) =>
       chatter.post(`staff/chat/${id}/messages`, { client_id, message }),
     /** The conversation whose last message is this text. */
