@@ -48,7 +48,7 @@ import { createEventStreams } from './platform/http/event-stream.ts'
 import { Problem } from './platform/http/problem.ts'
 import { answerProblem } from './platform/http/problem-response.ts'
 import { countInMemory, countInPostgres, rateLimit } from './platform/http/rate-limit.ts'
-import { isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
+import { addressOf, isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
 import type { RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'
@@ -105,6 +105,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     trustProxy: env.TRUST_PROXY ?? false,
     counter: countInPostgres(pool),
     mergeCart: mergeVisitorCart,
+    log,
   }
 
   const requireCaptcha = chooseCaptcha(env, signer)
@@ -136,6 +137,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   })
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
+    c.set('network', addressOf(c, limits.trustProxy))
     c.set('readCache', readCache)
     c.set('shop', { db, locale: 'nl', now: now() })
     const language = c.req.header('language-id')

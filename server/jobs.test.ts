@@ -80,6 +80,19 @@ describe('the jobs', () => {
       ).toEqual([true])
   })
 
+  it('delete the record of what staff did after two years', async () => {
+    for (const [record, days] of [
+      [1, 729],
+      [2, 732],
+    ] as const)
+      await shop.pool.query(
+        "insert into staff_actions (staff_id, action, record_id, at, network) values (1, 'read_mail', $1, $2, '10.0.0.1')",
+        [record, daysAgo(days)],
+      )
+    await run('forget-staff-actions')
+    expect(await list('select record_id from staff_actions')).toEqual([1])
+  })
+
   it('cancel a payment that never reached the provider when its order expires', async () => {
     const { id } = await insertOrder(shop, { status: 1, heldUntil: daysAgo(1).toISOString() })
     await shop.pool.query(

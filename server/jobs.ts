@@ -61,6 +61,12 @@ export const jobs: Job[] = [
       ),
   },
   {
+    name: 'forget-staff-actions',
+    cron: '20 3 * * *',
+    work: ({ pool, now }) =>
+      pool.query("delete from staff_actions where at < $1::timestamptz - interval '2 years'", [now()]),
+  },
+  {
     name: 'forget-chats',
     cron: '55 3 * * *',
     work: (platform) => deleteOldChats(shopOf(platform)),

@@ -9,6 +9,7 @@ import { pagedQueryOf } from '../platform/http/paged-query.ts'
 import { invalid, json, notFound, notLoggedIn } from '../platform/http/responses.ts'
 import { newPersonalRouter } from '../platform/http/router.ts'
 import { requireStaff } from '../platform/http/session.ts'
+import { requireStaffTo } from '../platform/http/staff-actions.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
 import { sendAgain } from './send-again.ts'
 
@@ -75,16 +76,18 @@ export const staffMailsApi = newPersonalRouter()
     return c.json(await listMails(c.var.shop, { page, perPage: per_page, state }), 200)
   })
   .openapi(one, async (c) => {
-    await requireStaff(c)
-    return c.json({ data: await getMail(c.var.shop, c.req.valid('param').id) }, 200)
+    const { id } = c.req.valid('param')
+    await requireStaffTo(c, 'read_mail', id)
+    return c.json({ data: await getMail(c.var.shop, id) }, 200)
   })
   .openapi(again, async (c) => {
-    await requireStaff(c)
-    return c.json({ data: await sendAgain(c.var.shop, c.req.valid('param').id) }, 200)
+    const { id } = c.req.valid('param')
+    await requireStaffTo(c, 'send_mail_again', id)
+    return c.json({ data: await sendAgain(c.var.shop, id) }, 200)
   })
   .openapi(file, async (c) => {
-    await requireStaff(c)
     const { id, fileId } = c.req.valid('param')
+    await requireStaffTo(c, 'read_mail_file', fileId)
     const { name, type, content } = await getMailFile(c.var.shop, id, fileId)
     return c.body(new Uint8Array(content), 200, {
       'content-type': type,

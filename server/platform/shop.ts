@@ -3,11 +3,13 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import { type Database, databaseOf, isDeadlock } from './database/database.ts'
 import type { Platform } from './platform.ts'
 
-/** The context of a read or write: the database or transaction, the language, and the time. */
+/** The context of a read or write: the database or transaction, the language, the time, and who acts. */
 export type Shop = {
   db: Database
   locale: Locale
   now: Date
+  /** The customer or staff member of the request's session; undefined without one, and in a job. */
+  by?: number | undefined
 }
 
 /** The context of a job, which has no request. */

@@ -9,9 +9,11 @@ import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, sessionTokenOf, staffSessionMs } from '../../platform/http/session.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { guessLimits } from './guess-limit.ts'
 import { type Browser, logIn } from './log-in.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { endAllSessions, sessionDays } from './sessions.ts'
 
@@ -22,6 +24,7 @@ export type AccountsOptions = {
   counter: Counter
   /** Adds the visitor's cart to the customer's at login; true when it had lines. Carts belong to a higher domain. */
   mergeCart: (c: Context<RouterEnv>, shop: Shop, customerId: number) => Promise<boolean>
+  log: Log
 }
 
 export const browserOf = (c: Context<RouterEnv>, { mergeCart }: AccountsOptions): Browser => ({
@@ -64,13 +67,18 @@ export const authApi = (options: AccountsOptions) =>
     .openapi(logInRoute, async (c) => {
       const credentials = { ...c.req.valid('json'), ip: addressOf(c, options.trustProxy) }
       const login = await logIn(c.var.shop, credentials, browserOf(c, options))
-      if (login.outcome !== 'logged_in') throw new Problem(login.outcome)
+      const isLoggedIn = login.outcome === 'logged_in'
+      logSecurityEvent(options.log, c, isLoggedIn ? 'logged_in' : 'login_failed', login.customerId)
+      if (!isLoggedIn) throw new Problem(login.outcome)
       setSessionCookies(c, options.origin, login.session)
       return c.json({ token: login.session.token, scart_items_merged: login.itemsMerged }, 200)
     })
     .openapi(logOutRoute, async (c) => {
       const visitor = await findCustomer(c)
-      if (visitor) await endAllSessions(c.var.shop, visitor.customerId)
+      if (visitor) {
+        await endAllSessions(c.var.shop, visitor.customerId)
+        logSecurityEvent(options.log, c, 'logged_out_everywhere', visitor.customerId)
+      }
       clearSessionCookies(c, options.origin)
       return c.json({ data: { logged_in: false as const } }, 200)
     })

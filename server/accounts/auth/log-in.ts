@@ -23,7 +23,10 @@ export async function startSession(
   return { session, itemsMerged: await mergeCart(shop, customer.id) }
 }
 
-type LoginOutcome = ({ outcome: 'logged_in' } & Login) | { outcome: 'wrong_credentials' }
+type LoginOutcome = (({ outcome: 'logged_in' } & Login) | { outcome: 'wrong_credentials' }) & {
+  /** Undefined if no account has this email address. */
+  customerId: number | undefined
+}
 type Credentials = { email: string; password: string; ip: string }
 
 /** Guests have no password, so an email address that only guests used counts as unknown. */
@@ -32,15 +35,17 @@ export async function logIn(shop: Shop, credentials: Credentials, browser: Brows
     select id, password_hash from customers
     where lower(email) = lower(${credentials.email}) and password_hash is not null and deleted_at is null`
   const customer = rows[0]
+  const customerId = customer?.id
   const isRight = await checkPassword(shop, { ...credentials, hash: customer?.password_hash })
-  if (!customer || !isRight) return { outcome: 'wrong_credentials' }
+  if (!customer || !isRight) return { outcome: 'wrong_credentials', customerId }
   return inTransaction(shop, async (shop) => {
     // A password change ends all sessions. If it happened meanwhile, no session may be opened with the old password.
     const { rowCount } = await shop.db.execute(sql`
       select from customers where id = ${customer.id} and password_hash = ${customer.password_hash} and deleted_at is null for share`)
-    if (!rowCount) return { outcome: 'wrong_credentials' }
+    if (!rowCount) return { outcome: 'wrong_credentials', customerId }
     return {
       outcome: 'logged_in',
+      customerId,
       ...(await startSession(shop, { id: customer.id, isGuest: false }, browser)),
     }
   })

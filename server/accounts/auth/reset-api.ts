@@ -10,6 +10,7 @@ import { newPersonalRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { AccountsOptions } from './api.ts'
 import { resetPassword } from './reset-password.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
 
 /** How many password links may be requested in an hour. */
@@ -47,7 +48,7 @@ const resetRoute = createRoute({
   },
 })
 
-export const resetApi = ({ trustProxy, counter }: AccountsOptions) =>
+export const resetApi = ({ trustProxy, counter, log }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(sendRoute, async (c) => {
       const { email } = c.req.valid('json')
@@ -56,12 +57,14 @@ export const resetApi = ({ trustProxy, counter }: AccountsOptions) =>
       // Unknown addresses count too: the response reveals who is a customer, so nobody may try addresses in bulk.
       const emailHash = hashToken(email.toLowerCase()).toString('base64url')
       await consume({ ...perHour, key: `reset to ${emailHash}`, limit: linksPerHour.perEmail })
-      const { outcome } = await sendResetLink(c.var.shop, email)
+      const { outcome, customerId } = await sendResetLink(c.var.shop, email)
+      logSecurityEvent(log, c, 'reset_link_requested', customerId)
       if (outcome !== 'sent') throw new Problem(outcome)
       return c.json({ data: { sent: true as const } }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      const { outcome } = await resetPassword(c.var.shop, c.req.valid('json'))
+      const { outcome, customerId } = await resetPassword(c.var.shop, c.req.valid('json'))
       if (outcome !== 'changed') throw new Problem(outcome)
+      logSecurityEvent(log, c, 'password_reset', customerId)
       return c.json({ data: { changed: true as const } }, 200)
     })

@@ -41,7 +41,7 @@ async function adoptGuests({ db, now }: Shop, customerId: number, guestIds: numb
   await db.execute(sql`update customers set deleted_at = ${now} where id = any(${guests})`)
 }
 
-type Reset = { outcome: 'changed' | 'link_ended' | 'account_exists' }
+type Reset = { outcome: 'changed' | 'link_ended' | 'account_exists'; customerId?: number }
 
 /** Sets a password with the mailed link, once. A guest becomes a customer and gets all orders placed by guests with this email address. */
 export async function resetPassword(shop: Shop, { token, password }: ResetPasswordBody): Promise<Reset> {
@@ -78,5 +78,5 @@ async function setPassword(shop: Shop, { owner, tokenHash, passwordHash }: Passw
     owner.id,
     others.map(({ id }) => id),
   )
-  return { outcome: 'changed' }
+  return { outcome: 'changed', customerId: owner.id }
 }

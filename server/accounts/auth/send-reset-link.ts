@@ -20,7 +20,10 @@ async function lockRecipient({ db }: Shop, email: string): Promise<RowOf<typeof 
 }
 
 /** Mails a link to set a password. Earlier links to the same email address stop working. */
-export const sendResetLink = (shop: Shop, email: string): Promise<{ outcome: 'sent' | 'unknown_email' }> =>
+export const sendResetLink = (
+  shop: Shop,
+  email: string,
+): Promise<{ outcome: 'sent' | 'unknown_email'; customerId?: number }> =>
   inTransaction(shop, async (shop) => {
     const customer = await lockRecipient(shop, email)
     if (!customer) return { outcome: 'unknown_email' }
@@ -43,5 +46,5 @@ export const sendResetLink = (shop: Shop, email: string): Promise<{ outcome: 'se
       locale: shop.locale,
       sendBefore: expiresAt,
     })
-    return { outcome: 'sent' }
+    return { outcome: 'sent', customerId: customer.id }
   })

@@ -14,7 +14,9 @@ const secondsPerDay = 24 * 60 * 60
 export type Session = { token: string; seconds: number }
 
 async function isStaff({ db }: Shop, customerId: number): Promise<boolean> {
-  const rows = await readRows(db, { staff: col.boolean })`select staff from customers where id = ${customerId}`
+  const rows = await readRows(db, {
+    staff: col.boolean,
+  })`select staff from customers where id = ${customerId}`
   return rows[0]?.staff ?? false
 }
 

@@ -15,6 +15,7 @@ import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import { type AccountsOptions, browserOf } from '../auth/api.ts'
+import { logSecurityEvent } from '../auth/security-log.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
 import { changeCustomer } from './change-customer.ts'
 import { getCustomer } from './get-customer.ts'
@@ -99,7 +100,10 @@ export const customerApi = (options: AccountsOptions) => {
       const { customerId } = await requireCustomer(c)
       const ip = addressOf(c, trustProxy)
       const { customer, session } = await changeCustomer(c.var.shop, customerId, c.req.valid('json'), ip)
-      if (session) setSessionCookies(c, origin, session)
+      if (session) {
+        setSessionCookies(c, origin, session)
+        logSecurityEvent(options.log, c, 'password_changed', customerId)
+      }
       return c.json({ data: customer, ...(session ? { token: session.token } : {}) }, 200)
     })
 }

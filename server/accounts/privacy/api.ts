@@ -9,6 +9,7 @@ import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/h
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { AccountsOptions } from '../auth/api.ts'
+import { logSecurityEvent } from '../auth/security-log.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportData } from './export-data.ts'
@@ -45,7 +46,7 @@ const deleteRoute = createRoute({
   },
 })
 
-export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions) =>
+export const personalDataApi = ({ origin, trustProxy, counter, log }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
@@ -57,8 +58,10 @@ export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions
         counter,
         now,
       })
+      const data = await exportData(c.var.shop, customerId)
+      logSecurityEvent(log, c, 'data_exported', customerId)
       c.header('content-disposition', 'attachment; filename="vangnet.json"')
-      return c.json(await exportData(c.var.shop, customerId), 200)
+      return c.json(data, 200)
     })
     .openapi(deleteRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
@@ -68,6 +71,7 @@ export const personalDataApi = ({ origin, trustProxy, counter }: AccountsOptions
       const deletion = await deleteCustomer(c.var.shop, customerId, credentials)
       if (deletion.outcome !== 'deleted')
         throw new Problem(deletion.outcome, { more: { orders: deletion.orders } })
+      logSecurityEvent(log, c, 'account_deleted', customerId)
       clearSessionCookies(c, origin)
       return c.json({ data: { deleted: true as const } }, 200)
     })

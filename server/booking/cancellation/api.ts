@@ -4,7 +4,7 @@ import { cancellationResponse, cancelOrderBody } from '../../../contract/wire/bo
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaff } from '../../platform/http/session.ts'
+import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { oneOrder, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
@@ -75,8 +75,8 @@ export const cancellationApi = ({ signer, payments }: { signer: Signer; payments
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(cancelByStaff, async (c) => {
-      await requireStaff(c)
       const { id } = c.req.valid('param')
+      await requireStaffTo(c, 'cancel_order', id)
       const cancelled = await cancelOrder(c.var.shop, id, c.req.valid('query'))
       if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
       await sendRefunds(c.var.shop, payments)

@@ -12,7 +12,7 @@ import {
   tooMany,
 } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaff } from '../../platform/http/session.ts'
+import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
@@ -114,8 +114,8 @@ export const orderChangesApi = ({ signer, counter }: { signer: Signer; counter: 
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })
     .openapi(approve, async (c) => {
-      await requireStaff(c)
       const { id } = c.req.valid('param')
+      await requireStaffTo(c, 'approve_order', id)
       const approved = await approveOrder(c.var.shop, id)
       if (approved.outcome !== 'approved') throw toProblem(approved)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)

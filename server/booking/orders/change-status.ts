@@ -51,14 +51,15 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
 }
 
 export async function writeHistory(
-  { db, now }: Shop,
+  { db, now, by }: Shop,
   orderId: number,
   from: OrderStatus | null,
   to: OrderStatus,
   why: OrderEvent,
 ) {
   await db.execute(sql`
-    insert into order_history (order_id, from_status_id, to_status_id, at, why) values (${orderId}, ${from}, ${to}, ${now}, ${why})`)
+    insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
+    values (${orderId}, ${from}, ${to}, ${now}, ${why}, ${by ?? null})`)
 }
 
 /** Changes the status of a locked order and records why. A transition that is not allowed is a bug. */

@@ -20,8 +20,8 @@ export async function requireOrderAccess(
   id: number,
   key: string | undefined,
 ) {
-  if (key !== undefined && signer.isSigned(orderSignatureSubject(id), key)) return
   const visitor = await findCustomer(c)
+  if (key !== undefined && signer.isSigned(orderSignatureSubject(id), key)) return
   if (!visitor || !(await isPlacedBy(c.var.shop, id, visitor.customerId))) throw new Problem('not_found')
 }
 

@@ -128,6 +128,8 @@ export const orderHistory = pgTable(
     toStatusId: smallint('to_status_id').notNull(),
     at: instant('at').notNull().defaultNow(),
     why: text('why').$type<OrderEvent>().notNull(),
+    /** The customer or staff member whose session did it; null for a job, a payment or a signed link. */
+    by: integer('by').references(() => customers.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.orderId, table.at)],
 )

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import type { StaffAction } from '../../../contract/staff/actions.ts'
+import { id, instant } from './columns.ts'
 
 /** Rate-limit counters per key and time window, shared by all processes. */
 export const rateCounts = pgTable(
@@ -20,6 +21,22 @@ export const captchaUses = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index().on(table.endsAt)],
+)
+
+/** Who of the staff did what, and from where. Without a foreign key, so that it outlives what it is about. */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    id: id(),
+    /** The staff member's customer id. */
+    staffId: integer('staff_id').notNull(),
+    action: text('action').$type<StaffAction>().notNull(),
+    /** The id of the order, conversation, review or mail. */
+    recordId: integer('record_id').notNull(),
+    at: instant('at').notNull(),
+    network: text('network').notNull(),
+  },
+  (table) => [index().on(table.staffId, table.at), index().on(table.at)],
 )
 
 /** Single values, such as the signing secret and when the demo data was last extended. */

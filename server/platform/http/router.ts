@@ -15,7 +15,12 @@ export type RouterEnv = {
     /** Called with the pattern of the matched route, such as `/api/offers/:token`: for the log, where the path may be a secret. */
     onRoute?: (pattern: string) => void
   }
-  Variables: { shop: Shop; requestId: string }
+  Variables: {
+    shop: Shop
+    requestId: string
+    /** Where the request comes from: an IPv4 address, or an IPv6 network. */
+    network: string
+  }
 }
 
 const ruleOf = (issue: z.core.$ZodIssue): string => {

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { col, readRows } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
@@ -44,12 +44,14 @@ async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | 
 /** Sessions already looked up, so that one request queries the database once. */
 const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
 
-/** The customer of the session; undefined without a session or after it ended. */
+/** The customer of the session; undefined without a session or after it ended. What the request writes is recorded as theirs. */
 export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | undefined> {
   const token = sessionTokenOf(c)
   if (!token) return undefined
-  const visitor = known.get(c) ?? findByToken(c.var.shop, token)
-  known.set(c, visitor)
+  const found = known.get(c) ?? findByToken(c.var.shop, token)
+  known.set(c, found)
+  const visitor = await found
+  c.var.shop.by = visitor?.customerId
   return visitor
 }
 

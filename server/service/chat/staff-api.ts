@@ -16,6 +16,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
+import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatOptions } from './api.ts'
 import { closeChat } from './close-chat.ts'
@@ -137,9 +138,10 @@ export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions
       return c.json({ data: { ...found, summary } }, 200)
     })
     .openapi(say, async (c) => {
-      const { customerId: staffId } = await requireStaff(c)
+      const { id } = c.req.valid('param')
+      const { customerId: staffId } = await requireStaffTo(c, 'answer_chat', id)
       const { client_id: clientId, message: text } = c.req.valid('json')
-      const data = await answerChat(c.var.shop, c.req.valid('param').id, { staffId, clientId, text })
+      const data = await answerChat(c.var.shop, id, { staffId, clientId, text })
       return c.json({ data }, 201)
     })
     .openapi(mark, async (c) => {
@@ -158,7 +160,8 @@ export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions
       return c.json(isDone, 200)
     })
     .openapi(close, async (c) => {
-      await requireStaff(c)
-      await closeChat(c.var.shop, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      await requireStaffTo(c, 'close_chat', id)
+      await closeChat(c.var.shop, id)
       return c.json(isDone, 200)
     })

@@ -15,6 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaff } from '../../platform/http/session.ts'
+import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Judgement, judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
@@ -77,15 +78,15 @@ export const staffReviewsApi = newPersonalRouter()
     return c.json(await listForStaff(c.var.shop, { state, page, perPage: per_page }), 200)
   })
   .openapi(approve, async (c) => {
-    const { customerId } = await requireStaff(c)
     const { id } = c.req.valid('param')
+    const { customerId } = await requireStaffTo(c, 'approve_review', id)
     const { seen } = c.req.valid('json')
     const judgement = { verdict: 'approved', seen, reason: null, judgedBy: customerId } as const
     return c.json(await judge(c.var.shop, id, judgement), 200)
   })
   .openapi(reject, async (c) => {
-    const { customerId } = await requireStaff(c)
     const { id } = c.req.valid('param')
+    const { customerId } = await requireStaffTo(c, 'reject_review', id)
     const { seen, reason } = c.req.valid('json')
     const judgement = { verdict: 'rejected', seen, reason, judgedBy: customerId } as const
     return c.json(await judge(c.var.shop, id, judgement), 200)
