@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDemo } from '../demo/load/load-demo.ts'
 import { build } from '../scripts/build.ts'
-import { openPool } from '../server/platform/database/database.ts'
+import { noTimeouts, openPool } from '../server/platform/database/database.ts'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vangnet-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbedded(folder)
 try {
-  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2)
+  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2, noTimeouts)
   await migrate(pool)
   await ensureDemo(pool, new Date())
   await pool.end()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { dataDirOf } from '../server/platform/data-dir.ts'
-import { openPool } from '../server/platform/database/database.ts'
+import { noTimeouts, openPool } from '../server/platform/database/database.ts'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { readEnv } from '../server/platform/env.ts'
@@ -30,7 +30,7 @@ export async function withDatabase(work: (url: string) => Promise<void>) {
   if (url && (await answers(url))) return work(url)
   const postgres = await startEmbedded(dataDir)
   try {
-    const pool = openPool(postgres.url, createLog(env), 2)
+    const pool = openPool(postgres.url, createLog(env), 2, noTimeouts)
     await migrate(pool)
     await ensureDemo(pool, new Date())
     await pool.end()

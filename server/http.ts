@@ -11,6 +11,7 @@ import { Assets, addBuiltFiles } from './platform/http/assets.ts'
 import { Body, sendBody } from './platform/http/body.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { mayReadMetrics } from './platform/http/metrics-access.ts'
+import { createProbes } from './platform/http/probes.ts'
 import { pathOf, requestIdOf } from './platform/http/request.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable-requests.ts'
@@ -34,7 +35,7 @@ export function createHttp(
   renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
 ): Server & { pages: PageCache; endStreams: () => void } {
-  const { env, log, pool, metrics, changes, now } = platform
+  const { env, log, metrics, changes, now } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
   const readCache = createReadCache(platform)
@@ -71,12 +72,14 @@ export function createHttp(
   const openStreams = new Set<ServerResponse>()
   const serveApi = serveReads(api, shortcuts, origin, openStreams)
 
+  const probes = createProbes(platform)
   const probe = async (path: string, req: IncomingMessage, res: ServerResponse) => {
     const send = (status: number, text: string) =>
       res
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end(text)
-    if (path === '/healthz') return send(200, 'ok\n')
+    if (path === '/healthz')
+      return probes.isHealthy() ? send(200, 'ok\n') : send(503, 'all database connections are stuck\n')
     if (path === '/metrics') {
       if (!mayReadMetrics(req, env)) return send(404, 'not found\n')
       metrics.cachedPages.set(pages.size)
@@ -84,11 +87,9 @@ export function createHttp(
       res.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
       return res.end(await metrics.registry.metrics())
     }
-    const isReady = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return isReady ? send(200, 'ready\n') : send(503, 'the database does not respond\n')
+    return (await probes.isReady())
+      ? send(200, 'ready\n')
+      : send(503, 'the database does not respond or cannot write\n')
   }
 
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string, served: Served) => {

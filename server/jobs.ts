@@ -6,6 +6,7 @@ import { remindParticipants } from './booking/changes/remind-participants.ts'
 import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
+import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
@@ -104,31 +105,38 @@ export const jobs: Job[] = [
 ]
 
 export async function startJobs(platform: Platform, url: string): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({
+  const connection = {
     connectionString: url,
     application_name: 'vangnet jobs',
     max: 3,
     createSchema: false,
-  })
+    // Only for a connection that went silent: the maintenance of pg-boss may take long.
+    query_timeout: jobTimeouts.query_timeout,
+  }
+  const boss = new PgBoss(connection)
+  // The jobs have their own pool: they may take longer than a request, and a busy shop does not stop them.
+  const pool = openPool(url, platform.log, 3, jobTimeouts)
+  const context = { ...platform, pool }
   boss.on('error', (error) => platform.log.warn({ reason: error.message }, 'pg-boss error'))
   await boss.start()
   for (const { name, cron, work } of jobs) {
     await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
     await boss.work(name, async () => {
-      await work(platform)
+      await work(context)
       platform.log.info({ job: name }, 'job done')
     })
     await boss.schedule(name, cron, undefined, { tz: 'Europe/Amsterdam' })
   }
   await removeOldSchedules(boss)
   // Payments that were pending when the shop stopped are checked at once.
-  const first = sweepPayments(platform).catch((error: unknown) =>
+  const first = sweepPayments(context).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'checking pending payments failed'),
   )
   return {
     stop: async () => {
       await first
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await pool.end()
     },
   }
 }

@@ -22,6 +22,7 @@ export async function run(print: (line: string) => void = console.log) {
     if (isStopping) return
     isStopping = true
     print(`\n${signal}: finishing open requests`)
+    setTimeout(() => process.exit(1), 20_000).unref()
     await running.stop()
     print('Stopped.')
     process.exit(0)

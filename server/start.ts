@@ -13,9 +13,10 @@ import { demoFaults, requireNoFaults, settingFaults } from './opening-checks.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { dataDirOf } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/database/change-feed.ts'
-import { openPool, type Pool } from './platform/database/database.ts'
+import { noTimeouts, openPool, type Pool } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { endsWithin } from './platform/ends-within.ts'
 import { type Env, isDemo, readEnv } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -42,6 +43,9 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+/** For open requests, jobs and connections to end. The process ends a few seconds later (see main.ts). */
+const maxStopSeconds = 15
+
 type Stop = () => Promise<unknown> | unknown
 
 /** Starts database, mailing, jobs and HTTP server in this order; `stop` stops them in reverse order. */
@@ -54,13 +58,24 @@ export async function start({
   cachePages = !development,
 }: Options): Promise<Running> {
   const log = createLog(env)
+  requireNoFaults(settingFaults(env))
+  const { ownerUrl, databaseUrl, stop: stopDatabase } = await openDatabase(env, log, print)
   const stops: Stop[] = []
+  const stopAll = async () => {
+    for (const end of stops.splice(0).reverse())
+      try {
+        await end()
+      } catch (error) {
+        log.warn({ err: error }, 'a part of the shop could not be stopped')
+      }
+  }
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
+    // A database connection that went silent never closes.
+    const isDone = await endsWithin(maxStopSeconds, stopAll())
+    if (!isDone) log.warn('stopping took too long; connections that are still open are dropped')
+    await stopDatabase()
   }
   try {
-    requireNoFaults(settingFaults(env))
-    const { ownerUrl, databaseUrl } = await openDatabase(env, log, print, stops)
     const isDemoShop = await prepare(ownerUrl, { env, log, now, print })
     const pool = openPool(databaseUrl, log)
     stops.push(() => pool.end())
@@ -94,31 +109,36 @@ export async function start({
   }
 }
 
-type Urls = {
+type OpenDatabase = {
   /** For migrations. */
   ownerUrl: string
   /** For the shop; in the built-in database a user with fewer rights. */
   databaseUrl: string
+  stop: Stop
 }
 
-async function openDatabase(env: Env, log: Log, print: Print, stops: Stop[]): Promise<Urls> {
-  if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, databaseUrl: env.DATABASE_URL }
+async function openDatabase(env: Env, log: Log, print: Print): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, databaseUrl: env.DATABASE_URL, stop: () => {} }
   const dataDir = dataDirOf(env)
   print(`Starting PostgreSQL in ${dataDir}`)
   const postgres = await startEmbedded(dataDir, {
     onDeath: (attempt) => log.error({ attempt }, 'PostgreSQL exited unexpectedly; restarting it'),
   })
-  stops.push(postgres.stop)
-  // For psql, and for a second server on the same database.
-  writeFileSync(join(dataDir, 'database-url'), `${postgres.url}\n`, { mode: 0o600 })
-  return { ownerUrl: postgres.url, databaseUrl: postgres.shopUrl }
+  try {
+    // For psql, and for a second server on the same database.
+    writeFileSync(join(dataDir, 'database-url'), `${postgres.url}\n`, { mode: 0o600 })
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  return { ownerUrl: postgres.url, databaseUrl: postgres.shopUrl, stop: postgres.stop }
 }
 
 type Preparing = { env: Env; log: Log; now: () => Date; print: Print }
 
 /** Makes the database ready for this version and checks that the shop may open; returns whether it is a demo. */
 async function prepare(ownerUrl: string, { env, log, now, print }: Preparing): Promise<boolean> {
-  const pool = openPool(ownerUrl, log, 3)
+  const pool = openPool(ownerUrl, log, 3, noTimeouts)
   try {
     await requireDatabase(pool, env)
     print('Migrating the database')

@@ -36,6 +36,7 @@ export const problemStatuses = {
   too_many: 429,
   too_many_changes: 429,
   fault: 500,
+  busy: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>
 

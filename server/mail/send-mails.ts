@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { databaseOf } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
@@ -99,6 +99,8 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return false
+    // A slow mail server must not end this transaction: the mail would be sent twice.
+    await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
     const { id, kind, sendBefore } = mail
     const attempts = mail.attempts + 1
     const recordFailure = (fault: string, change: Partial<Mail>) =>

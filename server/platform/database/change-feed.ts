@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../ends-within.ts'
 import type { Log } from '../log.ts'
 
 /** Null when notifications may have been missed: then anything may have changed. */
@@ -15,7 +16,15 @@ export type Changes = {
 
 const tables = 'shop_changed'
 
-export async function listenForChanges(url: string, log: Log): Promise<Changes> {
+/**
+ * A connection can go silent without being closed, for instance when a firewall forgets it. The heartbeat notices that; otherwise this
+ * process would serve old pages until it is restarted.
+ */
+export async function listenForChanges(
+  url: string,
+  log: Log,
+  { heartbeatMs = 10_000 } = {},
+): Promise<Changes> {
   const listeners = new Map<string, Set<Listener>>([[tables, new Set()]])
   const notify = (channel: string, payload: string | null) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
@@ -23,15 +32,26 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
   const listen = (channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`)
   let stopping = false
   let client: pg.Client
+  let heartbeat: NodeJS.Timeout
 
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'vangnet changes' })
+    const connection = new pg.Client({
+      connectionString: url,
+      application_name: 'vangnet changes',
+      connectionTimeoutMillis: heartbeatMs,
+      query_timeout: heartbeatMs,
+    })
+    client = connection
     client.on('notification', ({ channel, payload }) => notify(channel, payload || null))
     client.on('error', () => {})
     await client.connect()
     for (const channel of listeners.keys()) await listen(channel)
     // Registered after connecting: a failed attempt is repeated by its caller.
+    heartbeat = setInterval(() => {
+      connection.query('select 1').catch(() => connection.end())
+    }, heartbeatMs).unref()
     client.on('end', () => {
+      clearInterval(heartbeat)
       if (!stopping) void reconnect()
     })
   }
@@ -63,7 +83,11 @@ export async function listenForChanges(url: string, log: Log): Promise<Changes> 
     },
     stop: async () => {
       stopping = true
-      await client.end().catch(() => {})
+      clearInterval(heartbeat)
+      await endsWithin(
+        2,
+        client.end().catch(() => {}),
+      )
     },
   }
 }

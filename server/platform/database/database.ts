@@ -11,8 +11,39 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export function openPool(url: string, log: Log, max = 20): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet' })
+/** Milliseconds. PostgreSQL ends what takes longer; `query_timeout` is for a connection that went silent. */
+type Timeouts = Pick<
+  pg.PoolConfig,
+  | 'connectionTimeoutMillis'
+  | 'statement_timeout'
+  | 'lock_timeout'
+  | 'idle_in_transaction_session_timeout'
+  | 'query_timeout'
+>
+
+/** The first one is also how long a request waits for a free client. */
+export const requestTimeouts: Timeouts = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 15_000,
+}
+
+/** Jobs may read or delete a lot at once. */
+export const jobTimeouts: Timeouts = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 300_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 310_000,
+}
+
+/** For migrations and for loading the demo: only connecting must not take for ever. */
+export const noTimeouts: Timeouts = { connectionTimeoutMillis: 60_000 }
+
+export function openPool(url: string, log: Log, max = 20, timeouts = requestTimeouts): Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet', ...timeouts })
   // An idle connection that breaks (the database restarts) is replaced at the next query.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
@@ -22,25 +53,69 @@ export function openPool(url: string, log: Log, max = 20): Pool {
   return pool
 }
 
-export const databaseOf = (pool: Pool | pg.PoolClient): Database => drizzle(pool)
-
-/** Characters that PostgreSQL cannot store (NUL, half an emoji): an error of the client. */
-const unstorable = new Set(['22021', '22P05'])
-
-const codesOf = function* (error: unknown) {
-  for (let fault = error; fault instanceof Error; fault = fault.cause)
-    yield (fault as NodeJS.ErrnoException).code ?? ''
+export function databaseOf(pool: Pool | pg.PoolClient): Database {
+  const db = drizzle(pool)
+  if (pool instanceof pg.Pool) db.transaction = transactionOf(pool)
+  return db
 }
 
-export const isUnstorable = (error: unknown) => [...codesOf(error)].some((code) => unstorable.has(code))
+/** Replaces Drizzle's transaction on a pool, which never releases a client whose `begin` fails. */
+const transactionOf =
+  (pool: Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    let isUsable = true
+    let cause: unknown
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          cause = error
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      // After a rollback Drizzle throws the error of `work`; any other error means that begin, commit or rollback failed.
+      isUsable = error === cause
+      throw cause ?? error
+    } finally {
+      client.release(!isUsable)
+    }
+  }
+
+const faultsOf = function* (error: unknown) {
+  for (let fault = error; fault instanceof Error; fault = fault.cause)
+    yield { code: (fault as NodeJS.ErrnoException).code ?? '', message: fault.message }
+}
+
+const has = (error: unknown, codes: ReadonlySet<string>, messages?: RegExp) =>
+  [...faultsOf(error)].some(({ code, message }) => codes.has(code) || messages?.test(message))
+
+/** NUL and half an emoji. */
+const unstorable = new Set(['22021', '22P05'])
+
+/** The client sent characters that PostgreSQL cannot store. */
+export const isUnstorable = (error: unknown) => has(error, unstorable)
+
+const duplicate = new Set(['23505'])
 
 /** A unique constraint was violated. */
-export const isDuplicate = (error: unknown) => [...codesOf(error)].includes('23505')
+export const isDuplicate = (error: unknown) => has(error, duplicate)
+
+const deadlock = new Set(['40P01'])
 
 /** This transaction was rolled back because of a deadlock. */
-export const isDeadlock = (error: unknown) => [...codesOf(error)].includes('40P01')
+export const isDeadlock = (error: unknown) => has(error, deadlock)
 
-const connectionLost = new Set([
+/** Statement timeout, lock timeout, a deadlock that retries did not solve, and a transaction that was idle for too long. */
+const tookTooLong = new Set(['57014', '55P03', '40P01', '25P03'])
+
+/** Whether the database is too busy: something was ended because it took too long, and the caller may retry. */
+export const isTooBusy = (error: unknown) =>
+  has(error, tookTooLong, /timeout exceeded when trying to connect|Query read timeout/)
+
+const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -54,12 +129,9 @@ const connectionLost = new Set([
   '53300',
 ])
 
-/** Whether the database could not be reached, so that the caller may retry. */
-export function isUnreachable(error: unknown): boolean {
-  if ([...codesOf(error)].some((code) => connectionLost.has(code))) return true
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
-      return true
-  }
-  return false
-}
+/** A full disk, no memory left, a disk error, and a database that became a read-only replica. */
+const cannotWrite = new Set(['53100', '53200', '58030', '25006'])
+
+/** Whether the database could not be reached or cannot write, so that the caller may retry later. */
+export const isUnavailable = (error: unknown) =>
+  has(error, unreachable, /Connection terminated|not queryable/) || has(error, cannotWrite)

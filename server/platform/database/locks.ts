@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Pool } from './database.ts'
 
 /** Work that only one process at a time may do, with the id of its advisory lock. */
@@ -7,14 +8,21 @@ const lockIds = { migrate: 826_001, demo: 826_002 } as const
 export async function withLock<T>(
   pool: Pool,
   name: keyof typeof lockIds,
-  work: () => Promise<T>,
+  work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  let isUnlocked = false
   try {
     await client.query('select pg_advisory_lock($1)', [lockIds[name]])
-    return await work()
+    return await work(client)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockIds[name]]).catch(() => {})
-    client.release()
+    await client.query('select pg_advisory_unlock($1)', [lockIds[name]]).then(
+      () => {
+        isUnlocked = true
+      },
+      () => {},
+    )
+    // A client that could not unlock is closed, so that the lock is released with it.
+    client.release(!isUnlocked)
   }
 }

@@ -20,9 +20,9 @@ export async function migrate(pool: Pool) {
       `The database is PostgreSQL ${version}, which is too old.`,
       `Use PostgreSQL ${minVersion} or newer.`,
     )
-  await withLock(pool, 'migrate', async () => {
+  await withLock(pool, 'migrate', async (client) => {
     await requireKnownMigrations(pool)
-    await runMigrations(databaseOf(pool), config)
+    await runMigrations(databaseOf(client), config)
     // For the job queue. The shop's own user may not create schemas.
     await pool.query('create schema if not exists pgboss')
   })

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import type { ProblemBody } from '../../../contract/wire/problem.ts'
-import { isUnreachable, isUnstorable } from '../database/database.ts'
+import { isTooBusy, isUnavailable, isUnstorable } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Problem, problemMessages } from './problem.ts'
 import type { RouterEnv } from './router.ts'
@@ -16,7 +16,8 @@ function problemOf(error: unknown): Problem {
     return new Problem(code)
   }
   if (isUnstorable(error)) return new Problem('malformed')
-  if (isUnreachable(error)) return new Problem('unavailable', { retryAfter: 2 })
+  if (isTooBusy(error)) return new Problem('busy', { retryAfter: 5 })
+  if (isUnavailable(error)) return new Problem('unavailable', { retryAfter: 2 })
   return new Problem('fault')
 }
 

@@ -96,6 +96,10 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
     en: 'Something went wrong on our side. Please try again later.',
   },
+  busy: {
+    nl: 'Het is even te druk. Probeer het zo opnieuw.',
+    en: 'We are very busy right now. Please try again shortly.',
+  },
   unavailable: {
     nl: 'We zijn even niet bereikbaar. Probeer het zo opnieuw.',
     en: 'The shop is temporarily unavailable. Please try again shortly.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureDemo } from '../../../demo/load/load-demo.ts'
-import { openPool } from '../../../server/platform/database/database.ts'
+import { noTimeouts, openPool } from '../../../server/platform/database/database.ts'
 import { startEmbedded } from '../../../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { createLog } from '../../../server/platform/log.ts'
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject) {
   const postgres = await startEmbedded(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
   })
-  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2)
+  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2, noTimeouts)
   await migrate(pool)
   const databaseTypes = await readDatabaseTypes(pool)
   watchStatements(databaseTypes)

@@ -1,6 +1,6 @@
 import { createApi } from '../../../server/api.ts'
 import { listenForChanges } from '../../../server/platform/database/change-feed.ts'
-import { openPool } from '../../../server/platform/database/database.ts'
+import { noTimeouts, openPool } from '../../../server/platform/database/database.ts'
 import { readEnv } from '../../../server/platform/env.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { createMetrics } from '../../../server/platform/metrics.ts'
@@ -15,12 +15,15 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** The whole API on its own database, with a clock that tests can set. */
-export async function openTestShop(settings: Record<string, string> = {}, { connections = 5 } = {}) {
+/** The whole API on its own database, with a clock that tests can set. Without timeouts, because a slow machine is not a failure. */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  { connections = 5, timeouts = noTimeouts } = {},
+) {
   const database = await cloneDatabase()
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
   const log = createLog(env)
-  const pool = openPool(database.url, log, connections)
+  const pool = openPool(database.url, log, connections, timeouts)
   let queries = 0
   const query = pool.query.bind(pool)
   pool.query = ((...args: Parameters<typeof query>) => {
