@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passwordLength } from '../../../contract/rules/accounts/password.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { isCommonPassword } from './password-rules.ts'
 
 const email = 'sanne.dewit@bedrijf.example'
@@ -27,6 +29,21 @@ describe('isCommonPassword', () => {
     'Amsterdam020',
     '1q2w3e4r5t',
     'correcthorsebatterystaple',
+    'manchester',
+    'strawberry',
+    'california',
+    'christopher',
+    'watermelon',
+    'chocolate1',
+    'alexander1',
+    'Strawberry99',
+    'W@termel0n!',
+    'nottingham',
+    'basketball1',
+    'butterfly1',
+    'undertaker',
+    'tinkerbell',
+    'motorola2024',
     'sannedewit!',
     'Sanne.de.Wit-2026',
     'sanne.dewit@bedrijf.example',
@@ -44,6 +61,12 @@ describe('isCommonPassword', () => {
     'zomerse regenbui 12',
   ])('is false for %s', (password) => {
     expect(isCommonPassword(password, email)).toBe(false)
+  })
+
+  it('knows ten thousand leaked passwords of at least ten characters', () => {
+    const long = [...commonPasswords].filter((password) => password.length >= passwordLength.min)
+    expect(long.length).toBeGreaterThanOrEqual(10_000)
+    expect(long.filter((password) => !isCommonPassword(password.toUpperCase(), email))).toEqual([])
   })
 
   it('ignores names of three letters or less in the email address', () => {

@@ -52,7 +52,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   ]
   return (
     commonPasswords.has(text) ||
-    words.some((word) => commonWords.has(word)) ||
+    words.some((word) => commonWords.has(word) || commonPasswords.has(word)) ||
     isRepetition(text) ||
     withoutRuns(text).length < 4 ||
     (name.length > 3 && lettersOf(text).includes(name)) ||
