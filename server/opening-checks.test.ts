@@ -18,6 +18,10 @@ describe('settings of a public shop', () => {
     ['no key with PAYMENTS=test', { MOLLIE_API_KEY: undefined, PAYMENTS: 'test' }],
     ['a public demo with PAYMENTS=test', { MOLLIE_API_KEY: undefined, PAYMENTS: 'test', DEMO: 'on' }],
     ['no public address', { PUBLIC_URL: undefined, MOLLIE_API_KEY: undefined, TRUST_PROXY: undefined }],
+    ['a database on this machine', { DATABASE_URL: 'postgres://vangnet@127.0.0.1:5432/vangnet' }],
+    ['a database on a socket', { DATABASE_URL: 'postgres://vangnet@localhost/x?host=%2Fvar%2Frun' }],
+    ['an encrypted database', { DATABASE_URL: 'postgres://vangnet@db.example/x?sslmode=verify-full' }],
+    ['a database on a private network', { DATABASE_URL: 'postgres://vangnet@db/x?sslmode=disable' }],
     ['a local address', { PUBLIC_URL: 'http://localhost:3000', MOLLIE_API_KEY: 'test_x' }],
   ])('are accepted with %s', (_what, values) => {
     expect(refused(values)).not.toThrow()
@@ -27,6 +31,7 @@ describe('settings of a public shop', () => {
     ['no key', { MOLLIE_API_KEY: undefined }, /Without MOLLIE_API_KEY .*PAYMENTS=test/],
     ['a test key', { MOLLIE_API_KEY: 'test_x' }, /is a test key.*PAYMENTS=test/],
     ['no word on TRUST_PROXY', { TRUST_PROXY: undefined }, /TRUST_PROXY=on .*TRUST_PROXY=off/],
+    ['a database across a network', { DATABASE_URL: 'postgres://v@db.example/x' }, /DATABASE_URL .*sslmode/],
     ['a demo with real payments', { DEMO: 'on' }, /DEMO=on.*PAYMENTS=test/],
     ['a live key for test payments', { PAYMENTS: 'test' }, /PAYMENTS=test contradicts MOLLIE_API_KEY/],
     [

@@ -6,6 +6,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { databaseOf, type Pool } from './platform/database/database.ts'
 import { col, readRows } from './platform/database/rows.ts'
 import { type Env, isDemo, isPublic } from './platform/env.ts'
+import { isThisMachine } from './platform/this-machine.ts'
 import { hashToken } from './platform/token.ts'
 
 /**
@@ -18,7 +19,7 @@ const isTestKey = (key: string | undefined) => key?.startsWith('test_') ?? false
 
 /** Faults in the settings, so known before the database is started. */
 export function settingFaults(env: Env): Fault[] {
-  const { MOLLIE_API_KEY: key, PAYMENTS, TRUST_PROXY } = env
+  const { MOLLIE_API_KEY: key, PAYMENTS, TRUST_PROXY, DATABASE_URL } = env
   const faults: Fault[] = []
   if (PAYMENTS === 'test' && key && !isTestKey(key))
     faults.push({
@@ -49,7 +50,19 @@ export function settingFaults(env: Env): Fault[] {
       problem: 'TRUST_PROXY is not set, so behind a proxy all visitors would share one set of rate limits.',
       fix: 'Set TRUST_PROXY=on behind a proxy that sets X-Forwarded-For, or TRUST_PROXY=off without a proxy.',
     })
+  if (DATABASE_URL && isUnencrypted(DATABASE_URL))
+    faults.push({
+      problem: 'DATABASE_URL crosses a network and does not say whether it is encrypted.',
+      fix: 'Add ?sslmode=verify-full, or ?sslmode=disable if nobody else can listen in on that network.',
+    })
   return faults
+}
+
+/** Without `sslmode` the driver does not encrypt. */
+function isUnencrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return !isThisMachine(host) && !searchParams.has('sslmode') && !searchParams.has('ssl')
 }
 
 const clean =

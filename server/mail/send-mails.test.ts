@@ -175,6 +175,18 @@ describe('sending mails', () => {
     smtp = await startSmtp()
   })
 
+  it('sends nothing unencrypted to another machine', async () => {
+    // This address also reaches the test's mail server, which does not offer encryption.
+    const remote = openTestMailer(smtp.url.replace('127.0.0.1', '0.0.0.0'))
+    await write()
+    await sendTestMails(shop.platform, remote)
+    remote.close()
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, fault: expect.stringMatching(/TLS/) },
+    ])
+    expect(smtp.delivered).toEqual([])
+  })
+
   it('sends the other mails when one cannot be composed', async () => {
     await write({ customer: 2_000_000_000 })
     await shop.pool.query(

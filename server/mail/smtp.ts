@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../platform/env.ts'
+import { isThisMachine } from '../platform/this-machine.ts'
 import type { MailFile } from './mail.ts'
 
 export type OutgoingMail = {
@@ -23,6 +24,8 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL
   if (!SMTP_URL) return undefined
   const transport = createTransport({
     url: SMTP_URL,
+    // Mails hold links and personal data: rather retry than send them unencrypted. smtps:// is encrypted from the start.
+    requireTLS: !isThisMachine(new URL(SMTP_URL).hostname),
     pool: true,
     maxConnections: maxParallel,
     // The mail's row is locked while it is sent, so give up early and retry later.
