@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** These tests mock modules, so each runs isolated. All others share loaded modules, which saves minutes. */
 const withSwappedModules = [
   'tests/concurrency/*without-locks.test.ts',
+  'tests/drills/*without-guards.test.ts',
   'server/accounts/auth/auth.test.ts',
   'web/account/customer/gates.test.ts',
 ]
 
-/** Unit and API tests are beside the code they test; journeys, races and process tests are in tests/. */
+/** Unit and API tests are beside the code they test; journeys, races, process tests and short drills are in tests/. */
 export default defineConfig({
   test: {
     // Generous, because a slow machine is not a failure: these end only tests that hang.
@@ -24,7 +25,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shop/database.ts'],
           setupFiles: ['tests/support/statements/set-up.ts'],
           include: [
-            '{contract,server,demo,web,ui,scripts}/**/*.test.{ts,tsx}',
+            '{contract,server,demo,web,ui,scripts,drills}/**/*.test.{ts,tsx}',
             'tests/concurrency/**/*.test.ts',
           ],
           exclude: withSwappedModules,
@@ -44,7 +45,8 @@ export default defineConfig({
         test: {
           name: 'process',
           sequence: { groupOrder: 2 },
-          include: ['tests/process/**/*.test.ts'],
+          include: ['tests/{process,drills}/**/*.test.ts'],
+          exclude: withSwappedModules,
           fileParallelism: false,
           globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
         },

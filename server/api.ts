@@ -86,7 +86,10 @@ const description = {
     title: 'Vangnet',
     version: '1',
     description:
-      'The shop for safety trainings. Requests may set the header `language-id` (3 Dutch, 12 English; the default is Dutch).',
+      'The shop for safety trainings. Requests may set the header `language-id` (3 Dutch, 12 English; the default is Dutch). ' +
+      'Besides the responses of each operation, any request may get 400 (it cannot be read, or the language is unknown), ' +
+      '403 (a browser sent it from another site), 413 (too large), 415 (not JSON), 429 (too many requests; see `Retry-After`), ' +
+      '431 (the URL or the headers are too long) and 503 (temporarily unavailable).',
   },
 }
 

@@ -34,6 +34,7 @@ const outcome = createRoute({
   responses: {
     200: json(z.object({ data: paymentOutcomeResponse }), 'The payment and what it is for'),
     ...notFound,
+    ...invalid,
   },
 })
 const retry = createRoute({
@@ -66,6 +67,7 @@ const webhook = createRoute({
   responses: {
     200: { description: 'Received, whether or not the payment is known' },
     503: json(problemResponse, 'Try again'),
+    ...invalid,
   },
 })
 

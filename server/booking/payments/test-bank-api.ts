@@ -26,7 +26,7 @@ const look = createRoute({
   tags: ['payments'],
   summary: 'A payment at the built-in test bank; 404 if Mollie is configured',
   request: { params },
-  responses: { 200: known, ...notFound },
+  responses: { 200: known, ...notFound, ...invalid },
 })
 
 const choose = createRoute({

@@ -60,7 +60,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     path,
     summary: 'The training that an invitation is about, and whether the invitation was used',
     request: { params },
-    responses: { 200: json(invitationResponse, 'The invitation'), ...notFound, ...tooMany },
+    responses: { 200: json(invitationResponse, 'The invitation'), ...notFound, ...invalid, ...tooMany },
   })
   const write = createRoute({
     ...common,
@@ -85,7 +85,12 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     path: `${path}/stop`,
     summary: 'Send no more invitations to this e-mail address',
     request: { params },
-    responses: { 200: json(invitationResponse, 'No more invitations will be sent'), ...notFound, ...tooMany },
+    responses: {
+      200: json(invitationResponse, 'No more invitations will be sent'),
+      ...notFound,
+      ...invalid,
+      ...tooMany,
+    },
   })
 
   return newPersonalRouter()

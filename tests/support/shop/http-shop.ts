@@ -23,6 +23,7 @@ export async function openHttpShop(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...shop,
+    server,
     url,
     api: { request: (path: string, init: RequestInit) => fetch(url + path, init) },
     close: async () => {

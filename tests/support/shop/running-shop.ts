@@ -28,7 +28,7 @@ export type Shop = {
   pid: number
   output: () => string
   /** Sends the process a message and waits for its reply. */
-  send: (message: object) => Promise<void>
+  send: <Reply = unknown>(message: object) => Promise<Reply>
   /** Sends a signal and waits for the exit code; null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -68,10 +68,12 @@ export async function runShop(env: Record<string, string>, script?: string): Pro
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     output,
-    send: async (message) => {
-      const reply = new Promise((resolve) => child.once('message', resolve))
+    send: <Reply>(message: object) => {
+      const reply = new Promise<Reply>((resolve) =>
+        child.once('message', resolve as (reply: unknown) => void),
+      )
       child.send(message)
-      await reply
+      return reply
     },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal)

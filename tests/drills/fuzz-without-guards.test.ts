@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Check } from '../../drills/report.ts'
+import type { HttpShop } from '../support/shop/http-shop.ts'
+
+/** The control of the fuzz: with the guards removed, it must find what they prevent. */
+
+// Everyone may read and change every order.
+vi.mock('../../server/booking/orders/require-order-access.ts', () => ({
+  requireOrderAccess: async () => {},
+  requireOwnOrder: async () => {},
+}))
+// Text that PostgreSQL cannot store is a fault of ours.
+vi.mock('../../server/platform/database/database.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../server/platform/database/database.ts')>()),
+  isUnstorable: () => false,
+}))
+// A status that no operation documents.
+vi.mock('../../contract/rules/problem-codes.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../contract/rules/problem-codes.ts')>()
+  return { ...original, problemStatuses: { ...original.problemStatuses, not_found: 418 } }
+})
+
+let shop: HttpShop
+const kept: Buffer[] = []
+let checks: Check[]
+
+beforeAll(async () => {
+  const { openHttpShop } = await import('../support/shop/http-shop.ts')
+  const { heapBytes } = await import('../../drills/heap.ts')
+  const { runFuzz } = await import('../../drills/fuzz/run-fuzz.ts')
+  shop = await openHttpShop()
+  // A leak: every request stays in memory.
+  shop.server.on('request', () => kept.push(Buffer.alloc(500_000, 1)))
+  const { now, signer } = shop.platform
+  // Only a process of its own sends mails in the background.
+  const untilQuiet = async () => {}
+  const target = { ...shop, signer, now, untilQuiet, heapBytes: async () => heapBytes() }
+  checks = (await runFuzz(target, { requests: 500, seed: 12 })).checks
+})
+afterAll(() => shop.close())
+
+it.each([
+  ['answers of 5xx', 'the check for text that cannot be stored'],
+  ['answers with data of someone else', 'the check of who may read an order'],
+  ['rows of someone else changed', 'the check of who may change an order'],
+  ['statuses that are not documented', 'the documented status of unknown records'],
+  ['growth of memory', 'a bound on what stays in memory'],
+])('finds %s without %s', (what) => {
+  expect(checks.find((check) => check.what === what)?.ok).toBe(false)
+})
