@@ -97,6 +97,7 @@ const description = {
 export function createApi(platform: Platform, readCache = createReadCache(platform)) {
   const { env, log, pool, changes, now, signer } = platform
   const { origin } = env
+  const isHttps = origin.startsWith('https:')
   const db = databaseOf(pool)
   const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY ?? false }
@@ -104,7 +105,6 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   const payments = { provider: chooseProvider(env, pool, now), log }
   const points = pickupPoints({ apiKey: env.POSTNL_API_KEY, apiUrl: env.POSTNL_API_URL })
   const accounts = {
-    origin,
     trustProxy: env.TRUST_PROXY ?? false,
     counter: countInPostgres(pool),
     mergeCart: mergeVisitorCart,
@@ -123,7 +123,6 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   }
 
   const chatOptions = {
-    origin,
     staffMail: env.STAFF_MAIL,
     db,
     now,
@@ -142,6 +141,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     c.set('network', addressOf(c, limits.trustProxy))
     c.set('readCache', readCache)
+    c.set('isHttps', isHttps)
     c.set('shop', { db, locale: 'nl', now: now() })
     const language = c.req.header('language-id')
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
@@ -207,9 +207,9 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', locationsApi)
     .route('/', productsApi(origin))
     .route('/', listingApi)
-    .route('/', comparisonApi(origin))
+    .route('/', comparisonApi)
     .route('/', searchApi)
-    .route('/', cartApi({ origin, ...limits }))
+    .route('/', cartApi(limits))
     .route('/', shippingApi({ pickupPoints: points, goodsNetCentsOf, postcodeOf, ...limits }))
     .route('/', paymentMethodsApi({ toPayFor }))
     .route(

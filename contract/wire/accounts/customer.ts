@@ -11,7 +11,8 @@ const newPassword = z.string().min(1).min(passwordLength.min).max(passwordLength
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 
 export const loginResponse = z.object({
-  token: z.string(),
+  /** For programs only: a browser has the session cookie, which its scripts cannot read. */
+  token: z.string().optional(),
   /** Lines of the visitor's cart were added to the customer's. */
   scart_items_merged: z.boolean(),
 })
@@ -63,7 +64,7 @@ export const customerResponse = z.object({
 })
 export type Customer = z.infer<typeof customerResponse>
 
-export const registerResponse = loginResponse.extend({ data: customerResponse })
+export const registerResponse = loginResponse.omit({ token: true }).extend({ data: customerResponse })
 
 /**
  * All or some fields of `me`. Fields that cannot be changed may be sent back; the e-mail address only unchanged. A new password needs the
@@ -85,9 +86,6 @@ export const changeCustomerBody = z
     params: { rule: 'confirmed' },
   })
 export type ChangeCustomerBody = z.output<typeof changeCustomerBody>
-
-/** `token` replaces the session's token after a new password, which ends all other sessions. */
-export const changeCustomerResponse = z.object({ data: customerResponse, token: z.string().optional() })
 
 /** `id` and `primary` may be sent back as received; they change nothing here. */
 export const writeAddressBody = withTidyPostcode(

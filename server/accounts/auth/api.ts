@@ -5,7 +5,7 @@ import { loginBody, loginResponse } from '../../../contract/wire/accounts/custom
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
-import { addressOf } from '../../platform/http/request.ts'
+import { addressOf, isFromBrowser } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, sessionTokenOf, staffSessionMs } from '../../platform/http/session.ts'
@@ -18,7 +18,6 @@ import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { endAllSessions, sessionDays } from './sessions.ts'
 
 export type AccountsOptions = {
-  origin: string
   trustProxy: boolean
   /** Counts in PostgreSQL, so that a second process does not double the limit. */
   counter: Counter
@@ -40,7 +39,8 @@ const logInRoute = createRoute({
   tags: ['customer'],
   summary: 'Log in with e-mail address and password',
   description:
-    'Sets the session cookie; `token` is the same token, for `Authorization: Bearer`. Merges the visitor’s cart into the customer’s. ' +
+    'Sets the session cookie. A program, which sends neither `Origin` nor `Sec-Fetch-Site`, also gets the `token` for `Authorization: Bearer`; ' +
+    'a browser does not, so that no script can read it. Merges the visitor’s cart into the customer’s. ' +
     `After ${guessLimits.perEmail} failed attempts for one e-mail address or ${guessLimits.perIp} from one IP address within ` +
     '15 minutes, further attempts must wait; each wait is longer than the one before.',
   request: jsonBody(loginBody),
@@ -70,8 +70,9 @@ export const authApi = (options: AccountsOptions) =>
       const isLoggedIn = login.outcome === 'logged_in'
       logSecurityEvent(options.log, c, isLoggedIn ? 'logged_in' : 'login_failed', login.customerId)
       if (!isLoggedIn) throw new Problem(login.outcome)
-      setSessionCookies(c, options.origin, login.session)
-      return c.json({ token: login.session.token, scart_items_merged: login.itemsMerged }, 200)
+      setSessionCookies(c, login.session)
+      const token = isFromBrowser(c) ? {} : { token: login.session.token }
+      return c.json({ ...token, scart_items_merged: login.itemsMerged }, 200)
     })
     .openapi(logOutRoute, async (c) => {
       const visitor = await findCustomer(c)
@@ -79,6 +80,6 @@ export const authApi = (options: AccountsOptions) =>
         await endAllSessions(c.var.shop, visitor.customerId)
         logSecurityEvent(options.log, c, 'logged_out_everywhere', visitor.customerId)
       }
-      clearSessionCookies(c, options.origin)
+      clearSessionCookies(c)
       return c.json({ data: { logged_in: false as const } }, 200)
     })

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bearer, openRoles, sanne, sessionOf } from '../../../tests/support/fixtures/roles.ts'
+import {
+  bearer,
+  openRoles,
+  sanne,
+  sessionCookieOf,
+  sessionIn,
+  sessionOf,
+} from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { createApi } from '../../api.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -32,8 +39,9 @@ describe('logging in', () => {
     expect(answer.status).toBe(200)
     const { token, ...rest } = await answer.json()
     expect(rest).toEqual({ scart_items_merged: false })
+    expect(cookiesOf(answer)['__Host-session']).toContain(`=${token};`)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    for (const headers of [bearer(token), { cookie: `session=${token}` }])
+    for (const headers of [bearer(token), sessionCookieOf(token)])
       expect((await (await me(headers)).json()).data.email).toBe(sanne.email)
     const { rows } = await shop.pool.query(
       "select count(*)::int from sessions where encode(token_hash, 'escape') like $1",
@@ -47,9 +55,13 @@ describe('logging in', () => {
   })
 
   it('sets a session cookie that scripts cannot read and a hint that they can, both Secure if the shop uses https', async () => {
-    const { session, signed_in } = cookiesOf(await logIn())
-    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    expect(signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
+    const cookies = cookiesOf(await logIn())
+    expect(cookies['__Host-session']).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(cookies['__Host-signed_in']).toBe(
+      '__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    )
     const env = { ...shop.platform.env, PUBLIC_URL: undefined, origin: 'http://localhost:3000' }
     const plain = createApi({ ...shop.platform, env })
     const answer = await plain.request('/api/customerAuth/login', {
@@ -62,6 +74,21 @@ describe('logging in', () => {
     expect(overHttp.signed_in).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
+  it.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://vangnet.test' }])(
+    'gives a browser the session in the cookie alone: %o',
+    async (headers) => {
+      const answer = await logIn(sanne, headers)
+      expect(await answer.json()).toEqual({ scart_items_merged: false })
+      expect((await me(bearer(sessionIn(answer)))).status).toBe(200)
+    },
+  )
+
+  it('ignores a session cookie without the prefix, which a subdomain could have set', async () => {
+    const { token } = await (await logIn()).json()
+    expect((await me({ cookie: `session=${token}` })).status).toBe(401)
+    expect((await me(sessionCookieOf(token))).status).toBe(200)
+  })
+
   it('lasts thirty days', async () => {
     const { token } = await (await logIn()).json()
     const start = shop.platform.now()
@@ -69,27 +96,27 @@ describe('logging in', () => {
     shop.setNow(thirtyDaysAnd(-1))
     expect((await me(bearer(token))).status).toBe(200)
     shop.setNow(thirtyDaysAnd(0))
-    const answer = await me({ cookie: `session=${token}; signed_in=1` })
+    const answer = await me(sessionCookieOf(token))
     shop.setNow(start)
     expect(answer.status).toBe(401)
-    expect(cookiesOf(answer).signed_in).toMatch(/^signed_in=; Max-Age=0/)
-    expect(cookiesOf(answer).session).toMatch(/^session=; Max-Age=0/)
+    expect(cookiesOf(answer)['__Host-signed_in']).toContain('=; Max-Age=0')
+    expect(cookiesOf(answer)['__Host-session']).toContain('=; Max-Age=0')
   })
 
   it('creates a new token each time and ends the browser’s old session', async () => {
     const planted = 'p'.repeat(43)
     await sessionOf(shop, ids.other, planted)
-    const answer = await logIn(sanne, { cookie: `session=${planted}` })
+    const answer = await logIn(sanne, sessionCookieOf(planted))
     const { token } = await answer.json()
     expect(token).not.toBe(planted)
-    expect((await me({ cookie: `session=${planted}` })).status).toBe(401)
-    const second = await (await logIn(sanne, { cookie: `session=${token}` })).json()
+    expect((await me(sessionCookieOf(planted))).status).toBe(401)
+    const second = await (await logIn(sanne, sessionCookieOf(token))).json()
     expect(second.token).not.toBe(token)
     expect((await me(bearer(token))).status).toBe(401)
     expect((await me(bearer(second.token))).status).toBe(200)
     // An unknown token does not become a valid one.
-    await logIn(sanne, { cookie: `session=${'q'.repeat(43)}` })
-    expect((await me({ cookie: `session=${'q'.repeat(43)}` })).status).toBe(401)
+    await logIn(sanne, sessionCookieOf('q'.repeat(43)))
+    expect((await me(sessionCookieOf('q'.repeat(43)))).status).toBe(401)
   })
 
   it.each([
@@ -203,13 +230,15 @@ describe('logging out', () => {
   it('ends all sessions of this customer only, and clears the cookies', async () => {
     const other = await sessionOf(shop, ids.other, 'w'.repeat(43))
     const [here, there] = [await (await logIn()).json(), await (await logIn()).json()]
-    const answer = await post('logout', undefined, { cookie: `session=${here.token}` })
+    const answer = await post('logout', undefined, sessionCookieOf(here.token))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ data: { logged_in: false } })
-    expect(cookiesOf(answer).session).toMatch(
-      /^session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    expect(cookiesOf(answer)['__Host-session']).toBe(
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
-    expect(cookiesOf(answer).signed_in).toMatch(/^signed_in=; Max-Age=0; Path=\/; Secure; SameSite=Lax$/)
+    expect(cookiesOf(answer)['__Host-signed_in']).toBe(
+      '__Host-signed_in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    )
     expect((await me(bearer(here.token))).status).toBe(401)
     expect((await me(bearer(there.token))).status).toBe(401)
     expect((await me(other)).status).toBe(200)
@@ -219,7 +248,7 @@ describe('logging out', () => {
     const withoutSession: Record<string, string>[] = [
       {},
       bearer('z'.repeat(43)),
-      { cookie: 'session=; signed_in=1' },
+      { cookie: '__Host-session=; __Host-signed_in=1' },
     ]
     for (const headers of withoutSession) expect((await post('logout', undefined, headers)).status).toBe(200)
   })
@@ -227,7 +256,7 @@ describe('logging out', () => {
   it('is refused from another site', async () => {
     const { token } = await (await logIn()).json()
     const answer = await post('logout', undefined, {
-      cookie: `session=${token}`,
+      ...sessionCookieOf(token),
       origin: 'https://evil.example',
     })
     expect(answer.status).toBe(403)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bearer, openRoles, sanne, sessionOf } from '../../../tests/support/fixtures/roles.ts'
+import { bearer, openRoles, sanne, sessionIn, sessionOf } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { createApi } from '../../api.ts'
 import { hashToken } from '../../platform/token.ts'
@@ -34,11 +34,11 @@ const linkTo = async (email: string): Promise<string> => {
   expect((await send(email)).status).toBe(200)
   return (await mailsTo(email))[0].about.token
 }
-const guest = async (email: string) =>
-  (await (await post('customer', { email, firstname: 'Gast', lastname: 'Gast' })).json()) as {
-    token: string
-    data: { id: number }
-  }
+const guest = async (email: string) => {
+  const answer = await post('customer', { email, firstname: 'Gast', lastname: 'Gast' })
+  const { data }: { data: { id: number } } = await answer.json()
+  return { data, token: sessionIn(answer) }
+}
 const orderOf = async (customerId: number) =>
   (
     await shop.pool.query(

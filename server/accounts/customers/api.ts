@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
   changeCustomerBody,
-  changeCustomerResponse,
   customerResponse,
   registerBody,
   registerResponse,
@@ -55,10 +54,10 @@ const changeRoute = createRoute({
   tags: ['customer'],
   summary: 'Change your own data, in full or in part',
   description:
-    'The e-mail address cannot change. A new password needs `current_password`, ends all other sessions and gives this one a new token.',
+    'The e-mail address cannot change. A new password needs `current_password`, ends all sessions and opens a new one, in the session cookie.',
   request: jsonBody(changeCustomerBody),
   responses: {
-    200: json(changeCustomerResponse, 'The changed customer'),
+    200: json(z.object({ data: customerResponse }), 'The changed customer'),
     ...notLoggedIn,
     ...forbidden,
     ...invalid,
@@ -67,7 +66,7 @@ const changeRoute = createRoute({
 })
 
 export const customerApi = (options: AccountsOptions) => {
-  const { origin, trustProxy, counter } = options
+  const { trustProxy, counter } = options
   return newPersonalRouter()
     .openapi(registerRoute, async (c) => {
       const visitor = await findCustomer(c)
@@ -84,14 +83,14 @@ export const customerApi = (options: AccountsOptions) => {
       const registration = await register(c.var.shop, c.req.valid('json'), browser)
       if (registration.outcome !== 'registered') throw new Problem(registration.outcome)
       const { session, itemsMerged, customer } = registration
-      setSessionCookies(c, origin, session)
-      return c.json({ data: customer, token: session.token, scart_items_merged: itemsMerged }, 201)
+      setSessionCookies(c, session)
+      return c.json({ data: customer, scart_items_merged: itemsMerged }, 201)
     })
     .openapi(meRoute, async (c) => {
       const visitor = await findCustomer(c)
       if (!visitor) {
         // The session has ended; without the cookies, pages stop asking for the customer.
-        if (sessionTokenOf(c)) clearSessionCookies(c, origin)
+        if (sessionTokenOf(c)) clearSessionCookies(c)
         throw new Problem('not_logged_in')
       }
       return c.json({ data: await getCustomer(c.var.shop, visitor.customerId) }, 200)
@@ -101,9 +100,9 @@ export const customerApi = (options: AccountsOptions) => {
       const ip = addressOf(c, trustProxy)
       const { customer, session } = await changeCustomer(c.var.shop, customerId, c.req.valid('json'), ip)
       if (session) {
-        setSessionCookies(c, origin, session)
+        setSessionCookies(c, session)
         logSecurityEvent(options.log, c, 'password_changed', customerId)
       }
-      return c.json({ data: customer, ...(session ? { token: session.token } : {}) }, 200)
+      return c.json({ data: customer }, 200)
     })
 }

@@ -50,7 +50,7 @@ describe('favourites', () => {
   })
 
   it('can be read with the session cookie too', async () => {
-    expect(await listed({ cookie: `session=${tokens.sanne}` })).toHaveLength(5)
+    expect(await listed({ cookie: `__Host-session=${tokens.sanne}` })).toHaveLength(5)
   })
 
   it('are private and not cached', async () => {

@@ -46,7 +46,7 @@ const deleteRoute = createRoute({
   },
 })
 
-export const personalDataApi = ({ origin, trustProxy, counter, log }: AccountsOptions) =>
+export const personalDataApi = ({ trustProxy, counter, log }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
@@ -72,6 +72,6 @@ export const personalDataApi = ({ origin, trustProxy, counter, log }: AccountsOp
       if (deletion.outcome !== 'deleted')
         throw new Problem(deletion.outcome, { more: { orders: deletion.orders } })
       logSecurityEvent(log, c, 'account_deleted', customerId)
-      clearSessionCookies(c, origin)
+      clearSessionCookies(c)
       return c.json({ data: { deleted: true as const } }, 200)
     })

@@ -24,7 +24,7 @@ import { readCart } from './read-cart.ts'
 import { replaceLine } from './replace-line.ts'
 import { type CartChange, removeLine, setLine } from './set-line.ts'
 
-type Options = { origin: string; counter: Counter; trustProxy: boolean }
+type Options = { counter: Counter; trustProxy: boolean }
 
 const cartAnswer = json(z.object({ data: cartResponse }), 'The cart as it is now')
 const conflict = {
@@ -95,7 +95,7 @@ function requireChanged(change: CartChange) {
 }
 
 /** The cart's routes. No response is cached. */
-export const cartApi = ({ origin, ...limits }: Options) => {
+export const cartApi = (limits: Options) => {
   const discountCode = createRoute({
     method: 'put',
     path: '/shoppingCart/discountCode',
@@ -127,13 +127,13 @@ export const cartApi = ({ origin, ...limits }: Options) => {
     })
     .openapi(set, async (c) => {
       const { po_id, amount } = c.req.valid('json')
-      const owner = await getCartOwner(c, origin)
+      const owner = await getCartOwner(c)
       requireChanged(await setLine(c.var.shop, owner, po_id, amount))
       return c.json({ data: await answer(c, owner) }, 200)
     })
     .openapi(replace, async (c) => {
       const { po_id, new_po_id, amount } = c.req.valid('json')
-      const owner = await getCartOwner(c, origin)
+      const owner = await getCartOwner(c)
       requireChanged(await replaceLine(c.var.shop, owner, po_id, new_po_id, amount))
       return c.json({ data: await answer(c, owner) }, 200)
     })
@@ -144,7 +144,7 @@ export const cartApi = ({ origin, ...limits }: Options) => {
       return c.json({ data: await answer(c, owner) }, 200)
     })
     .openapi(discountCode, async (c) => {
-      const owner = await getCartOwner(c, origin)
+      const owner = await getCartOwner(c)
       requireChanged(await enterDiscountCode(c.var.shop, owner, c.req.valid('json').code))
       return c.json({ data: await answer(c, owner), error: false as const }, 200)
     })

@@ -34,7 +34,9 @@ describe('the cart', () => {
     const option = await planDate(shop)
     const added = await visitor.post('shoppingCart/set', { po_id: option, amount: 6 })
     expect(added.status).toBe(200)
-    expect(added.headers.getSetCookie().join()).toMatch(/^cart=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/i)
+    expect(added.headers.getSetCookie().join()).toMatch(
+      /^__Host-cart=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/i,
+    )
     const [item] = added.body.data.items
     expect(item).toMatchObject({ po_id: option, amount: 6, max: 10, kind: 'training', price_was: null })
     expect(item.info).toMatchObject({ stock_status: 1, first_day: '2026-06-01' })

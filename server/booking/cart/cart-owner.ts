@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { findCookie, writeCookie } from '../../platform/http/cookies.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -7,12 +7,12 @@ import { hashToken, newToken } from '../../platform/token.ts'
 import { mergeCarts } from './merge-carts.ts'
 import type { CartOwner } from './owned-by.ts'
 
-const cookieName = 'cart'
+const cartCookie = 'cart'
 const sixtyDays = 60 * 24 * 60 * 60
 
 /** The cookie of an anonymous cart. It stays after login, because a request that is still running may write to that cart; it is merged later. */
 const cartTokenOf = (c: Context<RouterEnv>): Buffer | undefined => {
-  const token = getCookie(c, cookieName)
+  const token = findCookie(c, cartCookie)
   return token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : undefined
 }
 
@@ -36,16 +36,10 @@ export async function findCartOwner(c: Context<RouterEnv>): Promise<CartOwner | 
 }
 
 /** The same for writes: a visitor without a cart gets a cookie for one. */
-export async function getCartOwner(c: Context<RouterEnv>, origin: string): Promise<CartOwner> {
+export async function getCartOwner(c: Context<RouterEnv>): Promise<CartOwner> {
   const found = await findCartOwner(c)
   if (found) return found
   const token = newToken()
-  setCookie(c, cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: origin.startsWith('https:'),
-    maxAge: sixtyDays,
-  })
+  writeCookie(c, cartCookie, token, { maxAge: sixtyDays })
   return { tokenHash: hashToken(token) }
 }

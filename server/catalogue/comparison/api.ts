@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { maxCompared } from '../../../contract/rules/limits.ts'
 import {
@@ -8,6 +7,7 @@ import {
   savedComparisonResponse,
 } from '../../../contract/wire/catalogue/comparison.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
+import { clearCookie, findCookie, writeCookie } from '../../platform/http/cookies.ts'
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { catalogueTables } from '../tables/table-names.ts'
@@ -15,7 +15,7 @@ import { compareProducts } from './compare-products.ts'
 import { findComparison, saveComparison } from './save-comparison.ts'
 
 /** A functional session cookie: set only while products are selected, and without anything that identifies the visitor. */
-const cookieName = 'comparison'
+const comparisonCookie = 'comparison'
 
 const compareRoute = createRoute({
   method: 'post',
@@ -46,26 +46,22 @@ const saveRoute = createRoute({
   responses: { 200: saved, ...invalid },
 })
 
-export const comparisonApi = (origin: string) =>
-  newRouter()
-    .openapi(compareRoute, async (c) =>
-      c.json({ data: await compareProducts(c.var.shop, c.req.valid('json').products) }, 200),
+export const comparisonApi = newRouter()
+  .openapi(compareRoute, async (c) =>
+    c.json({ data: await compareProducts(c.var.shop, c.req.valid('json').products) }, 200),
+  )
+  .openapi(findRoute, async (c) => {
+    c.header('cache-control', 'private, no-store')
+    return c.json(
+      { data: { products: await findComparison(c.var.shop, findCookie(c, comparisonCookie)) } },
+      200,
     )
-    .openapi(findRoute, async (c) => {
-      c.header('cache-control', 'private, no-store')
-      return c.json({ data: { products: await findComparison(c.var.shop, getCookie(c, cookieName)) } }, 200)
-    })
-    .openapi(saveRoute, async (c) => {
-      const oldToken = getCookie(c, cookieName)
-      const { products, token } = await saveComparison(c.var.shop, oldToken, c.req.valid('json').products)
-      const cookie = {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: origin.startsWith('https:'),
-      } as const
-      if (token && token !== oldToken) setCookie(c, cookieName, token, cookie)
-      if (!token && oldToken) deleteCookie(c, cookieName, cookie)
-      c.header('cache-control', 'private, no-store')
-      return c.json({ data: { products } }, 200)
-    })
+  })
+  .openapi(saveRoute, async (c) => {
+    const oldToken = findCookie(c, comparisonCookie)
+    const { products, token } = await saveComparison(c.var.shop, oldToken, c.req.valid('json').products)
+    if (token && token !== oldToken) writeCookie(c, comparisonCookie, token)
+    if (!token && oldToken) clearCookie(c, comparisonCookie)
+    c.header('cache-control', 'private, no-store')
+    return c.json({ data: { products } }, 200)
+  })

@@ -93,16 +93,16 @@ describe('a saved comparison', () => {
     const second = cookieOf(await put([2]))
     expect(first).not.toBe(second)
     expect(await savedIds(first)).toEqual([1])
-    const guessed = await put([4], 'comparison=made-up')
-    expect(cookieOf(guessed)).toMatch(/^comparison=[\w-]{43}$/)
-    expect(cookieOf(guessed)).not.toBe('comparison=made-up')
-    expect(await savedIds('comparison=made-up')).toEqual([])
+    const guessed = await put([4], '__Host-comparison=made-up')
+    expect(cookieOf(guessed)).toMatch(/^__Host-comparison=[\w-]{43}$/)
+    expect(cookieOf(guessed)).not.toBe('__Host-comparison=made-up')
+    expect(await savedIds('__Host-comparison=made-up')).toEqual([])
   })
 
   it('ends when it is emptied, and drops deleted products', async () => {
     const cookie = cookieOf(await put([1, 2]))
     const emptied = await put([], cookie)
-    expect(emptied.headers.get('set-cookie')).toMatch(/^comparison=;.*Max-Age=0/)
+    expect(emptied.headers.get('set-cookie')).toMatch(/^__Host-comparison=;.*Max-Age=0/)
     expect(await savedIds(cookie)).toEqual([])
     const { rows } = await shop.pool.query(
       `insert into products (code, kind, brand_id, price_cents, vat, picture) values ('XX-1', 'equipment', 1, 1, '21', 'x') returning id`,

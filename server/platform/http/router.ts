@@ -20,6 +20,8 @@ export type RouterEnv = {
     requestId: string
     /** Where the request comes from: an IPv4 address, or an IPv6 network. */
     network: string
+    /** Whether visitors use the shop over https. */
+    isHttps: boolean
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { col, readRows } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../token.ts'
+import { findCookie } from './cookies.ts'
 import { Problem } from './problem.ts'
 import type { RouterEnv } from './router.ts'
 
@@ -15,7 +15,7 @@ export type Visitor = { customerId: number; isGuest: boolean; isStaff: boolean }
 /** From the `Authorization` header (programs) or the cookie (browsers); the header wins. */
 export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
   const bearer = /^Bearer +([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  return bearer ?? getCookie(c, sessionCookie)
+  return bearer ?? findCookie(c, sessionCookie)
 }
 
 const hour = 60 * 60 * 1000

@@ -26,7 +26,6 @@ import { sendMessage } from './send-message.ts'
 import { mayNotifyTyping } from './signals.ts'
 
 export type ChatOptions = {
-  origin: string
   staffMail: string
   counter: Counter
   trustProxy: boolean
@@ -111,7 +110,7 @@ async function requireConversation(c: Context<RouterEnv>): Promise<{ id: number;
 }
 
 /** The visitor's side of the chat. Every route is about the visitor's own conversation. */
-export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limits }: ChatOptions) => {
+export const chatApi = ({ staffMail, db, now, notices, streams, ...limits }: ChatOptions) => {
   const sendRoute = createRoute({
     method: 'post',
     path: '/chat/messages',
@@ -168,7 +167,7 @@ export const chatApi = ({ origin, staffMail, db, now, notices, streams, ...limit
         { clientId, text, page, name, email },
         staffMail,
       )
-      if (token) setChatCookie(c, origin, token)
+      if (token) setChatCookie(c, token)
       return c.json({ data: message }, 201)
     })
     .openapi(markRoute, async (c) => {

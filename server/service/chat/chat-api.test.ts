@@ -69,7 +69,7 @@ describe('sending a message', () => {
       client_id: clientId,
       created_at: '2026-03-10T10:00:00.000Z',
     })
-    expect(sent.headers.get('set-cookie')).toMatch(/^chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
+    expect(sent.headers.get('set-cookie')).toMatch(/^__Host-chat=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/)
     const second = await visitor.send('Hello?')
     expect(second.headers.get('set-cookie')).toBeNull()
     const { messages } = await visitor.chat()
@@ -273,7 +273,9 @@ describe('delivered and read marks', () => {
     expect((await visitor.put('chat/typing')).status).toBe(404)
     expect((await visitor.get('chat/stream')).status).toBe(404)
     for (const cookie of ['x', 'a'.repeat(43), '"; drop'])
-      expect((await shop.ask('/api/chat/stream', { headers: { cookie: `chat=${cookie}` } })).status).toBe(404)
+      expect(
+        (await shop.ask('/api/chat/stream', { headers: { cookie: `__Host-chat=${cookie}` } })).status,
+      ).toBe(404)
   })
 })
 

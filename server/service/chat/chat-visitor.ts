@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { findCookie, writeCookie } from '../../platform/http/cookies.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
 import { hashToken } from '../../platform/token.ts'
 
-const cookieName = 'chat'
+const chatCookie = 'chat'
 /** As long as the conversation itself is retained (`retention.chat`). */
 const sixMonths = 183 * 24 * 60 * 60
 
@@ -13,7 +13,7 @@ const sixMonths = 183 * 24 * 60 * 60
 export type ChatVisitor = { tokenHash: Buffer | null; customerId: number | null }
 
 export async function chatVisitorOf(c: Context<RouterEnv>): Promise<ChatVisitor> {
-  const token = getCookie(c, cookieName)
+  const token = findCookie(c, chatCookie)
   const customer = await findCustomer(c)
   return {
     tokenHash: token && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : null,
@@ -21,14 +21,8 @@ export async function chatVisitorOf(c: Context<RouterEnv>): Promise<ChatVisitor>
   }
 }
 
-export const setChatCookie = (c: Context<RouterEnv>, origin: string, token: string) =>
-  setCookie(c, cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: origin.startsWith('https:'),
-    maxAge: sixMonths,
-  })
+export const setChatCookie = (c: Context<RouterEnv>, token: string) =>
+  writeCookie(c, chatCookie, token, { maxAge: sixMonths })
 
 /**
  * A condition on `chat_conversations`: the visitor's own. A conversation held while logged in is found by account only, so that the next

@@ -13,6 +13,7 @@ export function serveRouter({ platform }: TestShop, router: OpenAPIHono<RouterEn
   api.use(async (c, next) => {
     const locale = localeOfLanguageId(c.req.header('language-id') ?? '3') ?? 'nl'
     c.set('requestId', 'test')
+    c.set('isHttps', true)
     c.set('shop', { db: databaseOf(pool), locale, now: now() })
     await next()
   })

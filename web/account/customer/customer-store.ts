@@ -14,7 +14,7 @@ export type LoggedIn = CustomEvent<{ merged: boolean }>
 const api = () => createApi(localeOfPath(location.pathname))
 
 /** Whether a customer or guest has a session. This cookie is readable, unlike the session itself (server/accounts/auth/session-cookies.ts). */
-export const isSignedIn = () => document.cookie.split('; ').includes('signed_in=1')
+export const isSignedIn = () => /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie)
 
 const state = createCustomerState({ isExpected: isSignedIn, ask: () => api().me() })
 

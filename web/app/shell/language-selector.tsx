@@ -1,3 +1,4 @@
+import { cookieName } from '../../../contract/rules/cookies.ts'
 import { type Locale, localeNames, locales } from '../../../contract/rules/locale.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useAlternates } from '../../lib/page/alternates.ts'
@@ -6,8 +7,9 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Stored for a year; pages take their language from the address alone. */
 const rememberLocale = (locale: Locale) => {
+  const isHttps = location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
+  document.cookie = `${cookieName('locale', isHttps)}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax${isHttps ? '; secure' : ''}`
 }
 
 /** Links to the same page in the other language. */
