@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../platform/root.ts'
 
-/** The lines of a file beside this one, without comments. */
+/** The lines of a file beside this one, without comments. Also found from the built bundle, which is in another folder. */
 const linesOf = (file: string) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
+  readFileSync(join(root, 'server', 'accounts', 'auth', file), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('# '))
 
@@ -25,7 +27,7 @@ export const commonWords = new Set([
   maandag dinsdag woensdag donderdag vrijdag zaterdag zondag monday friday sunday freedom whatever trustno
   blink starwars pokemon liverpool chelsea arsenal barcelona realmadrid charlie jordan thomas daniel robert
   appeltaart kutwachtwoord schatje lekker lieverd sinterklaas kerstmis chocolade flower butterfly`),
-  ...linesOf('./leaked-words.txt'),
+  ...linesOf('leaked-words.txt'),
 ])
 
 /** The most common leaked passwords of at least ten characters, and Dutch ones that the public lists lack. */
@@ -37,5 +39,5 @@ export const commonPasswords = new Set([
   correcthorsebatterystaple thequickbrownfox ikbendebaas ikweethetniet ikvergeethet ditismijnwachtwoord mijnwachtwoord
   mypassword thisismypassword nieuwwachtwoord newpassword defaultpassword temppassword tijdelijk supersecret letmeinnow
   opensesame sesamopenu youwillneverguess passw0rd p4ssw0rd p@ssw0rd p@ssword w8woord wachtw00rd welk0m`),
-  ...linesOf('./leaked-passwords.txt'),
+  ...linesOf('leaked-passwords.txt'),
 ])
