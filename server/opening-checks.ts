@@ -26,6 +26,11 @@ export function settingFaults(env: Env): Fault[] {
       problem: 'PAYMENTS=test contradicts MOLLIE_API_KEY, which is a live key.',
       fix: 'Remove one of the two.',
     })
+  if (env.BACKUP_TO && env.DATABASE_URL)
+    faults.push({
+      problem: 'BACKUP_TO backs up the built-in database, and DATABASE_URL is set to another one.',
+      fix: 'Remove BACKUP_TO and use the backups of that PostgreSQL (see docs/OPERATING.md).',
+    })
   if (!isPublic(env)) return faults
   if (PAYMENTS !== 'test') {
     const fix = 'or set PAYMENTS=test if nobody is to pay real money.'

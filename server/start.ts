@@ -10,6 +10,7 @@ import { startJobs } from './jobs.ts'
 import { measureMails } from './mail/mail-metrics.ts'
 import { startMailing } from './mail/start-mailing.ts'
 import { demoFaults, requireNoFaults, settingFaults } from './opening-checks.ts'
+import { startBackups } from './platform/backup/start-backups.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { dataDirOf } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/database/change-feed.ts'
@@ -89,6 +90,11 @@ export async function start({
       metrics: createMetrics(),
       now,
       signer: await readSigner(pool),
+    }
+    if (!env.DATABASE_URL) {
+      // Stops after everything that writes, so that the last change is copied too.
+      const backups = await startBackups(platform, dataDirOf(env))
+      stops.push(() => backups.stop())
     }
     measureMails(platform)
     const mailing = startMailing(platform, async () => (await import('./mails.ts')).mailTemplates)

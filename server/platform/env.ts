@@ -15,6 +15,9 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATA_DIR: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  BACKUP_KEY_FILE: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { maxSearchLength } from '../../../contract/rules/limits.ts'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import { suggestionsResponse } from '../../../contract/wire/catalogue/search.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
@@ -22,7 +21,7 @@ const suggestionsRoute = createRoute({
   }),
   request: {
     query: z.object({
-      term: z.string().max(maxSearchLength).default(''),
+      term: z.string().default(''),
       limit: z.coerce.number().int().min(1).max(20).default(pageSizes.suggestions),
     }),
   },

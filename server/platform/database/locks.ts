@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Pool } from './database.ts'
 
 /** Work that only one process at a time may do, with the id of its advisory lock. */
-const lockIds = { migrate: 826_001, demo: 826_002 } as const
+export const lockIds = { migrate: 826_001, demo: 826_002, backup: 826_003 } as const
 
 /** Runs `work` under an advisory lock, which PostgreSQL also releases when the process dies. */
 export async function withLock<T>(

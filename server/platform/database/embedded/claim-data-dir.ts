@@ -48,6 +48,13 @@ function readOwner(dataDir: string) {
   }
 }
 
+/** The running server that uses a data folder; undefined if there is none. */
+export function findServer(dataDir: string): { pid: number } | undefined {
+  const owner = readOwner(dataDir)
+  const isRunning = owner && isAlive(owner.pid) && startTimeOf(owner.pid) === owner.startTime
+  return isRunning ? owner : undefined
+}
+
 export function claimDataDir(dataDir: string) {
   const content = `${process.pid} ${startTimeOf(process.pid)}\n`
   for (let attempt = 0; ; attempt++) {
@@ -57,13 +64,8 @@ export function claimDataDir(dataDir: string) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
     }
-    const owner = readOwner(dataDir)
-    if (
-      owner &&
-      owner.pid !== process.pid &&
-      isAlive(owner.pid) &&
-      startTimeOf(owner.pid) === owner.startTime
-    )
+    const owner = findServer(dataDir)
+    if (owner && owner.pid !== process.pid)
       throw new CannotStart(
         `Another Vangnet (process ${owner.pid}) is using ${dataDir}.`,
         'Stop it first, give this one its own DATA_DIR, or let both share a database with DATABASE_URL.',

@@ -35,10 +35,12 @@ const settings: Settings = {
   log_min_messages: 'warning',
   // Without details, which repeat what people typed: "Key (email)=(…) already exists".
   log_error_verbosity: 'terse',
+  // While the backup folder cannot be reached, at most this much waits for it.
+  max_slot_wal_keep_size: '4GB',
 }
 
 /** A socket path is limited to about 100 characters, so a deep checkout gets one in the temporary folder. */
-function socketFolder(dataDir: string): string {
+export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, 'socket')
   if (beside.length < 85) return beside
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -171,6 +173,22 @@ export async function startEmbedded(
 }
 
 const client = (host: string, database: string) => new pg.Client({ host, user: owner, database })
+
+/** The owner's connection to the embedded database, without time limits: for backups, which take as long as they take. */
+export async function connectAsAdmin(dataDir: string): Promise<pg.Client> {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_session_timeout', 'transaction_timeout']
+  const admin = new pg.Client({
+    host: socketFolder(dataDir),
+    user: owner,
+    database,
+    application_name: 'vangnet backup',
+    options: limits.map((name) => `-c ${name}=0`).join(' '),
+  })
+  // A connection that breaks rejects the running query; without a listener the event would end the process.
+  admin.on('error', () => {})
+  await admin.connect()
+  return admin
+}
 
 async function answers(sockets: string, alive: () => boolean): Promise<boolean> {
   while (alive()) {
