@@ -9,6 +9,7 @@ import { certificatesApi } from './accounts/certificates/api.ts'
 import { customerApi } from './accounts/customers/api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
+import { sessionsApi } from './accounts/sessions/api.ts'
 import { cancellationApi } from './booking/cancellation/api.ts'
 import { cartApi } from './booking/cart/api.ts'
 import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
@@ -241,6 +242,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
     .route('/', customerApi(accounts))
     .route('/', addressesApi)
     .route('/', resetApi(accounts))
+    .route('/', sessionsApi(accounts))
     .route('/', overviewApi)
     .route('/', certificatesApi)
     .route('/', personalDataApi(accounts))

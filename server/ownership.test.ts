@@ -71,7 +71,7 @@ beforeAll(async () => {
        (select i.id from invoices i join orders o on o.id = i.order_id where o.number = 'VN260004') as invoice,
        (select p.reference from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as reference,
        (select p.provider_id from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as bank,
-       (select id from addresses where customer_id = $1 order by id limit 1) as address,
+       (select id from addresses where customer_id = $1 order by id limit 1) as address, (select id from sessions where customer_id = $1 limit 1) as session,
        (select id from offers where number = 'OF-2026-1002') as offer, (select option_id from cart_lines limit 1) as option,
        (select id from inspected_items where sticker_number = 'VN-1003') as item, (select id from mails limit 1) as mail,
        (select id from mail_files limit 1) as file, (select id from reviews where approved_at is null limit 1) as review,
@@ -101,6 +101,7 @@ const call = (path: () => string, json?: () => unknown): Call => (json ? { path,
 
 /** Only for her: nobody else may read or change it, not even staff. */
 const owned: Record<string, Call> = {
+  'DELETE /api/customer/sessions/{id}': call(() => `customer/sessions/${own.session}`),
   'GET /api/customer/offers/{id}': call(() => `customer/offers/${own.offer}`),
   'POST /api/customer/offers/{id}/accept': call(
     () => `customer/offers/${own.offer}/accept`,

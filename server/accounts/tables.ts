@@ -84,11 +84,16 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: tokenHash('token_hash').primaryKey(),
+    /** What the customer ends a session by; the token is a secret. */
+    id: integer('id').generatedByDefaultAsIdentity().unique(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Such as Firefox on Windows; the rest of the user agent is not stored. */
+    browser: text('browser'),
+    system: text('system'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it was last used, to within a minute; only updated for staff, whose sessions end when they are idle. */
+    /** When it was last used: to within a minute for staff, whose sessions end when they are idle, and within an hour for customers. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

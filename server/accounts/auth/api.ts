@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { loginBody, loginResponse } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf, isFromBrowser } from '../../platform/http/request.ts'
@@ -28,6 +29,7 @@ export type AccountsOptions = {
 
 export const browserOf = (c: Context<RouterEnv>, { mergeCart }: AccountsOptions): Browser => ({
   oldToken: sessionTokenOf(c),
+  device: deviceOf(c.req.header('user-agent')),
   mergeCart: (shop, customerId) => mergeCart(c, shop, customerId),
 })
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
+import type { Device } from '../../platform/http/device.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
 import { endSession, openSession, type Session } from './sessions.ts'
 
-/** What a browser has before it logs in: perhaps an old session, and perhaps a visitor's cart. */
+/** The browser that logs in: perhaps with an old session, and perhaps with a visitor's cart. */
 export type Browser = {
   oldToken: string | undefined
+  device: Device
   /** Adds the visitor's cart to the customer's; true when it had lines. */
   mergeCart: (shop: Shop, customerId: number) => Promise<boolean>
 }
@@ -16,10 +18,10 @@ export type Login = { session: Session; itemsMerged: boolean }
 export async function startSession(
   shop: Shop,
   customer: { id: number; isGuest: boolean },
-  { oldToken, mergeCart }: Browser,
+  { oldToken, device, mergeCart }: Browser,
 ): Promise<Login> {
   await endSession(shop, oldToken)
-  const session = await openSession(shop, customer.id, customer.isGuest)
+  const session = await openSession(shop, { customerId: customer.id, isGuest: customer.isGuest, device })
   return { session, itemsMerged: await mergeCart(shop, customer.id) }
 }
 

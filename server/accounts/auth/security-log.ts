@@ -10,6 +10,8 @@ type SecurityEvent =
   | 'password_changed'
   | 'data_exported'
   | 'logged_out_everywhere'
+  | 'session_ended'
+  | 'other_sessions_ended'
   | 'account_deleted'
 
 /** Writes to the log who did what to an account and from which network: ids only, never names or e-mail addresses. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import type { Device } from '../../platform/http/device.ts'
 import { staffSessionMs } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
@@ -20,8 +21,13 @@ async function isStaff({ db }: Shop, customerId: number): Promise<boolean> {
   return rows[0]?.staff ?? false
 }
 
+/** Sessions of one account at a time; one more login ends the oldest. Colleagues may share an account, so this is not low. */
+export const maxSessions = 50
+
+type NewSession = { customerId: number; isGuest: boolean; device: Device }
+
 /** A staff session is shorter than a customer's; the database checks that again each time it is used. */
-export async function openSession(shop: Shop, customerId: number, isGuest: boolean): Promise<Session> {
+export async function openSession(shop: Shop, { customerId, isGuest, device }: NewSession): Promise<Session> {
   const { db, now } = shop
   const token = newToken()
   const seconds =
@@ -34,7 +40,11 @@ export async function openSession(shop: Shop, customerId: number, isGuest: boole
     createdAt: now,
     usedAt: now,
     expiresAt: new Date(now.getTime() + seconds * 1000),
+    ...device,
   })
+  await db.execute(sql`
+    delete from sessions where id in (
+      select id from sessions where customer_id = ${customerId} order by created_at desc, id desc offset ${maxSessions})`)
   return { token, seconds }
 }
 

@@ -7,6 +7,7 @@ import {
   registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { addressOf } from '../../platform/http/request.ts'
@@ -97,8 +98,8 @@ export const customerApi = (options: AccountsOptions) => {
     })
     .openapi(changeRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
-      const ip = addressOf(c, trustProxy)
-      const { customer, session } = await changeCustomer(c.var.shop, customerId, c.req.valid('json'), ip)
+      const from = { ip: addressOf(c, trustProxy), device: deviceOf(c.req.header('user-agent')) }
+      const { customer, session } = await changeCustomer(c.var.shop, customerId, c.req.valid('json'), from)
       if (session) {
         setSessionCookies(c, session)
         logSecurityEvent(options.log, c, 'password_changed', customerId)

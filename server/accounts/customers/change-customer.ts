@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChangeCustomerBody, Customer } from '../../../contract/wire/accounts/customer.ts'
+import type { Device } from '../../platform/http/device.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
@@ -37,7 +38,7 @@ export async function changeCustomer(
   shop: Shop,
   id: number,
   body: ChangeCustomerBody,
-  ip: string,
+  { ip, device }: { ip: string; device: Device },
 ): Promise<ChangedCustomer> {
   const row = await getCustomerRow(shop, id)
   if (body.email !== undefined && body.email.toLowerCase() !== row.email.toLowerCase())
@@ -59,6 +60,6 @@ export async function changeCustomer(
     if (passwordHash === undefined) return { customer }
     await endAllSessions(shop, id)
     await shop.db.delete(passwordResets).where(eq(passwordResets.customerId, id))
-    return { customer, session: await openSession(shop, id, false) }
+    return { customer, session: await openSession(shop, { customerId: id, isGuest: false, device }) }
   })
 }

@@ -79,7 +79,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
       ${rows(sql`select p.code as product, l.amount, l.added_at from carts k join cart_lines l on l.cart_id = k.id
         join product_options o on o.id = l.option_id join products p on p.id = o.product_id where k.customer_id = c.id`)} as cart,
       ${rows(chatsOf(customerId))} as chats,
-      ${rows(sql`select s.created_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
+      ${rows(sql`select s.browser, s.system, s.created_at, s.used_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
       ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${mailsAbout([customerId])} order by id`)} as mails
     from customers c where c.id = ${customerId} and c.deleted_at is null`
   if (!found[0]) throw new Problem('not_found')

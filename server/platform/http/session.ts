@@ -24,11 +24,12 @@ const hour = 60 * 60 * 1000
 export const staffSessionMs = { max: 12 * hour, idle: 2 * hour }
 
 /** A session's last use is stored at most this often. */
-const useIntervalMs = 60 * 1000
+const useIntervalMs = { staff: 60 * 1000, customer: hour }
 
 const visitorColumns = { id: col.integer, is_guest: col.boolean, staff: col.boolean, used_at: col.instant }
 
-async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | undefined> {
+/** `isUse`: the person does something, so that the session is not idle. */
+async function findByToken({ db, now }: Shop, token: string, { isUse }: { isUse: boolean }) {
   const tokenHash = hashToken(token)
   const before = (ms: number) => new Date(now.getTime() - ms)
   const rows = await readRows(db, visitorColumns)`
@@ -36,10 +37,14 @@ async function findByToken({ db, now }: Shop, token: string): Promise<Visitor | 
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and c.deleted_at is null
       and (not c.staff or s.created_at > ${before(staffSessionMs.max)} and s.used_at > ${before(staffSessionMs.idle)})`
   const row = rows[0]
-  if (row?.staff && row.used_at < before(useIntervalMs))
+  if (row && isUse && row.used_at < before(useIntervalMs[row.staff ? 'staff' : 'customer']))
     await db.execute(sql`update sessions set used_at = ${now} where token_hash = ${tokenHash}`)
   return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
 }
+
+/** Whether a session still lets staff in, asked on behalf of a page that stays open. */
+export const isStaffSession = async (shop: Shop, token: string | undefined): Promise<boolean> =>
+  token !== undefined && ((await findByToken(shop, token, { isUse: false }))?.isStaff ?? false)
 
 /** Sessions already looked up, so that one request queries the database once. */
 const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
@@ -48,7 +53,7 @@ const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
 export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | undefined> {
   const token = sessionTokenOf(c)
   if (!token) return undefined
-  const found = known.get(c) ?? findByToken(c.var.shop, token)
+  const found = known.get(c) ?? findByToken(c.var.shop, token, { isUse: true })
   known.set(c, found)
   const visitor = await found
   c.var.shop.by = visitor?.customerId

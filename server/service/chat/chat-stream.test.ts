@@ -136,6 +136,31 @@ describe('the stream of staff', () => {
     await stream.close()
   })
 
+  it('ends at once when its session does, before anything more is sent', async () => {
+    const leaving = await newChatStaff(shop)
+    const stream = await leaving.openStream('staff/chat/stream')
+    await stream.until(({ event }) => event === 'ready')
+    // The end of another session changes nothing.
+    await leaving.delete('customer/sessions')
+    const visitor = newChatVisitor(shop)
+    await visitor.send('Hallo')
+    await stream.until(({ event }) => event === 'changed')
+    await leaving.post('customerAuth/logout')
+    await expect.poll(stream.isClosed).toBe(true)
+    await planning.logIn()
+  })
+
+  it('sends nothing more when its session ended without a notice', async () => {
+    const stream = await planning.openStream('staff/chat/stream')
+    await stream.until(({ event }) => event === 'ready')
+    await shop.pool.query('update customers set staff = false where staff')
+    const visitor = newChatVisitor(shop)
+    await visitor.send('Alleen voor collega’s')
+    await expect.poll(stream.isClosed).toBe(true)
+    expect(stream.raw()).not.toContain('Alleen voor')
+    await shop.pool.query("update customers set staff = true where email = 'planning@vangnet.example'")
+  })
+
   it('is for staff only', async () => {
     expect((await fetch(`${shop.url}/api/staff/chat/stream`)).status).toBe(401)
     const sanne = newChatVisitor(shop)

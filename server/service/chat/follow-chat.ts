@@ -41,8 +41,23 @@ export function followChat(
   sendChanges()
 }
 
-/** Streams the summaries of all conversations that change, for staff. The page loads messages itself. */
-export function followAll(source: Source, notices: ChatNotices, stream: EventStream) {
+/**
+ * Streams the summaries of all conversations that change, for staff. The page loads messages itself. Before each event it asks whether the
+ * session still exists: logging out ends the stream.
+ */
+export function followAll(
+  source: Source,
+  notices: ChatNotices,
+  stream: EventStream,
+  isAllowed: (shop: Shop) => Promise<boolean>,
+) {
+  const endUnlessAllowed = async () => {
+    if (!(await isAllowed(shopNow(source)).catch(() => false))) stream.end()
+  }
+  const sendIfAllowed = async (event: Parameters<EventStream['send']>[0]) => {
+    await endUnlessAllowed()
+    stream.send(event)
+  }
   const changed = new Set<number>()
   const sendChanges = inTurn(async () => {
     const ids = [...changed]
@@ -50,18 +65,19 @@ export function followAll(source: Source, notices: ChatNotices, stream: EventStr
     for (const id of ids) {
       const summary = await findSummary(shopNow(source), id).catch(() => null)
       if (summary === null) return stream.end()
-      stream.send({ event: 'changed', data: { id, summary: summary ?? null } })
+      await sendIfAllowed({ event: 'changed', data: { id, summary: summary ?? null } })
     }
   })
   notices.subscribe((notice) => {
-    if (!notice) return stream.send({ event: 'ready', data: {} })
+    if (!notice) return void sendIfAllowed({ event: 'ready', data: {} })
     if (notice.typing) {
-      if (notice.typing === 'visitor') stream.send({ event: 'typing', data: { id: notice.id } })
+      if (notice.typing === 'visitor') void sendIfAllowed({ event: 'typing', data: { id: notice.id } })
       return
     }
     changed.add(notice.id)
     sendChanges()
   }, stream.ended)
+  notices.onSessionEnd(() => void endUnlessAllowed(), stream.ended)
   // A new listener loads the whole list first.
   stream.send({ event: 'ready', data: {} })
 }

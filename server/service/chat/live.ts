@@ -4,7 +4,14 @@ import { type ChatNotice, chatChannel } from './notify-live.ts'
 type Listener = (notice: ChatNotice | null) => void
 
 /** Passes on notices about conversations from every process. Null: notices may have been missed. */
-export type ChatNotices = { subscribe: (listener: Listener, until: AbortSignal) => void }
+export type ChatNotices = {
+  subscribe: (listener: Listener, until: AbortSignal) => void
+  /** Called when sessions ended, by logging out or otherwise; any session may be among them. */
+  onSessionEnd: (listener: () => void, until: AbortSignal) => void
+}
+
+/** Where the `announce_ended_sessions` trigger notifies. */
+const sessionsChannel = 'sessions_ended'
 
 export function createChatNotices(changes: Changes): ChatNotices {
   const listeners = new Set<Listener>()
@@ -12,10 +19,18 @@ export function createChatNotices(changes: Changes): ChatNotices {
     const notice: ChatNotice | null = payload === null ? null : JSON.parse(payload)
     for (const listener of listeners) listener(notice)
   })
+  const sessionListeners = new Set<() => void>()
+  changes.subscribeTo(sessionsChannel, () => {
+    for (const listener of sessionListeners) listener()
+  })
   return {
     subscribe: (listener, until) => {
       listeners.add(listener)
       until.addEventListener('abort', () => listeners.delete(listener))
+    },
+    onSessionEnd: (listener, until) => {
+      sessionListeners.add(listener)
+      until.addEventListener('abort', () => sessionListeners.delete(listener))
     },
   }
 }

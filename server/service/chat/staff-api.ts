@@ -15,7 +15,7 @@ import { pagedQueryOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaff } from '../../platform/http/session.ts'
+import { isStaffSession, requireStaff, sessionTokenOf } from '../../platform/http/session.ts'
 import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatOptions } from './api.ts'
@@ -124,8 +124,9 @@ export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions
     .openapi(stream, async (c) => {
       const { customerId } = await requireStaff(c)
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)
+      const token = sessionTokenOf(c)
       const events = streams.open([{ name: `staff ${customerId}`, max: maxStreamsPerStaff }], (stream) =>
-        followAll({ db, now }, notices, stream),
+        followAll({ db, now }, notices, stream, (shop) => isStaffSession(shop, token)),
       )
       return c.body(events, 200, eventStreamHeaders)
     })

@@ -9,7 +9,10 @@ type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; hea
 
 /** A visitor with their own cookies and IP address. */
 export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {}) {
+  /** By the name without `__Host-`, which cookies have over https; sent with both names, as the shop reads one of them. */
   const cookies = new Map<string, string>()
+  const cookieHeader = () =>
+    [...cookies].map(([name, value]) => `${name}=${value}; __Host-${name}=${value}`).join('; ')
   const from = address || `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
   const ask = async (
     method: string,
@@ -22,16 +25,14 @@ export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {})
       headers: {
         'language-id': String(language),
         'x-forwarded-for': from,
-        ...(cookies.size
-          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
+        ...(cookies.size ? { cookie: cookieHeader() } : {}),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
     for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      const [, name = '', value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie) || !value) cookies.delete(name)
       else cookies.set(name, value)
     }
@@ -50,7 +51,7 @@ export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {})
     put: (path: string, json?: unknown) => ask('PUT', path, json),
     delete: (path: string) => ask('DELETE', path),
     /** The visitor's cookies as a header, for requests from another tab of the same browser. */
-    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookieHeader,
   }
 }
 export type Visitor = ReturnType<typeof newVisitor>
