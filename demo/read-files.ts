@@ -54,15 +54,20 @@ type Characteristic = Bilingual & { id: number; key: string; numeric?: boolean; 
 export type DemoFiles = ReturnType<typeof readDemoFiles>
 
 export const readProductFiles = (): ProductFile[] => readAll('products').map((raw) => productFile.parse(raw))
+export const readPageFiles = (): PageFile[] => readAll('pages').map((raw) => pageFile.parse(raw))
+export const readShopFile = () => read('shop.yaml') as ShopFile
+export const readCharacteristics = () => ({
+  specs: read('specs.yaml') as Characteristic[],
+  attributes: read('attributes.yaml') as Characteristic[],
+})
 
 /** Reads and validates all demo files. */
 export const readDemoFiles = () => ({
   products: readProductFiles(),
-  pages: readAll('pages').map((raw): PageFile => pageFile.parse(raw)),
+  pages: readPageFiles(),
   categories: read('categories.yaml') as CategoryNode[],
   brands: read('brands.yaml') as { key: string; name: string }[],
-  specs: read('specs.yaml') as Characteristic[],
-  attributes: read('attributes.yaml') as Characteristic[],
+  ...readCharacteristics(),
   menus: read('menus.yaml') as MenuNode[],
-  shop: read('shop.yaml') as ShopFile,
+  shop: readShopFile(),
 })

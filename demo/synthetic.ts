@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../scripts/with-database.ts'
+import { readEnv } from '../server/platform/env.ts'
+import { ensureDemo, holdsDemo } from './load/load-demo.ts'
 
 /**
  * `npm run demo -- --products 10000`: a larger catalogue for load tests. The database copies the demo products, with their own names,
@@ -48,9 +49,16 @@ const steps = [
    select oc.id, v.value_id from option_copies oc join option_attribute_values v on v.option_id = oc.base_id`,
 ]
 
-await withDatabase(async (url) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+await withDatabase(readEnv(), async (pool) => {
+  await ensureDemo(pool, new Date())
+  if (!(await holdsDemo(pool))) {
+    console.error(
+      'This database holds a real shop, not the demo. Name another one in DATABASE_URL or DATA_DIR.',
+    )
+    process.exitCode = 1
+    return
+  }
+  const client = await pool.connect()
   try {
     await client.query('begin')
     const gone = await client.query("delete from products where code like 'ZZ-%'")
@@ -61,6 +69,6 @@ await withDatabase(async (url) => {
     const { rows } = await client.query('select count(*)::int as count from products')
     console.log(`The catalogue has ${rows[0].count} products`)
   } finally {
-    await client.end()
+    client.release()
   }
 })

@@ -172,11 +172,12 @@ async function requireDatabase(pool: Pool, env: Env) {
 
 /** Loads or tops up the demo if this shop is one; returns whether it is. A database without a shop cannot be opened. */
 async function fillDemo(pool: Pool, env: Env, now: () => Date, print: Print) {
-  if (isDemo(env)) {
+  // A shop that was set up stays what it is, also where an empty database would get the demo.
+  if (isDemo(env) && (!(await hasShop(pool)) || (await holdsDemo(pool)))) {
     print('Checking the demo data')
     const outcome = await ensureDemo(pool, now())
     if (outcome !== 'left alone') print(`The demo was ${outcome}`)
-    return holdsDemo(pool)
+    return true
   }
   if (!(await hasShop(pool)))
     throw new CannotStart(

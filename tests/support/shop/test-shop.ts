@@ -1,6 +1,7 @@
 import { createApi } from '../../../server/api.ts'
 import { listenForChanges } from '../../../server/platform/database/change-feed.ts'
 import { noTimeouts, openPool } from '../../../server/platform/database/database.ts'
+import { migrate } from '../../../server/platform/database/migrate.ts'
 import { readEnv } from '../../../server/platform/env.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { createMetrics } from '../../../server/platform/metrics.ts'
@@ -15,15 +16,19 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** The whole API on its own database, with a clock that tests can set. Without timeouts, because a slow machine is not a failure. */
+/**
+ * The whole API on its own database, with a clock that tests can set. Without timeouts, because a slow machine is not a failure. With
+ * `empty`, the database has tables but no demo.
+ */
 export async function openTestShop(
   settings: Record<string, string> = {},
-  { connections = 5, timeouts = noTimeouts } = {},
+  { connections = 5, timeouts = noTimeouts, empty = false } = {},
 ) {
-  const database = await cloneDatabase()
+  const database = await cloneDatabase({ empty })
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
   const log = createLog(env)
   const pool = openPool(database.url, log, connections, timeouts)
+  if (empty) await migrate(pool)
   let queries = 0
   const query = pool.query.bind(pool)
   pool.query = ((...args: Parameters<typeof query>) => {

@@ -1,17 +1,15 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductGrid } from '../../catalogue/cards/product-grid.tsx'
 import { useAsk } from '../../lib/load/use-ask.ts'
-import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { SubjectLinks } from '../../lib/page/subject-links.tsx'
 
 const shownProducts = 4
 
 /** An empty cart: subjects to start with, and best sellers. */
 export function EmptyCart() {
   const t = useTranslations('cart.page')
-  const { categories } = useShellData()
   // The page does without best sellers when they cannot be loaded.
   const { value: found } = useAsk('best sellers', (api) =>
     api.queryProducts({ best_selling: true, limit: shownProducts, products_only: true }),
@@ -21,16 +19,7 @@ export function EmptyCart() {
     <>
       <EmptyState title={t('emptyTitle')}>
         <p>{t('emptyText')}</p>
-        <p className="mt-5 font-bold">{t('emptyStart')}</p>
-        <ul className="mt-1 flex flex-wrap gap-x-6">
-          {categories.map(({ id, title, uri }) => (
-            <li key={id}>
-              <TextLink href={uri} className="inline-flex min-h-11 items-center">
-                {title}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
+        <SubjectLinks title={t('emptyStart')} />
       </EmptyState>
       {products.length > 0 && (
         <section aria-labelledby="best-sellers" className="mt-14">

@@ -2,10 +2,17 @@ import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { CategoryTiles } from '../cards/category-tiles.tsx'
+import { EmptyCatalogue } from '../cards/empty-catalogue.tsx'
 import type { HomeData } from './home-page.tsx'
 
 export function Categories({ categories }: Pick<HomeData, 'categories'>) {
   const t = useTranslations('home.categories')
+  if (categories.length === 0)
+    return (
+      <Container className="py-16 lg:py-24">
+        <EmptyCatalogue />
+      </Container>
+    )
   return (
     <section id="categories" aria-labelledby="categories-title" className="py-16 lg:py-24">
       <Container>

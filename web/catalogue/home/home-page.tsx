@@ -32,7 +32,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <>
       <PageHead title={t('metaTitle')} description={t('metaDescription')} alternates={home.alternates} />
       <CompanyData />
-      <Hero counts={home.counts} rating={home.rating} />
+      <Hero home={home} />
       <Categories categories={home.categories} />
       {home.next_dates.length > 0 && <NextDates dates={home.next_dates} />}
       {home.best_sellers.length > 0 && <BestSellers products={home.best_sellers} />}

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { EmptyCatalogue } from '../cards/empty-catalogue.tsx'
 
 /** Tips for when nothing was found. */
 export function NothingFound() {
@@ -25,10 +26,11 @@ export function NothingFound() {
   )
 }
 
-/** Links to the main categories. */
+/** Links to the main categories; a new shop has none yet. */
 export function PopularSubjects() {
   const t = useTranslations('search.page')
   const { categories } = useShellData()
+  if (categories.length === 0) return <EmptyCatalogue />
   return (
     <section aria-labelledby="popular">
       <h2 id="popular" className="text-2xl">

@@ -4,9 +4,10 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CountryMap } from './country-map.tsx'
 import { isOwnLocation, sortLocations } from './own-locations.ts'
 
-/** All locations, on a map and as a list. */
+/** All locations, on a map and as a list; nothing in a shop that has none yet. */
 export function LocationsOverview({ locations }: { locations: MapLocation[] }) {
   const t = useTranslations('locations')
+  if (locations.length === 0) return null
   const listed = sortLocations(locations)
   return (
     <Container className="grid items-start gap-x-16 gap-y-10 pt-12 lg:grid-cols-2 lg:pt-16">

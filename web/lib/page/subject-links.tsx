@@ -4,6 +4,8 @@ import { useShellData } from './use-shell-data.ts'
 /** Links to all subjects, for a customer who has nothing yet. */
 export function SubjectLinks({ title }: { title: string }) {
   const { categories } = useShellData()
+  // A new shop has none yet.
+  if (categories.length === 0) return null
   return (
     <>
       <p className="mt-5 font-bold">{title}</p>

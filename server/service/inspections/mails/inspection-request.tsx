@@ -42,7 +42,7 @@ const texts = {
       'Maak het materiaal schoon en droog en verpak het per stuk. Vuil materiaal kunnen wij niet keuren.',
     request: 'Uw aanvraag',
     location: 'Plaats',
-    locations: { workshop: 'In onze werkplaats in Rotterdam', on_site: 'Op locatie' } satisfies Record<
+    locations: { workshop: 'In onze werkplaats', on_site: 'Op locatie' } satisfies Record<
       InspectionLocation,
       string
     >,
@@ -66,7 +66,7 @@ const texts = {
       'Please clean and dry the equipment and pack each item separately. We cannot inspect dirty equipment.',
     request: 'Your request',
     location: 'Location',
-    locations: { workshop: 'In our workshop in Rotterdam', on_site: 'At your site' } satisfies Record<
+    locations: { workshop: 'In our workshop', on_site: 'At your site' } satisfies Record<
       InspectionLocation,
       string
     >,

@@ -10,12 +10,15 @@ type Props = { items: MenuItem[]; categories: Category[]; phone: string }
 /** The desktop menu: a disclosure per entry with children, a link for every other one. */
 export function MainMenu({ items, categories, phone }: Props) {
   const t = useTranslations('shell')
+  const trainings = trainingCategories(categories, items)
   return (
     <nav aria-label={t('mainMenu')} className="hidden md:block">
       <ul className="flex">
-        <li>
-          <MegaMenu categories={trainingCategories(categories, items)} phone={phone} />
-        </li>
+        {trainings.length > 0 && (
+          <li>
+            <MegaMenu categories={trainings} phone={phone} />
+          </li>
+        )}
         {items.map((item) => (
           <li key={item.id} className="flex">
             <Entry item={item} />

@@ -19,6 +19,7 @@ type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose
 /** Fills the screen, as a modal dialog. */
 export function MobileMenu({ items, categories, phone, onClose }: Props) {
   const t = useTranslations('shell')
+  const trainings = trainingCategories(categories, items)
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -48,20 +49,22 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
       <SearchInMenu />
       <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
         <ul>
-          <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
-            {trainingCategories(categories, items).map(({ id, title, uri, products }) => (
-              <MobileLevel key={id} title={title} size="text-lg font-bold">
-                <MobileLink to={uri} size="font-bold text-signal">
-                  {t('allOf', { title })}
-                </MobileLink>
-                {products.map(({ id, name, uri }) => (
-                  <MobileLink key={id} to={uri}>
-                    {name}
+          {trainings.length > 0 && (
+            <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
+              {trainings.map(({ id, title, uri, products }) => (
+                <MobileLevel key={id} title={title} size="text-lg font-bold">
+                  <MobileLink to={uri} size="font-bold text-signal">
+                    {t('allOf', { title })}
                   </MobileLink>
-                ))}
-              </MobileLevel>
-            ))}
-          </MobileLevel>
+                  {products.map(({ id, name, uri }) => (
+                    <MobileLink key={id} to={uri}>
+                      {name}
+                    </MobileLink>
+                  ))}
+                </MobileLevel>
+              ))}
+            </MobileLevel>
+          )}
           {items.map((item) => (
             <MobileItem key={item.id} item={item} />
           ))}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { locales } from '../../contract/rules/locale.ts'
+import { demoNoteHtml } from '../../demo/load/load-content.ts'
+import { readPageFiles, readShopFile } from '../../demo/read-files.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { col, readRows } from '../../server/platform/database/rows.ts'
+import { newToken } from '../../server/platform/token.ts'
+
+/** The catalogue and the pages. All other tables hold what people did, and are emptied. */
+export const keptTables = [
+  ...['brands', 'categories', 'category_texts', 'products', 'product_texts', 'product_categories', 'pdfs'],
+  ...['specs', 'spec_values', 'product_specs', 'attributes', 'attribute_values', 'alternatives', 'questions'],
+  ...['product_options', 'option_attribute_values', 'locations', 'price_history', 'pros_and_cons'],
+  ...['reference_numbers', 'search_documents', 'search_words', 'search_synonyms', 'search_stale'],
+  ...['pages', 'page_texts', 'page_products', 'product_pages', 'slugs', 'redirects', 'menu_items'],
+  ...['shop_info', 'countries', 'shipping_methods', 'memory'],
+]
+
+export async function listEmptiedTables(db: Database): Promise<string[]> {
+  const rows = await readRows(db, { name: col.text })`
+    select tablename::text as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${sql.param(keptTables)}) order by tablename`
+  return rows.map(({ name }) => name)
+}
+
+/** Removes the demo's people and everything they did, its codes and deals, and what its texts say about the demo. */
+export async function removeDemo(db: Database) {
+  const tables = (await listEmptiedTables(db)).map((name) => sql.identifier(name))
+  await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
+  for (const sequence of ['order_numbers', 'offer_numbers'])
+    await db.execute(sql`alter sequence ${sql.identifier(sequence)} restart`)
+  // Links signed for the demo's orders must not open real ones with the same number.
+  await db.execute(sql`update memory set value = ${newToken() + newToken()} where key = 'signing_secret'`)
+  await db.execute(sql`delete from memory where key = 'demo_loaded'`)
+  await removeDemoNotes(db)
+}
+
+async function removeDemoNotes(db: Database) {
+  for (const page of readPageFiles())
+    for (const locale of locales) {
+      const note = demoNoteHtml(page[locale])
+      if (note)
+        await db.execute(sql`
+          update page_texts t set body_html = replace(t.body_html, ${note}, '') from pages p
+          where p.id = t.page_id and p.key = ${page.key} and t.locale = ${locale}`)
+    }
+}
+
+/** The titles of pages that still speak of a demo or name its details, as those of an older demo may. */
+export async function listDemoPages(db: Database): Promise<string[]> {
+  const { phone, street } = readShopFile().info
+  const signs = ['@vangnet.example', 'demonstratiewinkel', 'demonstration shop', phone, street]
+  const rows = await readRows(db, { title: col.text })`
+    select distinct title from page_texts
+    where exists (select from unnest(${sql.param(signs)}::text[]) sign where strpos(body_html, sign) > 0) order by title`
+  return rows.map(({ title }) => title)
+}

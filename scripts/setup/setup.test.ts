@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '../../contract/rules/locale.ts'
+import { ensureDemo } from '../../demo/load/load-demo.ts'
+import { demoFaults } from '../../server/opening-checks.ts'
+import { databaseOf, noTimeouts, openPool, type Pool } from '../../server/platform/database/database.ts'
+import { readEnv } from '../../server/platform/env.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { startOfTests } from '../../tests/support/shop/clock.ts'
+import { cloneDatabase } from '../../tests/support/shop/test-database.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
+import { readCall } from './answers.ts'
+import { keptTables, listEmptiedTables } from './remove-demo.ts'
+import { runSetup } from './run-setup.ts'
+import { readSetupPages } from './write-shop.ts'
+
+const flags = [
+  ...['--name', 'Touw & Zn. B.V.', '--street', 'Kade 1', '--postcode', '1011 AB', '--city', 'Amsterdam'],
+  ...['--phone', '020 123 4567', '--email', 'info@touw.example', '--kvk', '12345678'],
+  ...['--vat', 'NL123456789B01', '--iban', 'NL02ABNA0123456789'],
+  ...['--owner-email', 'noor@touw.example', '--owner-first-name', 'Noor', '--owner-last-name', 'Bakker'],
+]
+const origin = 'https://touw.example'
+const setUp = async (pool: Pool, args: string[]) =>
+  (await runSetup({ pool, call: readCall(args), origin, now: startOfTests })).join('\n')
+const tokenIn = (output: string) => /\/reset-password\/(\S+)/.exec(output)?.[1] ?? 'no link'
+
+const password = 'drie klimgordels op zolder'
+/** Sets a password with the printed link, logs in and reads what only staff may read. */
+async function enter(shop: TestShop, token: string) {
+  const reset = await shop.ask('/api/customer/resetPassword', {
+    method: 'POST',
+    json: { token, password, password_confirmation: password },
+  })
+  const login = await shop.ask('/api/customerAuth/login', {
+    method: 'POST',
+    json: { email: 'noor@touw.example', password },
+  })
+  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
+  const staff = await shop.ask('/api/staff/mails', { headers: { cookie: cookie.join('; ') } })
+  return [reset.status, login.status, staff.status]
+}
+
+/** What may not be in the texts of a real shop. */
+const demoWords = /vangnet\.example|088 - 826 46 38|Touwslagerskade|demonstrati|demonstration|00000000|\{\{/
+
+const legalPages = {
+  nl: ['algemene-voorwaarden', 'privacyverklaring', 'herroepingsrecht', 'contact'],
+  en: ['terms-and-conditions', 'privacy-statement', 'right-of-withdrawal', 'contact-us'],
+}
+async function expectOwnDetails(shop: TestShop) {
+  for (const locale of locales)
+    for (const slug of legalPages[locale]) {
+      const { data } = await shop.read(`/api/pages/${slug}`, { language: locale === 'nl' ? 3 : 12 })
+      expect([slug, data.body_html]).toEqual([slug, expect.stringContaining('Touw &amp; Zn. B.V.')])
+      expect([slug, data.body_html]).toEqual([slug, expect.stringContaining('Kade 1, 1011 AB Amsterdam')])
+      expect([slug, demoWords.exec(data.body_html + data.meta_description)]).toEqual([slug, null])
+    }
+}
+
+describe('a new shop', () => {
+  let shop: TestShop
+  let output: string
+  const count = async (table: string) =>
+    (await shop.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
+  beforeAll(async () => {
+    shop = await openTestShop({ TRUST_PROXY: '1' }, { empty: true })
+    output = await setUp(shop.pool, flags)
+  })
+  afterAll(() => shop.close())
+
+  it('has the company, pages and menus, and no people, codes or deals', async () => {
+    const { data } = await shop.read('/api/shopInfo')
+    expect(data).toMatchObject({
+      name: 'Touw & Zn. B.V.',
+      phone: '020 123 4567',
+      address: { street: 'Kade 1', postcode: '1011 AB', city: 'Amsterdam' },
+      hours: 'Op werkdagen van 09.00 tot 17.00 uur',
+      company_number: '12345678',
+      social_links: [],
+    })
+    expect(data.page404.content).toContain('020 123 4567')
+    expect(await count('pages')).toBe(readSetupPages().length)
+    for (const table of ['products', 'categories', 'orders', 'offers', 'discount_codes', 'deals', 'reviews'])
+      expect([table, await count(table)]).toEqual([table, 0])
+    expect(await count('customers')).toBe(1)
+    expect((await shop.read('/api/countries')).data).not.toHaveLength(0)
+  })
+
+  it('has pages with its own details in both languages, whose links lead somewhere', async () => {
+    await expectOwnDetails(shop)
+    const fixed = /^\/(en\/)?(herroepen|withdraw|winkelwagen|checkout|dashboard)\b/
+    for (const locale of locales) {
+      const language = locale === 'nl' ? 3 : 12
+      const menus = JSON.stringify((await shop.read('/api/menus', { language })).data)
+      const texts = await Promise.all(
+        readSetupPages()
+          .filter(({ key }) => key !== 'niet-gevonden')
+          .map(
+            async (page) => (await shop.read(`/api/pages/${page[locale].slug}`, { language })).data.body_html,
+          ),
+      )
+      expect(demoWords.exec(texts.join())).toBeNull()
+      const found = [...`${menus}${texts}`.matchAll(/(?:href=|"uri":)\\?"(\/[^"#\\]*)/g)].map(
+        ([, uri]) => uri ?? '',
+      )
+      expect(found.length).toBeGreaterThan(20)
+      for (const uri of new Set(found.filter((uri) => !fixed.test(uri)))) {
+        const answer = await shop.ask(`/api/resolve?uri=${encodeURIComponent(uri)}`, { language })
+        expect([uri, answer.status]).toEqual([uri, 200])
+      }
+    }
+  })
+
+  it('answers every read of the empty catalogue', async () => {
+    const gets = ['home', 'categories/rootCategoriesWithProducts', 'pages', 'inspections']
+    const found: unknown[] = []
+    for (const language of [3, 12]) {
+      for (const path of [...gets, 'search/suggestions?term=vca'])
+        found.push((await shop.ask(`/api/${path}`, { language })).status)
+      for (const json of [{}, { search: 'vca' }, { deals: true }])
+        found.push((await shop.ask('/api/queryProducts', { language, method: 'POST', json })).status)
+    }
+    expect(new Set(found)).toEqual(new Set([200]))
+    expect((await shop.read('/api/home')).data).toMatchObject({
+      next_dates: [],
+      best_sellers: [],
+      rating: null,
+    })
+  })
+
+  it('is entered by its owner with the printed link, once', async () => {
+    const token = tokenIn(output)
+    expect(output).toContain(`${origin}/reset-password/`)
+    expect(await enter(shop, token)).toEqual([200, 200, 200])
+    expect((await enter(shop, token))[0]).toBe(410)
+  })
+
+  it('stays as it is when setup runs again, which says what there is and can print a new link', async () => {
+    const again = await setUp(shop.pool, ['--name', 'Iets anders'])
+    expect(again).toMatch(/Touw & Zn\. B\.V\. in Amsterdam exists, with \d+ pages and 0 products/)
+    expect(again).toContain('noor@touw.example')
+    expect(again).toContain('Nothing was changed')
+    expect(again).not.toContain('/reset-password/')
+    expect((await shop.read('/api/shopInfo')).data.name).toBe('Touw & Zn. B.V.')
+    const first = tokenIn(await setUp(shop.pool, ['--new-link']))
+    const second = tokenIn(await setUp(shop.pool, ['--new-link']))
+    expect((await enter(shop, first))[0]).toBe(410)
+    expect(await enter(shop, second)).toEqual([200, 200, 200])
+    expect(await count('customers')).toBe(1)
+  })
+
+  it('does not become a demo, even where an empty database would', async () => {
+    expect(await ensureDemo(shop.pool, startOfTests)).toBe('left alone')
+    expect(await count('products')).toBe(0)
+    await expect(setUp(shop.pool, ['--from-demo', '--yes'])).rejects.toThrow('holds no demo')
+  })
+})
+
+describe('a demo that becomes a shop', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  let pool: Pool
+  const countAll = async (tables: string[]) => {
+    const counts: Record<string, number> = {}
+    for (const table of tables)
+      counts[table] = (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
+    return counts
+  }
+  beforeAll(async () => {
+    database = await cloneDatabase()
+    pool = openPool(database.url, createLog({ LOG_LEVEL: 'silent' }), 3, noTimeouts)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  it('is not touched without the flag, without a yes, or while the shop runs', async () => {
+    await expect(setUp(pool, flags)).rejects.toThrow('Add --from-demo')
+    await expect(setUp(pool, [...flags, '--from-demo'])).rejects.toThrow('Add --yes')
+    const running = openPool(database.url, createLog({ LOG_LEVEL: 'silent' }), 1)
+    await running.query("set application_name = 'vangnet changes'")
+    await expect(setUp(pool, [...flags, '--from-demo', '--yes'])).rejects.toThrow('Stop it first')
+    await running.end()
+    expect(await countAll(['customers'])).toEqual({ customers: 3 })
+  })
+
+  it('decides for every table whether it is the catalogue or what people did', async () => {
+    // A new table goes here or into `keptTables`.
+    expect(await listEmptiedTables(databaseOf(pool))).toEqual([
+      ...['addresses', 'captcha_uses', 'cart_lines', 'carts', 'certificates', 'chat_conversations'],
+      ...[
+        'chat_messages',
+        'comparisons',
+        'contact_requests',
+        'customers',
+        'deals',
+        'discount_codes',
+        'favourites',
+      ],
+      ...[
+        'inspected_items',
+        'inspection_request_items',
+        'inspection_requests',
+        'invoice_counters',
+        'invoices',
+      ],
+      ...['mail_files', 'mails', 'offer_lines', 'offer_links', 'offer_requests', 'offers', 'order_history'],
+      ...['order_lines', 'orders', 'participants', 'password_resets', 'payments', 'rate_counts', 'refunds'],
+      ...[
+        'review_invitations',
+        'review_judgements',
+        'review_opt_outs',
+        'reviews',
+        'sessions',
+        'staff_actions',
+      ],
+      ...['test_bank_payments', 'test_bank_refunds', 'withdrawals'],
+    ])
+  })
+
+  it('keeps its catalogue and pages and loses everything else', async () => {
+    const before = await countAll(keptTables)
+    const secret = (await pool.query("select value from memory where key = 'signing_secret'")).rows
+    const output = await setUp(pool, [...flags, '--from-demo', '--yes'])
+    expect(output).toContain('Touw & Zn. B.V.')
+    expect(output).not.toContain('still speak of the demo')
+    expect(await countAll(keptTables)).toEqual({ ...before, memory: 1 })
+    expect((await pool.query("select value from memory where key = 'signing_secret'")).rows).not.toEqual(
+      secret,
+    )
+    const others = await countAll(await listEmptiedTables(databaseOf(pool)))
+    const left = Object.entries(others).filter(([, count]) => count > 0)
+    expect(left).toEqual([
+      ['customers', 1],
+      ['password_resets', 1],
+    ])
+  })
+
+  it('may be opened to the public and is topped up no more', async () => {
+    const env = readEnv({ PUBLIC_URL: origin, MOLLIE_API_KEY: 'live_x', TRUST_PROXY: 'on' })
+    expect(await demoFaults(env, pool)).toEqual([])
+    expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('left alone')
+    expect(await countAll(['discount_codes', 'deals'])).toEqual({ discount_codes: 0, deals: 0 })
+    await expect(setUp(pool, [...flags, '--from-demo', '--yes'])).rejects.toThrow('holds no demo')
+  })
+})
