@@ -48,7 +48,7 @@ import { type ApiDocument, docsPage, docsPolicy } from './platform/http/api-docs
 import { createEventStreams } from './platform/http/event-stream.ts'
 import { Problem } from './platform/http/problem.ts'
 import { answerProblem } from './platform/http/problem-response.ts'
-import { countInMemory, countInPostgres, rateLimit } from './platform/http/rate-limit.ts'
+import { countInPostgres, createCounter, rateLimit, searchLimit } from './platform/http/rate-limit.ts'
 import { addressOf, isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
 import type { RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
@@ -95,12 +95,15 @@ const description = {
 }
 
 /** The whole API: our pages and other programs read and write through it. */
-export function createApi(platform: Platform, readCache = createReadCache(platform)) {
+export function createApi(
+  platform: Platform,
+  readCache = createReadCache(platform),
+  counter = createCounter(platform),
+) {
   const { env, log, pool, changes, now, signer } = platform
   const { origin } = env
   const isHttps = origin.startsWith('https:')
   const db = databaseOf(pool)
-  const counter = env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
   const limits = { counter, trustProxy: env.TRUST_PROXY ?? false }
 
   const payments = { provider: chooseProvider(env, pool, now), log }
@@ -174,17 +177,16 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   api.use(
     rateLimit({
       name: 'writes',
-      limit: 120,
+      limit: 240,
       windowSeconds: 60,
+      slowsDown: true,
       ...limits,
       counts: (method, path) => !isSafe(method) && !isSearch(path) && !isChatSignal(path),
     }),
   )
   api.use(
     rateLimit({
-      name: 'searches',
-      limit: 600,
-      windowSeconds: 60,
+      ...searchLimit,
       ...limits,
       counts: (_method, path) => isSearch(path),
     }),
@@ -192,7 +194,7 @@ export function createApi(platform: Platform, readCache = createReadCache(platfo
   api.use(
     rateLimit({
       name: 'chat signals',
-      limit: 600,
+      limit: 1200,
       windowSeconds: 60,
       ...limits,
       counts: (_method, path) => isChatSignal(path),

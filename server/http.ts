@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { ProblemCode } from '../contract/rules/problem-codes.ts'
 import { createApi } from './api.ts'
 import { PageCache, type PageRenderer } from './cache/page-cache.ts'
 import { isCacheablePage, pageKeyOf } from './cache/page-policy.ts'
@@ -8,12 +9,16 @@ import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, addBuiltFiles } from './platform/http/assets.ts'
-import { Body, sendBody } from './platform/http/body.ts'
+import { type Body, sendBody } from './platform/http/body.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { mayReadMetrics } from './platform/http/metrics-access.ts'
+import { createPageLimits } from './platform/http/page-limits.ts'
 import { createProbes } from './platform/http/probes.ts'
+import { Problem } from './platform/http/problem.ts'
+import { createCounter } from './platform/http/rate-limit.ts'
 import { pathOf, requestIdOf } from './platform/http/request.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { busyPage, failurePage, tooManyPage } from './platform/http/static-pages.ts'
 import { answerUnreadable } from './platform/http/unreadable-requests.ts'
 import type { Platform } from './platform/platform.ts'
 import { root } from './platform/root.ts'
@@ -39,7 +44,9 @@ export function createHttp(
   const { origin } = env
   const https = origin.startsWith('https:')
   const readCache = createReadCache(platform)
-  const api = createApi(platform, readCache)
+  const counter = createCounter(platform)
+  const api = createApi(platform, readCache, counter)
+  const pageLimits = createPageLimits(platform, counter)
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
   addBuiltFiles(assets)
@@ -104,18 +111,25 @@ export function createHttp(
       served.route = cached.route
       return sendBody(req, res, cached.body)
     }
-    const page = await (isCacheable ? pages.render(key) : pages.renderUncached(cachePages ? key : url))
+    // Every page is rendered in development and in benchmarks, so nothing counts there.
+    if (cachePages) await pageLimits.admit(req, key)
+    const network = pageLimits.networkFor(req)
+    const page = await (isCacheable
+      ? pages.render(key, network)
+      : pages.renderUncached(cachePages ? key : url, network))
     served.route = page.route
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
   }
 
-  /** Logs and answers a fault in one response, which must not end the process. */
+  /** Answers a fault in one response, which must not end the process. Refusals are not faults, so they are not logged as such. */
   const failed = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => {
-    log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'response failed')
-    if (!res.headersSent) void sendBody(req, res, fallbackErrorPage, 503)
-    else res.end()
+    const refusal = error instanceof Problem ? refusalPages[error.code] : undefined
+    if (!refusal) log.error({ err: error, request_id: res.getHeader('x-request-id') }, 'response failed')
+    if (res.headersSent) return void res.end()
+    res.setHeader('retry-after', (error instanceof Problem && error.retryAfter) || 5)
+    void sendBody(req, res, refusal ?? failurePage, error instanceof Problem ? error.status : 503)
   }
 
   const serve = (req: IncomingMessage, res: ServerResponse, served: Served) => {
@@ -222,14 +236,5 @@ export function createHttp(
 const isReadable = ({ url, headers, httpVersion }: IncomingMessage) =>
   url?.startsWith('/') && (headers.host !== undefined || httpVersion !== '1.1')
 
-/** Sent when even the error page of the web app cannot be rendered: static, in both languages. */
-const fallbackErrorPage = new Body(
-  Buffer.from(`<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Vangnet</title></head><body><h1>Er ging iets mis</h1><p>Probeer het zo opnieuw.</p>
-<h1 lang="en">Something went wrong</h1><p lang="en">Please try again shortly.</p></body></html>`),
-  {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': '5',
-  },
-)
+/** The pages for refusals that happen before a page is rendered. */
+const refusalPages: Partial<Record<ProblemCode, Body>> = { too_many: tooManyPage, busy: busyPage }

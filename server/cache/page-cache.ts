@@ -1,6 +1,7 @@
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
 import { pathOf } from '../platform/http/request.ts'
+import { WorkQueue } from '../platform/work-queue.ts'
 import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** Renders the page at a URL; its loaders read the API through `fetch`. */
@@ -45,11 +46,15 @@ const loggedRoute = ({ status, route }: RenderedPage, key: string) =>
 /** A cached page older than this is still sent, and rendered again in the background. */
 const staleAfterMs = 10 * 60_000
 
+/** Rendering takes one thread and a few queries. An office of forty people may ask for a page each at the same time. */
+const renderQueue = { parallel: 6, maxWaiting: 100, maxWaitingPerNetwork: 50 }
+
 /** Caches rendered pages by key; page-policy.ts says which pages and under which keys. */
 export class PageCache {
   readonly #cache: TaggedCache<Page>
   readonly #options: Options
   readonly #https: boolean
+  readonly #queue = new WorkQueue(renderQueue)
 
   constructor(options: Options) {
     this.#options = options
@@ -61,17 +66,18 @@ export class PageCache {
   find(key: string): Page | undefined {
     const cached = this.#cache.get(key)
     if (!cached) return undefined
-    if (this.#options.now().getTime() - cached.storedAt > staleAfterMs)
-      void this.#cache.compute(key, () => this.#render(key)).catch(() => {})
+    const isStale = this.#options.now().getTime() - cached.storedAt > staleAfterMs
+    if (isStale && !this.#queue.isFull) void this.#cache.compute(key, () => this.#render(key)).catch(() => {})
     return cached.value
   }
 
-  render(key: string): Promise<Page> {
-    return this.#cache.getOrCompute(key, () => this.#render(key))
+  /** Throws 503 (`busy`) when too many pages are waiting, in all or for this network. */
+  render(key: string, network?: string): Promise<Page> {
+    return this.#cache.getOrCompute(key, () => this.#render(key, network))
   }
 
-  async renderUncached(key: string): Promise<Page> {
-    const result = await this.#render(key)
+  async renderUncached(key: string, network?: string): Promise<Page> {
+    const result = await this.#render(key, network)
     return 'uncached' in result ? result.uncached : result.value
   }
 
@@ -83,10 +89,13 @@ export class PageCache {
     return this.#cache.size
   }
 
-  async #render(key: string): Promise<CacheResult<Page>> {
+  async #render(key: string, network?: string): Promise<CacheResult<Page>> {
     const tables = new Set<string>()
     const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties } = this.#options
-    const rendered = await renderPage(new Request(origin + key), fetchRecording(tables))
+    const rendered = await this.#queue.run(
+      () => renderPage(new Request(origin + key), fetchRecording(tables)),
+      network,
+    )
     const { status, html, scripts, location } = rendered
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',

@@ -48,10 +48,11 @@ it('two servers share rate limits', async () => {
   const [one, other] = shops as [Shop, Shop]
   const post = (shop: Shop) =>
     fetch(`${shop.url}/api/nothing`, { method: 'POST' }).then((response) => response.status)
-  const first = await Promise.all(Array.from({ length: 120 }, () => post(one)))
+  // The second half is slowed down.
+  const first = await Promise.all(Array.from({ length: 480 }, () => post(one)))
   expect(new Set(first)).toEqual(new Set([404]))
   // If a new window starts in between, the second server's own requests reach the limit.
-  const second = await Promise.all(Array.from({ length: 120 }, () => post(other)))
+  const second = await Promise.all(Array.from({ length: 480 }, () => post(other)))
   expect(second).toContain(429)
 })
 

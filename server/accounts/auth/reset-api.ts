@@ -14,7 +14,7 @@ import { logSecurityEvent } from './security-log.ts'
 import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
 
 /** How many password links may be requested in an hour. */
-const linksPerHour = { perEmail: 5, perIp: 20 }
+const linksPerHour = { perEmail: 5, perIp: 60 }
 
 const sendRoute = createRoute({
   method: 'post',

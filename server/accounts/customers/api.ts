@@ -22,7 +22,7 @@ import { getCustomer } from './get-customer.ts'
 import { register } from './register.ts'
 
 /** Registrations from one IP address. */
-const registrationsPerHour = 20
+const registrationsPerHour = 60
 
 const registerRoute = createRoute({
   method: 'post',

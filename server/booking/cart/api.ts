@@ -104,7 +104,7 @@ export const cartApi = (limits: Options) => {
     description:
       'For a code that is not valid, `error` says why: one of the codes that begin with `discount_`.',
     // Codes are short: many attempts are guesses.
-    middleware: rateLimit({ name: 'discount codes', limit: 30, windowSeconds: 600, ...limits }),
+    middleware: rateLimit({ name: 'discount codes', limit: 120, windowSeconds: 600, ...limits }),
     request: jsonBody(enterDiscountCodeBody),
     responses: {
       200: json(z.object({ data: cartResponse, error: z.literal(false) }), 'The cart as it is now'),

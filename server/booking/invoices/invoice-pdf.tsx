@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
 import {
   type PaymentMethodCode,
@@ -9,6 +9,7 @@ import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 import { invoiceTexts } from './invoice-texts.ts'
@@ -151,5 +152,4 @@ function InvoicePdf({ number, issuedOn, content }: Invoice) {
 }
 
 /** An invoice or credit note as PDF, in the language it was issued in. */
-export const renderInvoicePdf = (invoice: Invoice): Promise<Buffer> =>
-  renderToBuffer(<InvoicePdf {...invoice} />)
+export const renderInvoicePdf = (invoice: Invoice): Promise<Buffer> => renderPdf(<InvoicePdf {...invoice} />)

@@ -17,7 +17,7 @@ import {
 } from './schemas.ts'
 
 const params = z.object({ token: z.string().min(8).max(200) })
-const linkLimit: Limit = { name: 'offer links', limit: 60, windowSeconds: 60 }
+const linkLimit: Limit = { name: 'offer links', limit: 240, windowSeconds: 60 }
 
 const description = `By the mailed link, without login; 404 for an unknown link. ${limitText(linkLimit)}`
 

@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { quotationReference } from '../../../contract/rules/references.ts'
@@ -7,6 +7,7 @@ import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import { invoiceTexts } from '../invoices/invoice-texts.ts'
 import { isGoods } from '../purchase/purchase.ts'
@@ -158,5 +159,4 @@ function OfferPdf({ offer, seller, link }: OfferPdfProps) {
 }
 
 /** The offer as PDF, in the language it is written in. */
-export const renderOfferPdf = (props: OfferPdfProps): Promise<Buffer> =>
-  renderToBuffer(<OfferPdf {...props} />)
+export const renderOfferPdf = (props: OfferPdfProps): Promise<Buffer> => renderPdf(<OfferPdf {...props} />)

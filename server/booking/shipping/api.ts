@@ -38,7 +38,7 @@ const methods = createRoute({
   },
 })
 
-const pickupPointLimit: Limit = { name: 'pickup points', limit: 60, windowSeconds: 60 }
+const pickupPointLimit: Limit = { name: 'pickup points', limit: 120, windowSeconds: 60 }
 
 const near = (limits: Pick<Options, 'counter' | 'trustProxy'>) =>
   createRoute({

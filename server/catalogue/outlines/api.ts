@@ -37,7 +37,7 @@ export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Optio
     summary: 'The outline of a product as a PDF, made from its texts',
     description:
       '`language` (3 or 12) overrides the `language-id` header, because a browser sends no header when it follows a link.',
-    middleware: rateLimit({ name: 'pdfs', limit: 60, windowSeconds: 60, ...limits }),
+    middleware: rateLimit({ name: 'pdfs', limit: 120, windowSeconds: 60, ...limits }),
     request: {
       params: z.object({ id: idParam }),
       query: z.object({ language: z.enum(['3', '12']).optional() }),

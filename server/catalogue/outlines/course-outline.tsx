@@ -1,9 +1,10 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { blocksOf } from '../../platform/pdf/blocks.ts'
 import { blocks, items, PdfDocument, Section } from '../../platform/pdf/document.tsx'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { outlineTexts } from './outline-texts.ts'
 
 const styles = StyleSheet.create({
@@ -70,4 +71,4 @@ function Outline({ page, locale, origin, phone }: Props) {
 }
 
 /** A product's texts as a PDF. Prices and dates change too often to print; the PDF links to them. */
-export const courseOutline = (props: Props): Promise<Buffer> => renderToBuffer(<Outline {...props} />)
+export const courseOutline = (props: Props): Promise<Buffer> => renderPdf(<Outline {...props} />)

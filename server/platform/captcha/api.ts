@@ -9,7 +9,7 @@ import { captchaMinutes, newChallenge } from './altcha.ts'
 
 type Options = { signer: Signer; counter: Counter; trustProxy: boolean }
 
-const challengeLimit: Limit = { name: 'captcha challenges', limit: 60, windowSeconds: 60 }
+const challengeLimit: Limit = { name: 'captcha challenges', limit: 120, windowSeconds: 60 }
 
 export const captchaApi = ({ signer, ...limits }: Options) => {
   const challenge = createRoute({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { RouterEnv } from './router.ts'
@@ -19,11 +20,23 @@ export function networkOf(address: string): string {
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
 }
 
-/** The client's IP address. Behind a trusted proxy it is the last one in `x-forwarded-for`; earlier ones can be forged. */
-export function addressOf(c: Context<RouterEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return networkOf(forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown')
+/** Behind a trusted proxy the client's address is the last one in `x-forwarded-for`; earlier ones can be forged. */
+function networkBehind(
+  forwardedFor: string | undefined,
+  socketAddress: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return networkOf(forwarded || socketAddress || 'unknown')
 }
+
+/** The network of the client, from a request to the API. */
+export const addressOf = (c: Context<RouterEnv>, trustProxy: boolean) =>
+  networkBehind(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, trustProxy)
+
+/** The network of the client, from a request for a page. */
+export const networkOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolean) =>
+  networkBehind(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustProxy)
 
 /** Takes over a proxy's request id if it looks like one, so that both logs can be matched. */
 export const requestIdOf = (header: string | undefined) =>

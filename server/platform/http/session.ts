@@ -29,7 +29,7 @@ const useIntervalMs = { staff: 60 * 1000, customer: hour }
 const visitorColumns = { id: col.integer, is_guest: col.boolean, staff: col.boolean, used_at: col.instant }
 
 /** `isUse`: the person does something, so that the session is not idle. */
-async function findByToken({ db, now }: Shop, token: string, { isUse }: { isUse: boolean }) {
+export async function findByToken({ db, now }: Shop, token: string, { isUse }: { isUse: boolean }) {
   const tokenHash = hashToken(token)
   const before = (ms: number) => new Date(now.getTime() - ms)
   const rows = await readRows(db, visitorColumns)`

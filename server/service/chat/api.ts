@@ -44,10 +44,10 @@ const lastReceived = (header: string | undefined, after: number) =>
 
 /** Open streams. A visitor may have several tabs. */
 const maxStreamsPerConversation = 8
-const maxStreamsPerIp = 40
-const maxMailsPerHour = 30
+const maxStreamsPerIp = 120
+const maxMailsPerHour = 60
 const maxInConversationPerMinute = 15
-const messageLimit: Limit = { name: 'chat messages', limit: 20, windowSeconds: 60 }
+const messageLimit: Limit = { name: 'chat messages', limit: 60, windowSeconds: 60 }
 
 const statusRoute = createRoute({
   method: 'get',

@@ -201,11 +201,11 @@ describe('sending a message', () => {
     expect([messages[0].text, messages.at(-1).text]).toEqual(['Nummer 101', 'Nummer 600'])
   })
 
-  it('is limited to thirty new conversations an hour per IP address', async () => {
+  it('is limited to sixty new conversations an hour per IP address', async () => {
     const newConversation = () => newChatVisitor(shop, { address: '10.200.2.2' })
     const first = newConversation()
     await first.send('Hallo')
-    for (let n = 1; n < 30; n++) {
+    for (let n = 1; n < 60; n++) {
       shop.setNow(new Date(startOfTests.getTime() + n * 20_000))
       expect((await newConversation().send('Hallo')).status).toBe(201)
     }
@@ -235,7 +235,7 @@ describe('sending a message', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const office = '10.200.1.1'
     const others = await Promise.all(
-      Array.from({ length: 21 }, () => newChatVisitor(shop, { address: office }).send('Hallo')),
+      Array.from({ length: 61 }, () => newChatVisitor(shop, { address: office }).send('Hallo')),
     )
     expect(others.filter(({ status }) => status === 429)).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import { requestContact } from './request-contact.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
-const contactLimit: Limit = { name: 'contact requests', limit: 10, windowSeconds: 60 * 60 }
+const contactLimit: Limit = { name: 'contact requests', limit: 40, windowSeconds: 60 * 60 }
 
 export const contactApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const contactRoute = createRoute({

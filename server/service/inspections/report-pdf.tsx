@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
 import { invoiceTexts } from '../../booking/invoices/invoice-texts.ts'
@@ -7,6 +7,7 @@ import { longDay } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
 import { printable } from '../../platform/pdf/printable.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { reportTexts } from './report-texts.ts'
 
 const styles = StyleSheet.create({
@@ -73,4 +74,4 @@ function Report({ item, locale, seller, owner }: ReportProps) {
 }
 
 /** The report of an item's last inspection as a PDF. */
-export const renderReport = (props: ReportProps): Promise<Buffer> => renderToBuffer(<Report {...props} />)
+export const renderReport = (props: ReportProps): Promise<Buffer> => renderPdf(<Report {...props} />)

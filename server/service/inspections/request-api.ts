@@ -26,7 +26,7 @@ const offersRoute = createRoute({
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
-const requestLimit: Limit = { name: 'inspection requests', limit: 10, windowSeconds: 60 * 60 }
+const requestLimit: Limit = { name: 'inspection requests', limit: 40, windowSeconds: 60 * 60 }
 
 export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const requestRoute = createRoute({

@@ -117,9 +117,9 @@ describe('requesting a quotation', () => {
     expect((await ask(body, { headers: { origin: 'https://vangnet.test' } })).status).toBe(201)
   })
 
-  it('is limited to ten an hour per IP address', async () => {
+  it('is limited to forty an hour per IP address', async () => {
     const body = { ...person, product_id: product }
-    for (let n = 0; n < 10; n++) expect((await ask(body)).status).toBe(201)
+    for (let n = 0; n < 40; n++) expect((await ask(body)).status).toBe(201)
     const refused = await ask(body, { language: 12 })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

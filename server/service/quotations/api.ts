@@ -13,7 +13,7 @@ import { requestQuotation } from './request-quotation.ts'
 
 type Options = { counter: Counter; trustProxy: boolean; staffMail: string; requireCaptcha: RequireCaptcha }
 
-const requestLimit: Limit = { name: 'offer requests', limit: 10, windowSeconds: 60 * 60 }
+const requestLimit: Limit = { name: 'offer requests', limit: 40, windowSeconds: 60 * 60 }
 
 export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options) => {
   const requestRoute = createRoute({

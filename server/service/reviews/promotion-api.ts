@@ -29,7 +29,7 @@ type Options = { counter: Counter; trustProxy: boolean; signer: Signer }
 
 const params = z.object({ uuid: z.string().max(200), hash: z.string().max(200) })
 const invitationResponse = z.object({ data: reviewInvitationResponse })
-const linkLimit: Limit = { name: 'review links', limit: 60, windowSeconds: 60 }
+const linkLimit: Limit = { name: 'review links', limit: 240, windowSeconds: 60 }
 
 const description = `With the link that was mailed to a participant, without logging in; 404 for an unknown link. ${limitText(linkLimit)}`
 

@@ -11,7 +11,7 @@ type Options = { counter: Counter; trustProxy: boolean; staffMail: string }
 /** Receipts mailed to one address in a day. */
 const maxReceiptsPerDay = 10
 
-const withdrawalLimit: Limit = { name: 'withdrawals', limit: 10, windowSeconds: 60 * 60 }
+const withdrawalLimit: Limit = { name: 'withdrawals', limit: 40, windowSeconds: 60 * 60 }
 
 export const withdrawalsApi = ({ staffMail, ...limits }: Options) => {
   const withdrawRoute = createRoute({

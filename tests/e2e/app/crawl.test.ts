@@ -9,6 +9,7 @@ import {
   tags,
   titleOf,
 } from '../../support/browser/html.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 /** A page as a crawler sees it that follows every link from both front pages. */
 type Page = {
@@ -28,7 +29,7 @@ const pages = new Map<string, Page>()
 const external = new Set<string>()
 
 async function visit(path: string): Promise<Page> {
-  const response = await fetch(origin + path, { redirect: 'manual' })
+  const response = await fetchPage(origin + path, { redirect: 'manual' })
   const html = await response.text()
   const links = tags(html, 'a')
     .filter((tag) => attribute(tag, 'rel') !== 'nofollow')
@@ -49,7 +50,7 @@ async function visit(path: string): Promise<Page> {
 }
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
-const read = async (url: string) => (await fetch(url)).text()
+const read = async (url: string) => (await fetchPage(url)).text()
 
 /** Every address in the sitemaps, with its alternates. */
 async function readSitemaps() {
@@ -146,7 +147,7 @@ describe('a crawl of every link', () => {
         named.add(path)
     const missing: string[] = []
     for (const path of named)
-      if ((await fetch(origin + path, { method: 'HEAD' })).status !== 200) missing.push(path)
+      if ((await fetchPage(origin + path, { method: 'HEAD' })).status !== 200) missing.push(path)
     expect(missing).toEqual([])
     expect(named.size).toBeGreaterThan(100)
   })

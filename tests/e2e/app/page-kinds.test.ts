@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/html.ts'
 import { indexedPages, missingPages, unindexedPages } from '../../support/browser/page-kinds.ts'
 import { missingProperties, vocabularyFaults } from '../../support/browser/schema-org.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 /** The HTML of one page of every kind, as it leaves the server. */
 const origin = inject('shopUrl')
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const paths = [indexedPages, unindexedPages, missingPages].flatMap(pathsOf)
   while (paths.length)
     await Promise.all(
-      paths.splice(0, 4).map(async (path) => html.set(path, await (await fetch(origin + path)).text())),
+      paths.splice(0, 4).map(async (path) => html.set(path, await (await fetchPage(origin + path)).text())),
     )
 })
 
@@ -52,7 +53,7 @@ describe('an indexed page', () => {
       expect(meta(page, 'twitter:card')).toBe('summary_large_image')
       const picture = meta(page, 'og:image')
       pictures.add(picture)
-      const response = await fetch(picture)
+      const response = await fetchPage(picture)
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
     }
     expect(pictures.size).toBe(pathsOf(indexedPages).length)
@@ -64,14 +65,14 @@ describe('an indexed page', () => {
       expect(icons).toHaveLength(4)
       for (const tag of icons) {
         const href = /href="([^"]+)"/.exec(tag)?.[1]
-        expect([href, (await fetch(origin + href)).status]).toEqual([href, 200])
+        expect([href, (await fetchPage(origin + href)).status]).toEqual([href, 200])
       }
     }
   })
 
   it.each([...indexedPages.news, ...indexedPages.post])('%s links to the RSS feed', async (path) => {
     const feed = tags(of(path), 'link').find((tag) => tag.includes('application/rss+xml'))
-    expect((await fetch(origin + /href="([^"]+)"/.exec(feed ?? '')?.[1])).status).toBe(200)
+    expect((await fetchPage(origin + /href="([^"]+)"/.exec(feed ?? '')?.[1])).status).toBe(200)
   })
 })
 

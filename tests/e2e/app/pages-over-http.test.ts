@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const origin = inject('shopUrl')
-const get = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init })
+const get = (path: string, init: RequestInit = {}) =>
+  fetchPage(origin + path, { redirect: 'manual', ...init })
 
 describe('the status', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const origin = inject('shopUrl')
 
@@ -70,7 +71,7 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
 describe.each(['nl', 'en'] as const)('in %s', (locale) => {
   it.each(routes)('the route of %s shows its page', async (_, nl, en) => {
     const [path, title] = locale === 'nl' ? nl : en
-    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const answer = await fetchPage(origin + path, { redirect: 'manual' })
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain(`<html lang="${locale}"`)

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { open } = withBrowser()
 const origin = inject('shopUrl')
@@ -9,7 +10,7 @@ const location = { spec: 252, nl: 'Locatie', en: 'Location', rotterdam: 'Rotterd
 
 type Facet = { id: number; title: string; values: { id: number; title: string; count: number }[] }
 const queryProducts = async (query: object, language = '3') => {
-  const response = await fetch(`${origin}/api/queryProducts`, {
+  const response = await fetchPage(`${origin}/api/queryProducts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'language-id': language },
     body: JSON.stringify(query),
@@ -208,7 +209,7 @@ describe('the list', () => {
     await page.waitForURL(`**${href}`)
     const crumbs = page.getByRole('main').getByRole('navigation').first()
     await expect.poll(() => crumbs.locator('a[href="/rope-access"]').count()).toBe(1)
-    const html = await (await fetch(origin + href)).text()
+    const html = await (await fetchPage(origin + href)).text()
     expect(html).toContain(`rel="canonical" href="${origin}${href.split('?')[0]}"`)
   })
 
@@ -231,7 +232,7 @@ describe('the filter sheet on a phone', () => {
 })
 
 describe('URLs of lists', () => {
-  const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+  const get = (path: string) => fetchPage(origin + path, { redirect: 'manual' })
 
   it.each([
     ['/vca?page=1', 308, '/vca'],
@@ -291,7 +292,7 @@ describe('deals', () => {
   it.each(['/aanbiedingen/bestaat-niet', '/aanbiedingen/vca/x', '/en/deals/rope-access-irata'])(
     '%s is unknown',
     async (path) => {
-      expect((await fetch(origin + path)).status).toBe(404)
+      expect((await fetchPage(origin + path)).status).toBe(404)
     },
   )
 })

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const origin = inject('shopUrl')
 
@@ -26,8 +27,8 @@ it.each([
   ['/en/full-body-harness-basic', '12'],
 ])('%s shows all of its data', async (path, language) => {
   const [page, response] = await Promise.all([
-    fetch(origin + path),
-    fetch(`${origin}/api/products/${path.split('/').at(-1)}`, { headers: { 'language-id': language } }),
+    fetchPage(origin + path),
+    fetchPage(`${origin}/api/products/${path.split('/').at(-1)}`, { headers: { 'language-id': language } }),
   ])
   const html = await page.text()
   const data = await response.json()

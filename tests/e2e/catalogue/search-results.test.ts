@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { open } = withBrowser()
 const origin = inject('shopUrl')
-const htmlOf = async (path: string) => (await fetch(origin + path)).text()
+const htmlOf = async (path: string) => (await fetchPage(origin + path)).text()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const totalHits = async (search: string, language: string) =>
   (
     await (
-      await fetch(`${origin}/api/queryProducts`, {
+      await fetchPage(`${origin}/api/queryProducts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'language-id': language },
         body: JSON.stringify({ search, products_only: true }),
@@ -63,7 +64,7 @@ describeInTurn(
 
     journey('are neither indexed nor cached', async () => {
       for (let n = 0; n < 3; n++) {
-        const response = await fetch(origin + path)
+        const response = await fetchPage(origin + path)
         expect(response.headers.get('x-page')).toBe('rendered')
         expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
       }
@@ -118,12 +119,12 @@ it.each([
   ['/zoeken?term=irata&page=9', '/zoeken?term=irata'],
   ['/en/search?term=training&page=30', '/en/search?term=training&page=2'],
 ])('%s redirects to %s', async (path, to) => {
-  const response = await fetch(origin + path, { redirect: 'manual' })
+  const response = await fetchPage(origin + path, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([308, to])
 })
 
 it('accepts ten thousand characters', async () => {
-  expect((await fetch(`${origin}/zoeken?term=${'a%20'.repeat(2500)}`)).status).toBe(200)
+  expect((await fetchPage(`${origin}/zoeken?term=${'a%20'.repeat(2500)}`)).status).toBe(200)
 })
 
 it('has a SearchAction for search engines', async () => {

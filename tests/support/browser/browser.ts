@@ -4,6 +4,7 @@ import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser/launch.ts'
+import { someAddress } from '../shop/fetch-page.ts'
 
 /** The minified build: half as much to send to every page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,10 +16,6 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const
 export type Screen = keyof typeof screens
-
-/** Rate limits count by IP address, so each browser gets its own. */
-export const someAddress = () =>
-  `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
 
 /** One browser for all test files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined
