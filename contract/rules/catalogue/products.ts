@@ -11,4 +11,4 @@ export const participantNeeds = ['date_of_birth', 'winda_id', 'irata_number'] as
 export const participantFields = ['name', 'email', ...participantNeeds] as const
 
 /** The ways to sort a list of products. */
-export const sortings = ['default', 'popularity', 'price_asc', 'price_desc'] as const
+export const sortings = ['default', 'popularity', 'date', 'price_asc', 'price_desc'] as const

@@ -4,6 +4,7 @@ import { pageSizes } from '../../rules/pagination.ts'
 import { positiveId } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
+import { dateFacetsResponse, wishBody } from './wish.ts'
 
 const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
 const ids = z.array(positiveId).max(200)
@@ -42,6 +43,9 @@ export const queryProductsBody = z.strictObject({
       description:
         'Ignored unless active; `vat` says which price is compared, also in min_price and max_price',
     }),
+  wish: wishBody.optional().meta({
+    description: 'Only products with a bookable date that matches; their first matching date is `next_date`',
+  }),
   sort: z.enum(sortings).default('default'),
   page: z.int().min(1).max(1_000_000).default(1),
   per_page: z.int().min(1).max(pageSizes.max).default(pageSizes.products),
@@ -102,6 +106,7 @@ export const specFacetResponse = z.object({
 export const facetsResponse = z.object({
   brands: z.array(brandFacetResponse),
   specs: z.array(specFacetResponse),
+  dates: dateFacetsResponse,
   stock_count: z.int(),
   min_price: z.int().nullable(),
   max_price: z.int().nullable(),
@@ -121,6 +126,7 @@ export type ProductList = z.infer<typeof queryProductsResponse>
 export const categoryPageResponse = categoryResponse.extend({
   brands: z.array(brandFacetResponse),
   specs: z.array(specFacetResponse),
+  dates: dateFacetsResponse,
   stock_count: z.int(),
   pagination: paginationResponse,
   price_range: z.object({ min: z.int().nullable(), max: z.int().nullable() }),

@@ -47,7 +47,9 @@ export const productCardResponse = z.object({
   vat_exempt: z.boolean(),
   on_quotation: z.boolean(),
   deal: dealResponse.nullable(),
-  next_date: trainingDateResponse.nullable(),
+  next_date: trainingDateResponse.extend({ net: euros.nullable(), gross: euros.nullable() }).nullable(),
+  /** Further bookable dates that match, after `next_date`. */
+  more_dates: z.int(),
   rating: ratingResponse.nullable(),
 })
 export type ProductCard = z.infer<typeof productCardResponse>

@@ -27,12 +27,12 @@ export const isOpen = (now: Date): SQL => sql`(
 )`
 
 /**
- * Joins the cheapest bookable option of the product `p` as `cheapest`; nulls when there is none. An index has the options in this
- * order, so counting seats stops at the first match.
+ * Joins the cheapest bookable option of the product `p` that matches as `cheapest`; nulls when there is none. An index has the options
+ * in this order, so counting seats stops at the first match.
  */
-export const joinCheapestBookable = (now: Date): SQL => sql`
+export const joinCheapestBookable = (now: Date, matches: SQL = sql`true`): SQL => sql`
   left join lateral (
     select o.id, o.surcharge_cents from product_options o
-    where o.product_id = p.id and ${isOpen(now)} and ${seatsLeft(now)} is distinct from 0
+    where o.product_id = p.id and ${isOpen(now)} and ${matches} and ${seatsLeft(now)} is distinct from 0
     order by o.surcharge_cents, o.id limit 1
   ) cheapest on true`

@@ -9,7 +9,7 @@ import { type Filter, numberOfTitle } from './filters.ts'
  */
 
 /** The rows that pass all filters other than this one. */
-const passesOthers = (filters: Filter[], column: string): SQL =>
+export const passesOthers = (filters: Filter[], column: string): SQL =>
   filters.some((filter) => filter.column === column)
     ? sql`m.off = m.${sql.identifier(column)}`
     : sql`m.off = 0`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isEmptyWish, selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
 /** An active filter: the name of its column, and the condition under which a row `s` of the scope does not pass it. */
@@ -14,6 +15,11 @@ export function filtersOf(query: QueryProductsBody): Filter[] {
   const { brands_filter: brands = [], price_filter: price } = query
   if (brands.length)
     filters.push({ column: 'off_brand', misses: sql`s.brand_id <> all(${sql.param(brands)}::int[])` })
+  if (query.wish && !isEmptyWish(query.wish))
+    filters.push({
+      column: 'off_dates',
+      misses: selectsDates(query.wish) ? sql`not s.bookable` : sql`(s.kind = 'training' and not s.bookable)`,
+    })
   if (query.stock_filter) filters.push({ column: 'off_stock', misses: sql`not s.bookable` })
   if (price?.active && (price.min !== undefined || price.max !== undefined))
     filters.push({

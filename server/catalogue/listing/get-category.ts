@@ -38,6 +38,7 @@ export async function getCategory(shop: Shop, slug: string): Promise<CategoryPag
     pagination: list.products.meta,
     brands: list.brands,
     specs: list.specs,
+    dates: list.dates,
     stock_count: list.stock_count,
     price_range: { min: list.min_price, max: list.max_price },
   }

@@ -2,15 +2,17 @@ import type { ListedProduct, QueryProductsBody } from '../../../contract/wire/ca
 import type { Shop } from '../../platform/shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications } from '../products/list-specifications.ts'
+import type { ResolvedWish } from '../wish/wish.ts'
 
 /** Cards in the order of the ids, optionally with characteristics or with only some fields. */
 export async function listProducts(
   shop: Shop,
   ids: number[],
   { product_specs, select }: Pick<QueryProductsBody, 'product_specs' | 'select'>,
+  wish: ResolvedWish,
 ): Promise<ListedProduct[]> {
   const [cards, specs] = await Promise.all([
-    listCards(shop, ids),
+    listCards(shop, ids, wish),
     product_specs && ids.length ? listSpecifications(shop, ids) : undefined,
   ])
   const fields = select?.length ? new Set<string>(['id', ...select, 'specs']) : undefined

@@ -28,6 +28,7 @@ describe('a list of products', () => {
       'brands',
       'categories',
       'categories_tree_depth',
+      'dates',
       'max_price',
       'min_price',
       'products',

@@ -9,7 +9,9 @@ import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { parseSearch } from '../search/hits.ts'
+import { resolveWish } from '../wish/wish.ts'
 import { categoryFacets, categoryFacetTree, categoryRow } from './category-facets.ts'
+import { dateFacets, dateFacetsRow, noDateFacets, openDates, toDateFacets } from './date-facets.ts'
 import { brandFacets, specFacets, totals } from './facets.ts'
 import { filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
@@ -18,6 +20,7 @@ import { type Scope, scopeQuery } from './scope.ts'
 /** The sort order of a list. Each ends with the id, so that no product appears on two pages or on none. */
 function orderOf({ query, text, customerId }: Scope): SQL {
   const { sort } = query
+  if (sort === 'date') return sql`m.first_day nulls last, m.id`
   if (sort === 'price_asc') return sql`m.cents nulls last, m.id`
   if (sort === 'price_desc') return sql`m.cents desc nulls last, m.id`
   if (sort === 'popularity' || query.best_selling) return sql`m.popularity desc, m.id`
@@ -45,11 +48,12 @@ const facetColumns = {
     values: col.rows({ id: col.integer, title: col.text, count: col.integer, selected: col.boolean }),
   }).orNull,
   categories: col.rows(categoryRow).orNull,
+  dates: col.row(dateFacetsRow).orNull,
 }
 const withFacets = { ...columns, ...facetColumns }
 type Row = RowOf<typeof withFacets>
 
-const noFacets: RowOf<typeof facetColumns> = { brands: null, specs: null, categories: null }
+const noFacets: RowOf<typeof facetColumns> = { brands: null, specs: null, categories: null, dates: null }
 
 /** Products and facets: one statement for both, and one more for the cards. */
 export async function queryProducts(
@@ -59,19 +63,21 @@ export async function queryProducts(
 ): Promise<ProductList> {
   const search = query.search?.trim()
   const text = search ? await parseSearch(shop, search) : undefined
-  const scope: Scope = { query, text, customerId }
+  const wish = await resolveWish(shop, query.wish)
+  const scope: Scope = { query, text, wish, customerId }
   const row = await readRow(shop, scope)
   const total = Math.min(row.total, query.limit ?? row.total)
   const categories = categoryFacetTree(shop.locale, row.categories ?? [], query.category_id ?? null)
   return {
     products: {
-      data: await listProducts(shop, row.ids ?? [], query),
+      data: await listProducts(shop, row.ids ?? [], query, wish),
       meta: paginationOf(total, query.page, query.per_page),
     },
     categories,
     categories_tree_depth: depthOf(categories),
     brands: row.brands ?? [],
     specs: row.specs ?? [],
+    dates: row.dates ? toDateFacets(row.dates, wish) : noDateFacets,
     stock_count: row.stock_count,
     min_price: row.lowest === null ? null : Math.floor(row.lowest / 100),
     max_price: row.highest === null ? null : Math.ceil(row.highest / 100),
@@ -100,11 +106,20 @@ async function readRow(shop: Shop, scope: Scope): Promise<Row> {
   const count = Math.max(0, Math.min(query.per_page, (query.limit ?? from + query.per_page) - from))
   const facets = query.products_only
     ? []
-    : [brandFacets(query, filters), specFacets(shop, query, filters), categoryFacets(shop, query.category_id)]
+    : [
+        brandFacets(query, filters),
+        specFacets(shop, query, filters),
+        categoryFacets(shop, query.category_id),
+        dateFacets(shop, scope.wish),
+      ]
+  const dates = query.products_only
+    ? sql``
+    : sql`, open_dates as materialized (${openDates(shop, scope.wish, filters)})`
   const rows = await readPrepared(shop.db, query.products_only ? columns : withFacets)`
     with scope as materialized (${scopeQuery(shop, scope)}),
     flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
     marked as materialized (select f.*, ${sum} as off from flagged f)
+    ${dates}
     select ${sql.join(
       [
         sql`array(select m.id from marked m where m.off = 0 order by ${orderOf(scope)} limit ${count} offset ${from}) as ids`,

@@ -11,6 +11,7 @@ import { isBookable } from '../dates/availability.ts'
 import { isOpen, joinCheapestBookable, seatsLeft } from '../dates/seats-left.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import { joinDeal } from '../prices/deals.ts'
+import { anyDate, matchesWish, type ResolvedWish } from '../wish/wish.ts'
 
 const cardColumns = {
   id: col.integer,
@@ -38,6 +39,8 @@ const cardColumns = {
   language: col.text.as<Locale>().orNull,
   location: col.text.orNull,
   places_left: col.integer.orNull,
+  surcharge_cents: col.integer.orNull,
+  matching_dates: col.integer.orNull,
   rating_average: col.number.orNull,
   rating_count: col.integer,
 }
@@ -48,10 +51,15 @@ const specTitle = (specId: number, locale: Locale): SQL => sql`(
   where ps.product_id = p.id and v.spec_id = ${specId} order by v.id limit 1
 )`
 
-/** Products as shown in lists, in the order of the ids. */
-export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[]> {
+/** Products as shown in lists, in the order of the ids, each with its first date that matches the wish. */
+export async function listCards(
+  shop: Shop,
+  ids: number[],
+  wish: ResolvedWish = anyDate,
+): Promise<ProductCard[]> {
   if (!ids.length) return []
   const { db, locale, now } = shop
+  const matches = matchesWish(wish, now)
   const rows = await readPrepared(db, cardColumns)`
     select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
       ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
@@ -59,6 +67,7 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
       deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents,
       cheapest.surcharge_cents as cheapest_surcharge,
       next.id as po_id, next.first_day, next.last_day, next.book_until, next.state, next.language, next.location, next.places_left,
+      next.surcharge_cents, next.matching_dates,
       stars.average as rating_average, stars.count as rating_count
     from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
     join products p on p.id = requested.id
@@ -66,13 +75,13 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     join brands b on b.id = p.brand_id
     ${joinDeal(now)}
-    ${joinCheapestBookable(now)}
+    ${joinCheapestBookable(now, matches)}
     left join lateral (
-      select * from (
-        select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, l.name->>${locale} as location,
+      select o.*, count(*) over ()::int as matching_dates from (
+        select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, o.surcharge_cents, l.name->>${locale} as location,
           ${seatsLeft(now)} as places_left
         from product_options o left join locations l on l.id = o.location_id
-        where o.product_id = p.id and o.first_day is not null and ${isOpen(now)}
+        where o.product_id = p.id and o.first_day is not null and ${isOpen(now)} and ${matches}
       ) o
       where o.places_left > 0 order by o.first_day, o.id limit 1
     ) next on true
@@ -86,7 +95,9 @@ export async function listCards(shop: Shop, ids: number[]): Promise<ProductCard[
 
 function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
   const surcharge = row.cheapest_surcharge ?? 0
-  const starting = priceOf((row.deal_cents ?? row.price_cents) + surcharge, row.vat)
+  const currentCents = row.deal_cents ?? row.price_cents
+  const starting = priceOf(currentCents + surcharge, row.vat)
+  const { net, gross } = priceOf(currentCents + (row.surcharge_cents ?? 0), row.vat)
   const nextDate =
     row.po_id !== null &&
     row.first_day !== null &&
@@ -107,6 +118,8 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
           language: row.language ?? locale,
           places_left: row.places_left ?? 0,
           guaranteed: row.state === 'guaranteed',
+          net: row.on_quotation ? null : net,
+          gross: row.on_quotation ? null : gross,
         }
       : null
   return {
@@ -132,6 +145,7 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
           }
         : null,
     next_date: nextDate,
+    more_dates: nextDate ? (row.matching_dates ?? 1) - 1 : 0,
     rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
   }
 }

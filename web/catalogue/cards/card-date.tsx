@@ -7,6 +7,7 @@ import { SeatsLeft } from './seats-left.tsx'
 /** A training's next date with its location and seats left. */
 export function CardDate({ product }: { product: ProductCard }) {
   const t = useTranslations('catalogue.card')
+  const wish = useTranslations('catalogue.wish')
   const { days } = useFormat()
   if (product.kind !== 'training') return null
   const next = product.next_date
@@ -17,7 +18,10 @@ export function CardDate({ product }: { product: ProductCard }) {
         <p>
           <span className="sr-only">{t('next')}: </span>
           <span className="font-bold">{days(next.first_day, next.last_day)}</span>
-          <span className="block text-stone">{next.location}</span>
+          <span className="block text-stone">
+            {next.location}
+            {product.more_dates > 0 && `, ${wish('moreDates', { count: product.more_dates })}`}
+          </span>
           <span className="mt-1.5 block">
             <SeatsLeft count={next.places_left} />
           </span>

@@ -1,3 +1,4 @@
+import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import type { Facets } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ListingQuery, Range } from './listing-query.ts'
 
@@ -8,6 +9,7 @@ export type ActiveFilter =
   | { kind: 'choice'; key: string; name: string | undefined; without: QueryChange }
   | { kind: 'stock'; key: string; without: QueryChange }
   | { kind: 'price' | 'days'; key: string; range: Range; without: QueryChange }
+  | { kind: keyof typeof wishParts; key: string; wish: Wish; without: QueryChange }
 
 const omit = (ids: number[], id: number) => ids.filter((one) => one !== id)
 
@@ -18,7 +20,7 @@ export function withSpec(specs: ListingQuery['specs'], specId: number | string, 
 }
 
 export function activeFilters(query: ListingQuery, { brands, specs }: Facets): ActiveFilter[] {
-  const active: ActiveFilter[] = []
+  const active: ActiveFilter[] = wishFilters(query.wish)
   if (query.stock) active.push({ kind: 'stock', key: 'stock', without: { stock: false } })
   for (const [specId, values] of Object.entries(query.specs)) {
     const known = specs.find(({ id }) => String(id) === specId)?.values
@@ -41,3 +43,21 @@ export function activeFilters(query: ListingQuery, { brands, specs }: Facets): A
     })
   return active
 }
+
+const wishParts = {
+  where: ['where'],
+  when: ['from', 'to'],
+  weekend: ['weekend'],
+  language: ['language'],
+  people: ['people'],
+} as const satisfies Record<string, (keyof Wish)[]>
+
+/** The parts of a wish that are asked for, each with the wish that is left without it. */
+const wishFilters = (wish: Wish): ActiveFilter[] =>
+  Object.entries(wishParts)
+    .filter(([, names]) => names.some((name) => wish[name] !== undefined))
+    .map(([kind, names]) => {
+      const left: Wish = { ...wish }
+      for (const name of names) delete left[name]
+      return { kind: kind as keyof typeof wishParts, key: kind, wish, without: { wish: left } }
+    })

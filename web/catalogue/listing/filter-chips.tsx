@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useWishLabels } from '../wish/use-wish-labels.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import type { Listing } from './listing.ts'
 import { withoutFilters } from './listing-query.ts'
@@ -16,7 +17,7 @@ type Props = {
 /** The active filters; each can be removed, or all at once. */
 export function FilterChips({ listing, control, onRemoved }: Props) {
   const t = useTranslations('listing')
-  const labelOf = useLabelOf()
+  const labelOf = useLabelOf(listing)
   const active = activeFilters(control.query, listing)
   if (active.length === 0) return null
   const remove = (part: ActiveFilter['without']) => {
@@ -54,12 +55,14 @@ export function FilterChips({ listing, control, onRemoved }: Props) {
   )
 }
 
-function useLabelOf() {
+function useLabelOf(listing: Listing) {
+  const wishLabels = useWishLabels(listing.dates)
   const t = useTranslations('listing')
   const { shortMoney, number } = useFormat()
   return (filter: ActiveFilter): string => {
     if (filter.kind === 'stock') return t('bookable')
     if (filter.kind === 'choice') return filter.name ?? t('unknown')
+    if ('wish' in filter) return wishLabels.partOf(filter.wish, filter.kind)
     const { min, max } = filter.range
     const write = filter.kind === 'price' ? shortMoney : number
     const values = {

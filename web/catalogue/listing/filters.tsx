@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { specIds } from '../../../contract/rules/ids.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { WishFields } from '../wish/wish-fields.tsx'
 import { withSpec } from './active-filters.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { FilterOption } from './filter-option.tsx'
@@ -13,7 +14,7 @@ import { ValueFilter } from './value-filter.tsx'
 type Props = { listing: Listing; control: ListingControl }
 
 /** The most used filters come first and are open; other groups are open only when one of their filters is active. */
-const first: readonly number[] = [specIds.location, specIds.level, specIds.days]
+const first: readonly number[] = [specIds.level, specIds.days]
 const byUse = (a: { id: number }, b: { id: number }) => rankOf(a.id) - rankOf(b.id)
 const rankOf = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length)
 
@@ -29,7 +30,13 @@ export function Filters({ listing, control: { query, change } }: Props) {
     .toSorted(byUse)
   return (
     <div>
-      <div className="border-b border-line pb-3">
+      <WishFields
+        wish={query.wish}
+        dates={listing.dates}
+        onChange={(wish) => change({ wish })}
+        className="space-y-4 border-b border-line pb-6"
+      />
+      <div className="border-b border-line py-3">
         <FilterOption
           label={t('bookable')}
           count={listing.stock_count}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { monthRange, type Wish } from '../../../contract/rules/catalogue/wish.ts'
 import {
   canonicalSearch,
   emptyListingQuery,
@@ -38,6 +39,12 @@ const queries: fc.Arbitrary<ListingQuery> = fc.record({
   ),
   days: range,
   price: range,
+  wish: fc.constantFrom<Wish>(
+    {},
+    { where: { locations: ['RTM', 'UTR'] }, people: 12 },
+    { where: { postcode: '3512', km: 30 }, from: '2027-01-01', to: '2027-01-31', language: 'en' },
+    { from: '2027-01-04', weekend: true },
+  ),
 })
 
 describe('the URL of a list', () => {
@@ -63,8 +70,11 @@ describe('the URL of a list', () => {
         specs: { 252: [6, 5], 195: [10] },
         days: { min: 0.5, max: 2 },
         price: { max: 300 },
+        wish: { where: { locations: ['UTR'] }, ...monthRange('2027-01'), people: 2 },
       }),
-    ).toBe('?page=2&sort=price_asc&brands=1.3&stock=1&specs=195-10_252-5.6&days=0.5-2&price=-300')
+    ).toBe(
+      '?page=2&sort=price_asc&brands=1.3&stock=1&specs=195-10_252-5.6&days=0.5-2&price=-300&where=UTR&when=2027-01&people=2',
+    )
   })
 
   it.each([

@@ -1,3 +1,10 @@
+import {
+  isEmptyWish,
+  readWish,
+  type Wish,
+  wishNames,
+  writeWish,
+} from '../../../contract/rules/catalogue/wish.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
@@ -12,11 +19,18 @@ export type ListingQuery = {
   specs: Record<string, number[]>
   days: Range | null
   price: Range | null
+  wish: Wish
 }
 export type Range = { min?: number; max?: number }
 export type SortOrder = QueryProductsBody['sort']
 
-export const sortOrders = ['default', 'popularity', 'price_asc', 'price_desc'] as const satisfies SortOrder[]
+export const sortOrders = [
+  'default',
+  'popularity',
+  'date',
+  'price_asc',
+  'price_desc',
+] as const satisfies SortOrder[]
 
 export const emptyListingQuery: ListingQuery = {
   page: 1,
@@ -26,9 +40,11 @@ export const emptyListingQuery: ListingQuery = {
   specs: {},
   days: null,
   price: null,
+  wish: {},
 }
 
-const names = ['page', 'sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
+const ownNames = ['page', 'sort', 'brands', 'stock', 'specs', 'days', 'price'] as const
+const names = [...ownNames, ...wishNames] as const
 
 /** The API's limits; a longer query is cut off, not refused. */
 const max = { id: 2_147_483_647, page: 10_000, ids: 100, specs: 20, days: 1_000, price: 1_000_000 }
@@ -75,6 +91,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     specs: readSpecs(text('specs')),
     days: readRange(text('days'), max.days),
     price: readRange(text('price'), max.price),
+    wish: readWish(params),
   }
 }
 
@@ -84,7 +101,7 @@ const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b).join('.')
 /** The query string including `?`; '' for the unfiltered list. Uses only characters that need no escaping. */
 export function writeListingQuery(query: ListingQuery, others: Record<string, string> = {}): string {
   const specs = Object.entries(query.specs).filter(([, values]) => values.length)
-  const written: Record<(typeof names)[number], string> = {
+  const written: Record<(typeof ownNames)[number], string> = {
     page: query.page > 1 ? String(query.page) : '',
     sort: query.sort === 'default' ? '' : query.sort,
     brands: sorted(query.brands),
@@ -94,7 +111,8 @@ export function writeListingQuery(query: ListingQuery, others: Record<string, st
     price: writeRange(query.price),
   }
   const params = new URLSearchParams(others)
-  for (const name of names) if (written[name]) params.set(name, written[name])
+  for (const name of ownNames) if (written[name]) params.set(name, written[name])
+  for (const [name, value] of Object.entries(writeWish(query.wish))) params.set(name, value)
   return params.size ? `?${params}` : ''
 }
 
@@ -116,6 +134,7 @@ export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> 
     ...(query.stock && { stock_filter: true }),
     ...(Object.keys(query.specs).length && { specs_filter: query.specs }),
     ...(query.days && { specs_filter_min_max: { [specIds.days]: query.days } }),
+    ...(!isEmptyWish(query.wish) && { wish: query.wish }),
     ...(query.price && { price_filter: { active: true, vat: 'gross', ...query.price } }),
   }
 }
@@ -123,5 +142,10 @@ export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> 
 /** The same query without filters and page; the sort order stays. */
 export const withoutFilters = ({ sort }: ListingQuery): ListingQuery => ({ ...emptyListingQuery, sort })
 
-export const hasFilters = ({ brands, stock, specs, days, price }: ListingQuery) =>
-  brands.length > 0 || stock || Object.keys(specs).length > 0 || days !== null || price !== null
+export const hasFilters = ({ brands, stock, specs, days, price, wish }: ListingQuery) =>
+  brands.length > 0 ||
+  stock ||
+  Object.keys(specs).length > 0 ||
+  days !== null ||
+  price !== null ||
+  !isEmptyWish(wish)

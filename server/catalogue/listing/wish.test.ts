@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthRange, type Wish } from '../../../contract/rules/catalogue/wish.ts'
+import { weekday } from '../../../contract/rules/day.ts'
+import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+type Date = {
+  id: number
+  product_id: number
+  code: string
+  language: string
+  first_day: string
+  last_day: string
+  left: number
+  net: number
+}
+/** Every date that can be booked, read from the tables in the simplest way. */
+let dates: Date[]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Orders that leave few seats on many dates.
+  await shop.pool.query(`
+    with placed as (
+      insert into orders (number, customer_id, status_id, locale, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
+      values ('T1', (select min(id) from customers), 3, 'nl', 'ideal', '{}', '{}', '', 0, 0) returning id
+    )
+    insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
+    select placed.id, o.id, 'x', 'x', greatest(1, (o.seats - o.seats_sold_elsewhere) - o.id % 5), 0, '21', 0
+    from placed, product_options o where o.first_day > '2026-03-10' and o.id % 3 = 0 and o.seats > o.seats_sold_elsewhere + 5`)
+  const { rows } = await shop.pool.query(
+    `select o.id, o.product_id, l.code, o.language, o.first_day, o.last_day, o.surcharge_cents,
+      o.seats - o.seats_sold_elsewhere as room, p.price_cents,
+      (select min(d.price_cents) from deals d where d.product_id = p.id and d.starts_at <= $1 and d.ends_at > $1) as deal_cents
+    from product_options o join locations l on l.id = o.location_id join products p on p.id = o.product_id
+    where o.first_day >= '2026-03-10' and o.book_until > $1 and o.state in ('tentative', 'guaranteed')`,
+    [startOfTests],
+  )
+  const { rows: lines } = await shop.pool.query(
+    `select l.option_id, l.amount from order_lines l join orders o on o.id = l.order_id
+    where o.status_id in (3, 4, 5) or (o.status_id = 1 and (o.held_until is null or o.held_until > $1))`,
+    [startOfTests],
+  )
+  dates = rows
+    .map((row) => {
+      const taken = lines
+        .filter(({ option_id }) => option_id === row.id)
+        .reduce((sum, { amount }) => sum + amount, 0)
+      return {
+        ...row,
+        left: row.room - taken,
+        net: ((row.deal_cents ?? row.price_cents) + row.surcharge_cents) / 100,
+      }
+    })
+    .filter(({ left }) => left > 0)
+})
+afterAll(() => shop.close())
+
+const query = (json: unknown): Promise<ProductList> =>
+  shop.read('/api/queryProducts', { method: 'POST', json })
+
+const fits = {
+  where: (date: Date, { where }: Wish) =>
+    !where || ('locations' in where && where.locations.includes(date.code)),
+  when: (date: Date, { from, to }: Wish) => (!from || date.first_day >= from) && (!to || date.last_day <= to),
+  weekend: (date: Date, { weekend }: Wish) =>
+    !weekend ||
+    (weekday(date.first_day) >= 6 &&
+      weekday(date.last_day) >= 6 &&
+      date.last_day.slice(0, 7) >= date.first_day.slice(0, 7) &&
+      Date.parse(date.last_day) - Date.parse(date.first_day) <= 86_400_000),
+  language: (date: Date, { language }: Wish) => !language || date.language === language,
+  people: (date: Date, { people = 1 }: Wish) => date.left >= people,
+}
+const matching = (wish: Wish, without?: keyof typeof fits) =>
+  dates.filter((date) =>
+    Object.entries(fits).every(([part, isFitting]) => part === without || isFitting(date, wish)),
+  )
+const productsOf = (list: Date[]) => new Set(list.map(({ product_id }) => product_id))
+const countBy = (list: Date[], key: (date: Date) => string) =>
+  Object.fromEntries(
+    [...Map.groupBy(list, key)].map(([value, some]) => [value, productsOf(some).size]).toSorted(),
+  )
+
+describe('a list for a wish', () => {
+  it('has exactly the products with a matching date, with that date, its price and true counts', async () => {
+    const codes = [...new Set(dates.map(({ code }) => code))]
+    const months = [...new Set(dates.map(({ first_day }) => first_day.slice(0, 7)))]
+    const parts = {
+      where: fc
+        .subarray(codes, { minLength: 1, maxLength: 3 })
+        .map((locations) => ({ where: { locations } })),
+      when: fc.constantFrom(...months).map(monthRange),
+      weekend: fc.constant({ weekend: true as const }),
+      language: fc.constantFrom('nl' as const, 'en' as const).map((language) => ({ language })),
+      people: fc.integer({ min: 1, max: 12 }).map((people) => ({ people })),
+    }
+    const wishes = fc
+      .subarray(Object.values(parts) as fc.Arbitrary<Wish>[], { maxLength: 3 })
+      .chain((chosen) => fc.tuple(...chosen))
+      .map((chosen): Wish => Object.assign({}, ...chosen))
+    let listed = 0
+    await fc.assert(
+      fc.asyncProperty(wishes, async (wish) => {
+        const { products, dates: facets } = await query({ wish, per_page: 100 })
+        const expected = matching(wish)
+        const trainings = products.data.filter(({ kind }) => kind === 'training')
+        const isSelecting = Object.keys(wish).some((part) => part !== 'people')
+        if (isSelecting || (wish.people ?? 1) > 1)
+          expect(new Set(trainings.map(({ id }) => id))).toEqual(productsOf(expected))
+        if (isSelecting) expect(trainings).toHaveLength(products.data.length)
+        for (const { id, next_date, more_dates } of trainings) {
+          const own = expected
+            .filter(({ product_id }) => product_id === id)
+            .toSorted((a, b) => a.first_day.localeCompare(b.first_day) || a.id - b.id)
+          expect([next_date?.po_id, next_date?.places_left, more_dates]).toEqual([
+            own[0]?.id,
+            own[0]?.left,
+            Math.max(0, own.length - 1),
+          ])
+          if (next_date?.net != null) expect(next_date.net).toBe(own[0]?.net)
+        }
+        const counts = <Facet extends { count: number }>(list: Facet[], name: (one: Facet) => string) =>
+          Object.fromEntries(
+            list
+              .filter(({ count }) => count > 0)
+              .map((one) => [name(one), one.count])
+              .toSorted(),
+          )
+        expect(counts(facets.locations, ({ code }) => code)).toEqual(
+          countBy(matching(wish, 'where'), ({ code }) => code),
+        )
+        expect(counts(facets.months, ({ month }) => month)).toEqual(
+          countBy(matching(wish, 'when'), ({ first_day }) => first_day.slice(0, 7)),
+        )
+        expect(counts(facets.languages, ({ language }) => language)).toEqual(
+          countBy(matching(wish, 'language'), ({ language }) => language),
+        )
+        expect(facets.weekend_count).toBe(productsOf(matching({ ...wish, weekend: true })).size)
+        listed += trainings.length
+      }),
+      { numRuns: 120, seed: 20260310 },
+    )
+    expect(listed).toBeGreaterThan(300)
+  })
+
+  it('finds locations near a postcode, with their distance', async () => {
+    const { products, dates: facets } = await query({
+      wish: { where: { postcode: '3511', km: 30 } },
+      per_page: 100,
+    })
+    expect(products.data.length).toBeGreaterThan(0)
+    expect(new Set(products.data.map(({ next_date }) => next_date?.location))).toEqual(
+      new Set(['Utrecht (Nieuwegein)']),
+    )
+    const utrecht = facets.locations.find(({ code }) => code === 'UTR')
+    expect(utrecht?.selected).toBe(true)
+    expect(utrecht?.km).toBeLessThan(15)
+    const rotterdam = facets.locations.find(({ code }) => code === 'RTM')
+    expect(rotterdam?.selected).toBe(false)
+    expect(rotterdam?.km).toBeGreaterThan(30)
+  })
+
+  it('keeps goods and inspections when only the number of people is asked for', async () => {
+    const kinds = async (wish: Wish) =>
+      new Set((await query({ wish, per_page: 100 })).products.data.map(({ kind }) => kind))
+    expect(await kinds({ people: 3 })).toEqual(new Set(['training', 'inspection', 'equipment']))
+    expect(await kinds({ people: 3, language: 'en' })).toEqual(new Set(['training']))
+  })
+
+  it('can be sorted by the first matching date', async () => {
+    const { products } = await query({ sort: 'date', wish: { where: { locations: ['RTM'] } }, per_page: 100 })
+    const days = products.data.map(({ next_date }) => next_date?.first_day ?? '')
+    expect(days).toEqual([...days].sort())
+    expect(new Set(products.data.map(({ next_date }) => next_date?.location))).toEqual(new Set(['Rotterdam']))
+  })
+
+  it.each([
+    [{ where: { locations: [] } }, 'wish.where'],
+    [{ where: { locations: ["'; drop"] } }, 'wish.where'],
+    [{ where: { postcode: '0000', km: 30 } }, 'wish.where'],
+    [{ from: '2027-02-30' }, 'wish.from'],
+    [{ people: 0 }, 'wish.people'],
+    [{ language: 'de' }, 'wish.language'],
+  ])('%o is refused, naming the field', async (wish, field) => {
+    const answer = await shop.ask('/api/queryProducts', { method: 'POST', json: { wish } })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).fields)[0]).toMatch(new RegExp(`^${field}`))
+  })
+})
