@@ -28,6 +28,7 @@ import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
 import { createReadCache } from './cache/read-cache.ts'
+import { agendaApi } from './catalogue/agenda/api.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
 import { listingApi } from './catalogue/listing/api.ts'
 import { outlinesApi } from './catalogue/outlines/api.ts'
@@ -72,6 +73,7 @@ const maxBodyBytes = 256 * 1024
 const searches = new Set(
   [
     'queryProducts',
+    'queryDates',
     'queryProductAttributes',
     'queryProductOption',
     'productComparison',
@@ -210,6 +212,7 @@ export function createApi(
     .route('/', locationsApi)
     .route('/', productsApi(origin))
     .route('/', listingApi)
+    .route('/', agendaApi({ origin }))
     .route('/', comparisonApi)
     .route('/', searchApi)
     .route('/', cartApi(limits))

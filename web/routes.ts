@@ -5,6 +5,7 @@ import { type PathName, paths, quotationSuffix } from './lib/i18n/paths.ts'
 const pages: Record<PathName, string> = {
   home: 'catalogue/home/home-page.tsx',
   deals: 'catalogue/deals/deals-page.tsx',
+  agenda: 'content/agenda/agenda-page.tsx',
   search: 'catalogue/search/search-page.tsx',
   compare: 'catalogue/compare/compare-page.tsx',
   cart: 'booking/cart/cart-page.tsx',

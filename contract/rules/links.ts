@@ -4,6 +4,7 @@ import type { Locale } from './locale.ts'
 export const linkedPaths = {
   home: { nl: '/', en: '/en' },
   deals: { nl: '/aanbiedingen', en: '/en/deals' },
+  agenda: { nl: '/agenda', en: '/en/agenda' },
   cart: { nl: '/winkelwagen', en: '/en/checkout' },
   checkoutLogin: { nl: '/winkelwagen/inloggen', en: '/en/checkout/login' },
   checkoutOrder: { nl: '/winkelwagen/bestellen', en: '/en/checkout/order' },

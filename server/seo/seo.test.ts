@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpShop, openHttpShop } from '../../tests/support/shop/http-shop.ts'
-import { xml } from './xml.ts'
+import { xml } from '../platform/xml.ts'
 
 const origin = 'https://vangnet.test'
 let shop: HttpShop

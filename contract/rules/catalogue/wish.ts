@@ -8,9 +8,9 @@ import { type Locale, locales } from '../locale.ts'
  */
 export type Wish = {
   where?: Where
-  /** The first day of the training is on or after this day. */
+  /** The training begins on or after this day. */
   from?: Day
-  /** The last day of the training is on or before this day. */
+  /** The training begins on or before this day. */
   to?: Day
   /** All days are on a Saturday or Sunday. */
   weekend?: true

@@ -19,7 +19,7 @@ export const wishBody: z.ZodType<Wish> = z
       .optional()
       .meta({ description: 'Codes of locations, or a distance from a Dutch postcode (four digits)' }),
     from: day.optional().meta({ description: 'The training begins on or after this day' }),
-    to: day.optional().meta({ description: 'The training ends on or before this day' }),
+    to: day.optional().meta({ description: 'The training begins on or before this day' }),
     weekend: z.literal(true).optional().meta({ description: 'All days are on a Saturday or Sunday' }),
     language: z.enum(locales).optional(),
     people: z.int().min(1).max(maxPeople).optional().meta({ description: 'Seats that must be free' }),

@@ -65,7 +65,8 @@ const query = (json: unknown): Promise<ProductList> =>
 const fits = {
   where: (date: Date, { where }: Wish) =>
     !where || ('locations' in where && where.locations.includes(date.code)),
-  when: (date: Date, { from, to }: Wish) => (!from || date.first_day >= from) && (!to || date.last_day <= to),
+  when: (date: Date, { from, to }: Wish) =>
+    (!from || date.first_day >= from) && (!to || date.first_day <= to),
   weekend: (date: Date, { weekend }: Wish) =>
     !weekend ||
     (weekday(date.first_day) >= 6 &&

@@ -46,7 +46,7 @@ export function partsOfWish({ wish, locationIds }: ResolvedWish) {
   const { from, to, weekend, language } = wish
   return {
     where: locationIds ? sql`o.location_id = any(${sql.param(locationIds)}::int[])` : sql`true`,
-    when: sql`${from ? sql`o.first_day >= ${from}::date` : sql`true`} and ${to ? sql`o.last_day <= ${to}::date` : sql`true`}`,
+    when: sql`${from ? sql`o.first_day >= ${from}::date` : sql`true`} and ${to ? sql`o.first_day <= ${to}::date` : sql`true`}`,
     weekend: weekend ? isInWeekend : sql`true`,
     language: language ? sql`o.language = ${language}` : sql`true`,
   }

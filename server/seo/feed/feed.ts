@@ -4,7 +4,7 @@ import { companyDetails, detailsColumn, fillDetailsInHtml } from '../../content/
 import { col, readRows } from '../../platform/database/rows.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { declaration, xml } from '../xml.ts'
+import { declaration, xml } from '../../platform/xml.ts'
 
 export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info'] as const
 

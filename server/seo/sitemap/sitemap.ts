@@ -1,5 +1,5 @@
 import { locales } from '../../../contract/rules/locale.ts'
-import { declaration, xml } from '../xml.ts'
+import { declaration, xml } from '../../platform/xml.ts'
 import type { Address, Kind } from './addresses.ts'
 
 /** The maximum per file (sitemaps.org); each page has one URL per language. */

@@ -2,9 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import type { Home } from '../../../contract/wire/content/content.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
 import { DayBlock } from '../cards/day-block.tsx'
 import { SeatsLeft } from '../cards/seats-left.tsx'
 
@@ -13,13 +14,14 @@ type NextDate = Home['next_dates'][number]
 /** The next dates that can be booked. */
 export function NextDates({ dates }: { dates: NextDate[] }) {
   const t = useTranslations('home')
+  const locale = useLocale()
   return (
     <section aria-labelledby="next-dates" className="border-t border-line bg-mist py-16 lg:py-24">
       <Container className="grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-28">
             <SectionHeading id="next-dates" title={t('dates.title')} intro={t('dates.text')} />
-            <ArrowLink href={t('locationsUri')} className="mt-6">
+            <ArrowLink href={paths.agenda[locale]} className="mt-6">
               {t('dates.all')}
             </ArrowLink>
           </div>

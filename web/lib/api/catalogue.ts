@@ -1,3 +1,4 @@
+import type { QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
@@ -8,6 +9,7 @@ export const catalogueApi = (api: ApiClient) => ({
   category: (slug: string) => data(bodyOf(api.categories[':slug'].$get({ param: { slug } }))),
   queryProducts: (question: Partial<QueryProductsBody>) =>
     bodyOf(api.queryProducts.$post({ json: question })),
+  queryDates: (query: Partial<QueryDatesBody>) => bodyOf(api.queryDates.$post({ json: query })),
   product: (slug: string, fromCategory?: string) =>
     bodyOf(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
   suggestions: (term: string, limit: number, signal?: AbortSignal) =>

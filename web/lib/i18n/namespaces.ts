@@ -4,6 +4,7 @@ import { recordModule } from '../preload/rendered-modules.ts'
 /** A new namespace is a line here and a file per language in web/texts. English has the same keys, which a test checks. */
 export type NamespaceTexts = {
   account: typeof import('../../texts/nl/account.json')
+  agenda: typeof import('../../texts/nl/agenda.json')
   cart: typeof import('../../texts/nl/cart.json')
   catalogue: typeof import('../../texts/nl/catalogue.json')
   certificates: typeof import('../../texts/nl/certificates.json')

@@ -6,6 +6,7 @@ import { meaningfulQuery } from '../../../contract/rules/page-query.ts'
 export const paths = {
   home: linkedPaths.home,
   deals: linkedPaths.deals,
+  agenda: linkedPaths.agenda,
   search: { nl: '/zoeken', en: '/en/search' },
   compare: { nl: '/vergelijken', en: '/en/compare' },
   cart: linkedPaths.cart,

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { locales } from '../../rules/locale.ts'
+import { positiveId } from '../fields.ts'
+import { euros } from '../money.ts'
+import { paginationResponse } from '../pagination.ts'
+import { day, linkResponse } from './product.ts'
+import { dateFacetsResponse, wishBody } from './wish.ts'
+
+export const agendaSortings = ['date', 'price', 'seats'] as const
+
+export const queryDatesBody = z.strictObject({
+  wish: wishBody.optional(),
+  category_id: positiveId
+    .optional()
+    .meta({ description: 'Dates of the products of this category and of those below it' }),
+  sort: z.enum(agendaSortings).default('date'),
+  page: z.int().min(1).max(1000).default(1),
+  per_page: z.int().min(1).max(200).default(50),
+})
+export type QueryDatesBody = z.output<typeof queryDatesBody>
+
+/** A bookable date of a training. */
+export const agendaDateResponse = z.object({
+  po_id: z.int(),
+  product_id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  uri: z.string(),
+  first_day: day,
+  last_day: day,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  location: z.string(),
+  location_code: z.string(),
+  /** From the postcode of the wish. */
+  km: z.int().nullable(),
+  language: z.enum(locales),
+  places_left: z.int(),
+  guaranteed: z.boolean(),
+  /** Null for trainings on quotation. */
+  net: euros.nullable(),
+  gross: euros.nullable(),
+  vat_exempt: z.boolean(),
+})
+export type AgendaDate = z.infer<typeof agendaDateResponse>
+
+export const queryDatesResponse = z.object({
+  data: z.array(agendaDateResponse),
+  meta: paginationResponse,
+  /** Counts of dates, not of products. */
+  dates: dateFacetsResponse,
+  /** All locations with matching dates, for a map. */
+  locations: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      count: z.int(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  /** Root categories with matching dates, whatever the chosen category. */
+  categories: z.array(linkResponse.extend({ count: z.int() })),
+})
+export type Agenda = z.infer<typeof queryDatesResponse>

@@ -1,0 +1,85 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { isEmptyWish, readWish } from '../../../contract/rules/catalogue/wish.ts'
+import { locales } from '../../../contract/rules/locale.ts'
+import { queryDatesBody, queryDatesResponse } from '../../../contract/wire/catalogue/agenda.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
+import { cacheRead } from '../../cache/read-cache.ts'
+import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
+import { newRouter } from '../../platform/http/router.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { catalogueTables } from '../tables/table-names.ts'
+import { agendaCalendar, agendaFeed } from './agenda-files.ts'
+import { queryDates } from './query-dates.ts'
+
+/** A read, but sent as POST because a wish does not fit well into a URL. */
+const queryRoute = createRoute({
+  method: 'post',
+  path: '/queryDates',
+  tags: ['catalogue'],
+  summary: 'Bookable dates across all trainings, by wish and category',
+  description:
+    'Only dates with enough free seats for the people of the wish. The counts of a part apply all other parts.',
+  middleware: cacheRead({ tables: catalogueTables }),
+  request: jsonBody(queryDatesBody),
+  responses: { 200: json(queryDatesResponse, 'The dates'), ...invalid },
+})
+
+/** The same names as in the address of the agenda, so that its filters can be copied. */
+const fileQuery = z.object({
+  where: z.string().max(200).optional(),
+  when: z.string().max(30).optional(),
+  weekend: z.string().max(5).optional(),
+  language: z.string().max(5).optional(),
+  people: z.string().max(3).optional(),
+  category: idParam.optional(),
+  locale: z.enum(locales).optional(),
+})
+
+const maxDates = 200
+
+const fileRoute = <Path extends string>(path: Path, type: string, summary: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags: ['catalogue'],
+    summary,
+    description: `At most ${maxDates} dates. The query is that of the agenda page; \`locale\` is the language of the names.`,
+    request: { query: fileQuery },
+    responses: { 200: { description: 'The file', content: { [type]: { schema: z.string() } } }, ...invalid },
+  })
+
+const calendarRoute = fileRoute(
+  '/agenda/calendar.ics',
+  'text/calendar',
+  'The agenda as a calendar to subscribe to',
+)
+const feedRoute = fileRoute('/agenda/feed.xml', 'application/rss+xml', 'The agenda as an RSS feed')
+
+async function findDates(shop: Shop, { category, locale, ...params }: z.output<typeof fileQuery>) {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const wish = readWish(new URLSearchParams(given))
+  const ownShop = { ...shop, locale: locale ?? shop.locale }
+  const { data } = await queryDates(ownShop, {
+    ...(!isEmptyWish(wish) && { wish }),
+    ...(category !== undefined && { category_id: category }),
+    sort: 'date',
+    page: 1,
+    per_page: maxDates,
+  })
+  return { dates: data, shop: ownShop }
+}
+
+export const agendaApi = ({ origin }: { origin: string }) =>
+  newRouter()
+    .openapi(queryRoute, async (c) => c.json(await queryDates(c.var.shop, c.req.valid('json')), 200))
+    .openapi(calendarRoute, async (c) => {
+      const { shop, dates } = await findDates(c.var.shop, c.req.valid('query'))
+      const text = agendaCalendar(dates, { origin, locale: shop.locale, now: shop.now })
+      return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' })
+    })
+    .openapi(feedRoute, async (c) => {
+      const { shop, dates } = await findDates(c.var.shop, c.req.valid('query'))
+      const text = agendaFeed(dates, { origin, locale: shop.locale })
+      return c.body(text, 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
+    })

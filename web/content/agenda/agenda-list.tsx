@@ -1,0 +1,87 @@
+import { addDays } from '../../../contract/rules/day.ts'
+import type { AgendaDate } from '../../../contract/wire/catalogue/agenda.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { DayBlock } from '../../catalogue/cards/day-block.tsx'
+import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
+import { AddToCart } from '../../lib/slots/slots.tsx'
+import { byWeek } from './weeks.ts'
+
+type Props = { dates: AgendaDate[]; people: number; isByDate: boolean }
+
+/** Dates as rows, by week when they are in the order of their days. */
+export function AgendaList({ dates, people, isByDate }: Props) {
+  const t = useTranslations('agenda')
+  const { day, days } = useFormat()
+  if (!isByDate) return <Rows dates={dates} people={people} />
+  return byWeek(dates).map(({ monday, number, dates }) => (
+    <section key={monday} aria-labelledby={`week-${monday}`} className="mt-10 first:mt-0">
+      <h2 id={`week-${monday}`} className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        {t('week', { number })}
+        <span className="text-base font-normal text-slate">{days(monday, addDays(monday, 6))}</span>
+        <span className="sr-only">{day(monday, 'month')}</span>
+      </h2>
+      <Rows dates={dates} people={people} />
+    </section>
+  ))
+}
+
+const Rows = ({ dates, people }: Omit<Props, 'isByDate'>) => (
+  <ul className="mt-3">
+    {dates.map((date) => (
+      <Row key={date.po_id} date={date} people={people} />
+    ))}
+  </ul>
+)
+
+function Row({ date, people }: { date: AgendaDate; people: number }) {
+  const t = useTranslations('agenda')
+  const languages = useTranslations('catalogue.language')
+  const locale = useLocale()
+  const { day, days } = useFormat()
+  const times = date.starts_at && date.ends_at ? `${date.starts_at}–${date.ends_at}` : ''
+  return (
+    <li className="flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:gap-6 sm:pr-4 lg:items-center">
+      <DayBlock day={date.first_day} />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 lg:grid-cols-[1fr_8.5rem_9rem_auto] lg:items-center">
+        <div>
+          <h3 className="text-lg leading-snug wrap-anywhere">
+            <a
+              href={`${date.uri}?po_id=${date.po_id}`}
+              className="decoration-signal decoration-4 underline-offset-4 hover:underline"
+            >
+              {date.name}
+            </a>
+          </h3>
+          <p className="mt-0.5 text-sm text-slate">
+            {[
+              date.first_day === date.last_day
+                ? day(date.first_day, 'weekday')
+                : days(date.first_day, date.last_day),
+              times,
+              date.km === null ? date.location : t('distance', { location: date.location, km: date.km }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {date.language !== locale && <Badge tone="dark">{languages(date.language)}</Badge>}
+        </div>
+        <SeatsLeft count={date.places_left} />
+        {date.net !== null && date.gross !== null && (
+          <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />
+        )}
+        {date.net === null ? (
+          <a href={date.uri} className="text-link min-h-11 font-semibold">
+            {t('toTraining')}
+          </a>
+        ) : (
+          <AddToCart choice={{ po_id: date.po_id, amount: people, kind: 'training' }} size="sm">
+            {people > 1 ? t('bookFor', { people }) : t('book')}
+          </AddToCart>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
+import { searchWithRememberedWish } from '../../catalogue/wish/remembered-wish.ts'
+import { paths } from '../../lib/i18n/paths.ts'
+import type { LoadArgs } from '../../lib/load/load.ts'
+import { indexedQuery, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
+
+/** Dates on one page of the list; calendar and map show as many as the API gives. */
+const perPage = { list: 50, calendar: 200, map: 200 } as const
+
+export async function loadAgenda({ api, url }: LoadArgs) {
+  const remembered = searchWithRememberedWish(url)
+  if (remembered) throw redirect(url.pathname + remembered)
+  const query = readAgendaQuery(url.searchParams)
+  const search = writeAgendaQuery(query)
+  if (search !== (url.search === '?' ? '' : url.search)) throw redirect(url.pathname + search, 308)
+  const { wish, category, sort, view, page } = query
+  const agenda = await api.queryDates({
+    ...(!isEmptyWish(wish) && { wish }),
+    ...(category && { category_id: category }),
+    sort,
+    page,
+    per_page: perPage[view],
+  })
+  if (page > agenda.meta.last_page)
+    throw redirect(url.pathname + writeAgendaQuery({ ...query, page: agenda.meta.last_page }), 302)
+  const indexed = indexedQuery(query)
+  return {
+    query,
+    agenda,
+    /** The page for search engines; null when this view is not for them, or has no dates. */
+    indexed: indexed === undefined || agenda.data.length === 0 ? null : indexed,
+    alternates: { nl: paths.agenda.nl + search, en: paths.agenda.en + search },
+  }
+}
+
+export type AgendaData = Awaited<ReturnType<typeof loadAgenda>>
