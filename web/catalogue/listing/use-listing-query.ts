@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { rememberWish } from '../wish/remembered-wish.ts'
+import { useRememberedWish } from '../wish/use-remembered-wish.ts'
 import { type ListingQuery, readListingQuery, writeListingQuery } from './listing-query.ts'
 
 /** Query parameters that define the list itself and stay when filters change. */
@@ -22,6 +23,7 @@ export function useListingQuery() {
     const value = params.get(name)
     if (value) others[name] = value
   }
+  useRememberedWish(query.wish)
   const hrefOf = (query: ListingQuery) => location.pathname + writeListingQuery(query, others)
   return {
     query,

@@ -68,7 +68,9 @@ function Row({ date, people }: { date: AgendaDate; people: number }) {
           </p>
           {date.language !== locale && <Badge tone="dark">{languages(date.language)}</Badge>}
         </div>
-        <SeatsLeft count={date.places_left} />
+        <div>
+          <SeatsLeft count={date.places_left} />
+        </div>
         {date.net !== null && date.gross !== null && (
           <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />
         )}

@@ -51,7 +51,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
             wish={query.wish}
             dates={agenda.dates}
             onChange={(wish) => control.change({ wish })}
-            className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+            className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4"
           />
           <Categories data={loaderData} hrefOf={control.hrefOf} />
         </Container>
@@ -105,13 +105,13 @@ function Categories({ data, hrefOf }: { data: AgendaData; hrefOf: Control['hrefO
   const all = [{ id: null, title: t('allTrainings') }, ...agenda.categories]
   return (
     <nav aria-label={t('categories')} className="mt-6">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
         {all.map(({ id, title }) => (
           <li key={id}>
             <a
               href={hrefOf({ category: id })}
               aria-current={query.category === id || undefined}
-              className="inline-flex min-h-10 items-center rounded-full border-2 border-silver bg-paper px-4 text-sm font-bold hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="inline-flex min-h-10 items-center rounded-full border-2 border-silver bg-paper px-4 text-sm font-bold whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {title}
             </a>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexedQuery, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
+import { indexedQuery, isCanonical, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
 
 const read = (search: string) => readAgendaQuery(new URLSearchParams(search))
 
@@ -12,6 +12,11 @@ it.each([
   ['?category=x&sort=name&view=tree&page=0', ''],
   ['?view=list&sort=date&page=1', ''],
 ])('%s becomes %s', (search, canonical) => expect(writeAgendaQuery(read(search))).toBe(canonical))
+
+it('is canonical in any order of its parameters', () => {
+  expect(isCanonical(new URLSearchParams('view=map&where=UTR'))).toBe(true)
+  expect(isCanonical(new URLSearchParams('where=utr'))).toBe(false)
+})
 
 it.each([
   ['', ''],

@@ -1,4 +1,4 @@
-import { readWish, type Wish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
+import { readWish, type Wish, wishNames, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import { agendaSortings, type QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 
 export const agendaViews = ['list', 'calendar', 'map'] as const
@@ -12,6 +12,8 @@ export type AgendaQuery = {
   view: AgendaView
   page: number
 }
+
+const names = [...wishNames, 'category', 'sort', 'view', 'page'] as const
 
 export function readAgendaQuery(params: URLSearchParams): AgendaQuery {
   const category = params.get('category') ?? ''
@@ -33,6 +35,12 @@ export function writeAgendaQuery({ wish, category, sort, view, page }: AgendaQue
   if (view !== 'list') params.set('view', view)
   if (page > 1) params.set('page', String(page))
   return params.size ? `?${params}` : ''
+}
+
+/** Whether every parameter has its canonical spelling, in any order. */
+export function isCanonical(params: URLSearchParams): boolean {
+  const canonical = new URLSearchParams(writeAgendaQuery(readAgendaQuery(params)))
+  return names.every((name) => (params.get(name) ?? '') === (canonical.get(name) ?? ''))
 }
 
 /** The view that search engines may list: one town, one category, or both. Undefined for any narrower view. */

@@ -3,7 +3,7 @@ import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { searchWithRememberedWish } from '../../catalogue/wish/remembered-wish.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
-import { indexedQuery, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
+import { indexedQuery, isCanonical, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
 
 /** Dates on one page of the list; calendar and map show as many as the API gives. */
 const perPage = { list: 50, calendar: 200, map: 200 } as const
@@ -13,7 +13,7 @@ export async function loadAgenda({ api, url }: LoadArgs) {
   if (remembered) throw redirect(url.pathname + remembered)
   const query = readAgendaQuery(url.searchParams)
   const search = writeAgendaQuery(query)
-  if (search !== (url.search === '?' ? '' : url.search)) throw redirect(url.pathname + search, 308)
+  if (!isCanonical(url.searchParams)) throw redirect(url.pathname + search, 308)
   const { wish, category, sort, view, page } = query
   const agenda = await api.queryDates({
     ...(!isEmptyWish(wish) && { wish }),
