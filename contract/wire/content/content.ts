@@ -9,6 +9,7 @@ import {
   ratingResponse,
   trainingDateResponse,
 } from '../catalogue/product.ts'
+import { dateFacetsResponse } from '../catalogue/wish.ts'
 import { euros } from '../money.ts'
 import { paginationResponse } from '../pagination.ts'
 import { guidedChoice } from './guided-choice.ts'
@@ -165,6 +166,8 @@ export const homeResponse = z.object({
   rating: ratingResponse.nullable(),
   news: z.array(pageCardResponse),
   choices: z.array(pageCardResponse),
+  /** What the agenda can be asked for; counts of dates. */
+  dates: dateFacetsResponse,
   counts: z.object({ trainings: z.int(), dates: z.int(), locations: z.int() }),
 })
 export type Home = z.infer<typeof homeResponse>

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Home } from '../../../contract/wire/content/content.ts'
+import { queryDates } from '../../catalogue/agenda/query-dates.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { isRunning } from '../../catalogue/prices/deals.ts'
@@ -115,8 +116,9 @@ async function countAll({ db, now }: Shop) {
 
 export async function getHome(shop: Shop): Promise<Home> {
   const newest = { orderBy: 'newest', page: 1 } as const
-  const [nextDates, bestSellers, deals, reviews, totals, news, choices] = await Promise.all([
+  const [nextDates, agenda, bestSellers, deals, reviews, totals, news, choices] = await Promise.all([
     listNextDates(shop),
+    queryDates(shop, { sort: 'date', page: 1, per_page: 1 }),
     listBestSellers(shop),
     listDeals(shop),
     listReviews(shop),
@@ -126,6 +128,7 @@ export async function getHome(shop: Shop): Promise<Home> {
   ])
   return {
     next_dates: nextDates,
+    dates: agenda.dates,
     best_sellers: bestSellers,
     deals,
     reviews,

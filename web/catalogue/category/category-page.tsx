@@ -3,7 +3,6 @@ import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { pageOf } from '../../lib/page/page-of.ts'
@@ -39,24 +38,17 @@ export function CategoryPage({ category, listing }: Props) {
       />
       <ListData title={category.title} uri={category.uri} listing={listing} />
       <header className="border-b border-line bg-mist">
-        <Container className="grid gap-x-8 pt-6 md:grid-cols-[3fr_2fr] lg:gap-x-12 xl:grid-cols-[1fr_34rem]">
-          <div className="min-w-0 pb-10 lg:pb-14">
+        <Container className="grid gap-x-8 pt-3 md:grid-cols-[1fr_18rem] md:pt-5 lg:gap-x-12 xl:grid-cols-[1fr_24rem]">
+          <div className="min-w-0 pb-5 md:pb-7">
             <PageBreadcrumbs crumbs={breadcrumbs} />
-            <h1 className="mt-8 text-4xl wrap-anywhere hyphens-auto lg:mt-14 lg:text-5xl">
-              {category.title}
-            </h1>
-            <p className="mt-5 max-w-read text-lg text-slate">{category.text}</p>
+            <h1 className="mt-3 text-3xl wrap-anywhere hyphens-auto md:mt-5 md:text-4xl">{category.title}</h1>
+            <p className="mt-2 max-w-read text-slate max-md:line-clamp-2">{category.text}</p>
+            {children.length > 0 && <Subcategories label={t('subcategories')} categories={children} />}
           </div>
-          <Picture src={category.picture} alt="" eager className="max-md:aspect-16/9 md:h-full" />
+          <Picture src={category.picture} alt="" eager className="max-h-52 max-md:hidden md:h-full" />
         </Container>
       </header>
-      <Container className="space-y-16 py-14 lg:space-y-20 lg:py-20">
-        {children.length > 0 && (
-          <section aria-labelledby="subcategories">
-            <SectionHeading id="subcategories" title={t('subcategories')} className="mb-8" />
-            <Subcategories categories={children} />
-          </section>
-        )}
+      <Container className="py-5 lg:py-10">
         <section aria-label={t('offer')}>
           <ProductListing
             title={t('offer')}

@@ -1,32 +1,24 @@
-import { ArrowRight } from 'lucide-react'
-import { Picture } from '../../../ui/picture.tsx'
 import type { ShopApi } from '../../lib/api/api.ts'
 
 type Category = Awaited<ReturnType<ShopApi['category']>>
+type Props = { label: string; categories: Category['children'] }
 
-export function Subcategories({ categories }: { categories: Category['children'] }) {
+/** Links to the categories below; on a phone one row that scrolls sideways. */
+export function Subcategories({ label, categories }: Props) {
   return (
-    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-      {categories.map(({ id, title, uri, text, picture }) => (
-        <li
-          key={id}
-          className="group relative grid grid-cols-[7rem_1fr] bg-mist transition-colors hover:bg-signal sm:grid-cols-[9rem_1fr] md:max-xl:last:odd:col-span-2"
-        >
-          <Picture src={picture} alt="" ratio="1/1" className="h-full" />
-          <div className="flex flex-col p-5">
-            <h3 className="text-lg wrap-anywhere">
-              <a href={uri} className="after:absolute after:inset-0">
-                {title}
-              </a>
-            </h3>
-            <p className="mt-1.5 text-sm">{text}</p>
-            <ArrowRight
-              aria-hidden="true"
-              className="mt-auto size-5 self-end transition-transform group-hover:translate-x-1"
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={label} className="mt-4">
+      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
+        {categories.map(({ id, title, uri }) => (
+          <li key={id}>
+            <a
+              href={uri}
+              className="inline-flex min-h-10 items-center rounded-full border-2 border-silver bg-paper px-4 text-sm font-bold whitespace-nowrap hover:border-ink hover:bg-signal pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -14,7 +14,7 @@ export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
   return (
     <ul
       aria-label={t('facts')}
-      className="grid grid-cols-[auto_auto_auto] gap-x-6 border-t border-slate py-8 md:gap-x-12 lg:mt-20 lg:inline-flex"
+      className="grid grid-cols-[auto_auto_auto] gap-x-6 border-t border-slate py-8 md:gap-x-12 lg:mt-10 lg:inline-flex"
     >
       {facts.map(({ figure, label }) => (
         <li key={label} className="max-w-44">

@@ -1,40 +1,37 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
-import { LinkButton } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { DateFinder } from './date-finder.tsx'
 import { HeroFacts } from './hero-facts.tsx'
 import type { HomeData } from './home-page.tsx'
 
-type Props = { home: Pick<HomeData, 'counts' | 'rating' | 'categories' | 'choices'> }
+type Props = { home: Pick<HomeData, 'counts' | 'rating' | 'dates' | 'categories' | 'choices'> }
 
-/** The claim, two links and three figures, on a drawing of a rope worker. A new shop has nothing to link to or count yet. */
-export function Hero({ home: { counts, rating, categories, choices } }: Props) {
+/**
+ * The claim, a form to find a date, and three figures, on a drawing of a rope worker. A new shop has nothing to find or count yet.
+ */
+export function Hero({ home: { counts, rating, dates, categories, choices } }: Props) {
   const t = useTranslations('home')
   const locale = useLocale()
   const hasFacts = counts.trainings > 0
   return (
     <div className="relative isolate overflow-hidden bg-ink text-paper">
       <div className="md:max-lg:relative">
-        <Container className={`pt-10 pb-8 md:py-20 lg:pt-28 ${hasFacts ? 'lg:pb-0' : 'lg:pb-28'}`}>
-          <div className="max-w-160 md:max-lg:max-w-1/2">
+        <Container className={`pt-8 pb-6 md:py-14 lg:pt-20 ${hasFacts ? 'lg:pb-0' : 'lg:pb-28'}`}>
+          <div className="max-w-160">
             <h1 className="text-[clamp(2.75rem,6.4vw,5.5rem)] leading-[0.98]">{t('hero.title')}</h1>
             <p className="mt-5 max-w-130 text-lg text-line md:mt-6">{t('hero.text')}</p>
-            <div className="mt-7 flex flex-wrap gap-3 md:mt-9 lg:gap-4">
-              {categories.length > 0 && (
-                <LinkButton href="#categories" size="lg">
-                  {t('hero.toTrainings')}
-                </LinkButton>
-              )}
-              {choices.length > 0 ? (
-                <LinkButton href={t('choiceHelpUri')} kind="outline" size="lg">
-                  {t('hero.toChoice')}
-                </LinkButton>
-              ) : (
-                <LinkButton href={linkedPaths.contact[locale]} kind="outline" size="lg">
-                  {t('hero.toContact')}
-                </LinkButton>
-              )}
-            </div>
+          </div>
+          <div className="mt-6 lg:mt-8">
+            {dates.locations.length > 0 && <DateFinder dates={dates} categories={categories} />}
+            <p className="mt-3">
+              <a
+                href={choices.length > 0 ? t('choiceHelpUri') : linkedPaths.contact[locale]}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {t(choices.length > 0 ? 'hero.toChoice' : 'hero.toContact')}
+              </a>
+            </p>
           </div>
         </Container>
         <img

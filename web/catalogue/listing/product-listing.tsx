@@ -66,12 +66,12 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
         <Filters listing={listing} control={control} />
       </aside>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3">
           <div>
-            <h2 id="list" ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
+            <h2 id="list" ref={heading} tabIndex={-1} className="text-xl outline-none lg:text-3xl">
               {title}
             </h2>
-            <p role="status" className="mt-1 text-stone">
+            <p role="status" className="text-stone lg:mt-1">
               {count}
             </p>
           </div>
@@ -89,7 +89,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
             <SortSelect value={query.sort} onChange={(sort) => change({ sort })} className="max-sm:grow" />
           </div>
         </div>
-        <div className="mt-4 mb-6 empty:mb-4">
+        <div className="mt-3 mb-5 empty:mb-3">
           <FilterChips listing={listing} control={control} onRemoved={focusHeading} />
         </div>
         <div aria-busy={busy} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
