@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -20,6 +21,11 @@ export const addressTables = [
   'slugs',
   'deals',
   'shop_info',
+  // The dates of the agenda.
+  'locations',
+  'product_options',
+  'orders',
+  'order_lines',
 ] as const
 
 const inBoth = (
@@ -114,7 +120,7 @@ export async function listAddresses(
   return rows.map(toAddress)
 }
 
-/** The pages with fixed paths, and the deals of each category that has any. Their content depends on the time, so they have no change time. */
+/** The pages with fixed paths, the deals of each category that has any, and the agenda of each town and its categories. Their content depends on the time, so they have no change time. */
 async function listFixed({ db, now }: Shop): Promise<Address[]> {
   const rows = await readRows(db, { nl: col.text, en: col.text })`
     with recursive up as (
@@ -127,10 +133,27 @@ async function listFixed({ db, now }: Shop): Promise<Address[]> {
     join slugs nl on nl.category_id = up.id and nl.locale = 'nl'
     join slugs en on en.category_id = up.id and en.locale = 'en'
     where up.parent_id is null order by up.id`
-  const { home, deals, withdraw, reviewPromotion } = linkedPaths
+  const towns = await readRows(db, { code: col.text, category: col.integer.orNull })`
+    with recursive up as (
+      select id, parent_id, id as leaf from categories
+      union select c.id, c.parent_id, up.leaf from categories c join up on c.id = up.parent_id
+    )
+    select distinct l.code, up.id as category
+    from product_options o join locations l on l.id = o.location_id
+    join product_categories pc on pc.product_id = o.product_id
+    join up on up.leaf = pc.category_id and up.parent_id is null
+    where o.first_day is not null and ${isOpen(now)} and ${seatsLeft(now)} > 0
+    order by l.code, up.id`
+  const { home, deals, agenda, withdraw, reviewPromotion } = linkedPaths
+  const agendaQueries = [
+    ...new Set(towns.flatMap(({ code, category }) => [`where=${code}`, `category=${category}`])),
+    ...towns.map(({ code, category }) => `where=${code}&category=${category}`),
+  ]
   const paths = [
     home,
     deals,
+    agenda,
+    ...agendaQueries.map((query) => ({ nl: `${agenda.nl}?${query}`, en: `${agenda.en}?${query}` })),
     withdraw,
     reviewPromotion,
     ...rows.map(({ nl, en }) => ({ nl: `${deals.nl}/${nl}`, en: `${deals.en}/${en}` })),

@@ -6,9 +6,8 @@ const { open } = withBrowser()
 const origin = inject('shopUrl')
 
 const category = { nl: '/werken-op-hoogte-en-rope-access', en: '/en/rope-access-and-work-at-height' }
-const location = { spec: 252, nl: 'Locatie', en: 'Location', rotterdam: 'Rotterdam' }
+const rotterdamCode = 'RTM'
 
-type Facet = { id: number; title: string; values: { id: number; title: string; count: number }[] }
 const queryProducts = async (query: object, language = '3') => {
   const response = await fetchPage(`${origin}/api/queryProducts`, {
     method: 'POST',
@@ -18,14 +17,11 @@ const queryProducts = async (query: object, language = '3') => {
   return response.json()
 }
 const wholeList = () => queryProducts({ category_id: 1 })
-const rotterdam = async () => {
-  const { specs } = (await wholeList()) as { specs: Facet[] }
-  const value = specs
-    .find(({ id }) => id === location.spec)
-    ?.values.find(({ title }) => title === location.rotterdam)
-  if (!value) throw new Error('nothing in Rotterdam')
-  return value
+const rotterdam = async (): Promise<{ count: number }> => {
+  const { dates } = await wholeList()
+  return dates.locations.find(({ code }: { code: string }) => code === rotterdamCode)
 }
+const where = /^(Waar|Where)$/
 
 type Page = Awaited<ReturnType<typeof open>>
 const names = (page: Page) => page.locator('article[data-list] h3').allTextContents()
@@ -45,10 +41,9 @@ describe.each([
     const page = await open(category[locale], screen)
     const all = await names(page)
     const filters = await inFilters(page)
-    const { id, count } = await rotterdam()
-    const box = filters.getByLabel(new RegExp(`^${location.rotterdam}`))
-    await box.check()
-    await page.waitForURL(`**${category[locale]}?specs=${location.spec}-${id}`)
+    const { count } = await rotterdam()
+    await filters.getByLabel(where).selectOption(rotterdamCode)
+    await page.waitForURL(`**${category[locale]}?where=${rotterdamCode}`)
     await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
     if (screen === 'phone') {
       await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
@@ -67,18 +62,15 @@ describe.each([
     await expect.poll(() => names(page)).toEqual(chosen)
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
     await expect.poll(() => names(other)).toEqual(chosen)
-    await expect
-      .poll(() => other.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).count())
-      .toBe(1)
+    await expect.poll(() => other.getByRole('button', { name: /^Rotterdam,/ }).count()).toBe(1)
 
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(all)
   })
 
   it('removes filters one by one or all at once', async () => {
-    const { id } = await rotterdam()
-    const page = await open(`${category[locale]}?sort=price_asc&stock=1&specs=${location.spec}-${id}`, screen)
-    await page.getByRole('button', { name: new RegExp(`^${location.rotterdam},`) }).click()
+    const page = await open(`${category[locale]}?sort=price_asc&stock=1&where=${rotterdamCode}`, screen)
+    await page.getByRole('button', { name: /^Rotterdam,/ }).click()
     await page.waitForURL(`**${category[locale]}?sort=price_asc&stock=1`)
     await page
       .getByRole('main')
@@ -162,7 +154,7 @@ describe('the list', () => {
       await route.continue()
     })
     const before = await names(page)
-    const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^Rotterdam/)
+    const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^Gevorderd/)
     await box.check()
     const list = page.locator('[aria-busy]')
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')

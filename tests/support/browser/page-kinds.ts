@@ -9,6 +9,8 @@ export const indexedPages = {
   training: ['/irata-level-1', '/en/irata-level-1-technician'],
   equipment: ['/harnasgordel-basis', '/en/full-body-harness-basic'],
   deals: ['/aanbiedingen', '/en/deals'],
+  agenda: ['/agenda', '/en/agenda'],
+  'agenda of a town': ['/agenda?where=UTR', '/en/agenda?where=UTR'],
   news: ['/nieuws', '/en/news'],
   post: ['/hoeveel-bhvers-heeft-een-bedrijf-nodig', '/en/how-many-emergency-responders-does-a-company-need'],
   'guided choices': ['/keuzehulp', '/en/choice-help'],
@@ -28,6 +30,7 @@ export const indexedPages = {
 export const unindexedPages = {
   'filtered list': ['/vca?sort=price_asc', '/en/vca-safety-certificate?sort=price_asc'],
   'quotation form': ['/irata-level-1/offerte-aanvragen', '/en/irata-level-1-technician/request-quotation'],
+  'filtered agenda': ['/agenda?where=UTR&people=2', '/en/agenda?where=UTR&people=2'],
   'search results': ['/zoeken?term=vca', '/en/search?term=vca'],
   comparison: ['/vergelijken', '/en/compare'],
   cart: ['/winkelwagen', '/en/checkout'],

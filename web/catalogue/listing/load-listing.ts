@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import { searchWithRememberedWish } from '../wish/remembered-wish.ts'
+import { hrefWithRememberedWish } from '../wish/remembered-wish.ts'
 import { type Listing, toListing } from './listing.ts'
 import { canonicalSearch, readListingQuery, toProductQuery } from './listing-query.ts'
 
@@ -28,8 +28,8 @@ export async function loadListing(
 
 /** Redirects when the query is not in canonical form, and in the browser to the list for the visitor's wish. */
 export function requireCanonicalSearch(url: URL, others: Record<string, string> = {}) {
-  const remembered = searchWithRememberedWish(url)
-  if (remembered) throw redirect(url.pathname + remembered)
+  const wished = hrefWithRememberedWish(url)
+  if (wished) throw redirect(wished)
   const search = canonicalSearch(url.searchParams, others)
   if (search !== null) throw redirect(url.pathname + search, 308)
 }

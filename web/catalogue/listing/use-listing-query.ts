@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { rememberWish } from '../wish/remembered-wish.ts'
 import { useRememberedWish } from '../wish/use-remembered-wish.ts'
 import { type ListingQuery, readListingQuery, writeListingQuery } from './listing-query.ts'
 
@@ -31,7 +30,6 @@ export function useListingQuery() {
     hrefOf,
     /** Changes filters or sorting and goes back to the first page. */
     change: (part: Partial<ListingQuery>) => {
-      if (part.wish) rememberWish(part.wish)
       const href = hrefOf({ ...query, page: 1, ...part })
       if (href !== location.pathname + current.search)
         // flushSync: with a deferred update the checkbox would flip back for a moment.

@@ -15,18 +15,25 @@ const remembered = saved<Wish>('wish', {
 
 export const rememberWish = (wish: Wish) => remembered.set(wish)
 
-export const hasWish = (params: URLSearchParams) => wishNames.some((name) => params.has(name))
+const hasWish = (params: URLSearchParams) => wishNames.some((name) => params.has(name))
 
-/**
- * The URL's query with the remembered wish added, or undefined when the URL already has a wish or none is remembered. Only in the
- * browser: the server's pages are the same for everyone.
- */
-export function searchWithRememberedWish(url: { search: string }): string | undefined {
-  if (typeof window === 'undefined') return undefined
-  const params = new URLSearchParams(url.search)
+/** The query with the remembered wish added, or undefined when it already has a wish or none is remembered. */
+export function withRememberedWish(search: string): string | undefined {
+  const params = new URLSearchParams(search)
   if (hasWish(params)) return undefined
   const wish = remembered.get()
   if (isEmptyWish(wish)) return undefined
   for (const [name, value] of Object.entries(writeWish(wish))) params.set(name, value)
   return `?${params}`
+}
+
+/**
+ * Where a link to this page leads for a visitor with a wish; undefined when there is none. Only in the browser, because the server's
+ * pages are the same for everyone, and only for a link to another page: the back button and a cleared filter stay on the page's path,
+ * and mean what they say.
+ */
+export function hrefWithRememberedWish(url: URL): string | undefined {
+  if (typeof window === 'undefined' || url.pathname === window.location.pathname) return undefined
+  const search = withRememberedWish(url.search)
+  return search && url.pathname + search
 }

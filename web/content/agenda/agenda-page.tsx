@@ -1,6 +1,6 @@
 import { CalendarPlus, Rss } from 'lucide-react'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { agendaSortings } from '../../../contract/wire/catalogue/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { rememberWish } from '../../catalogue/wish/remembered-wish.ts'
+import { useRememberedWish } from '../../catalogue/wish/use-remembered-wish.ts'
 import { WishFields } from '../../catalogue/wish/wish-fields.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
@@ -32,7 +32,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { query, agenda, indexed } = loaderData
   const control = useAgenda(query)
-  useEffect(() => rememberWish(query.wish), [query.wish])
+  useRememberedWish(query.wish)
   const title = useTitle(loaderData)
   return (
     <>
@@ -65,6 +65,9 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
             <Dates data={loaderData} control={control} />
           )}
         </div>
+        {isEmptyWish(query.wish) && query.view === 'list' && (
+          <Towns data={loaderData} hrefOf={control.hrefOf} />
+        )}
       </Container>
     </>
   )
@@ -79,8 +82,6 @@ function useAgenda(query: AgendaQuery) {
   return {
     hrefOf,
     change: (part: Partial<AgendaQuery>) => {
-      // Before navigating: an empty wish must not be filled in again from memory.
-      if (part.wish) rememberWish(part.wish)
       navigate(hrefOf(part), { preventScrollReset: true })
     },
   }
@@ -110,10 +111,36 @@ function Categories({ data, hrefOf }: { data: AgendaData; hrefOf: Control['hrefO
           <li key={id}>
             <a
               href={hrefOf({ category: id })}
+              // Search engines find a town with a category in the sitemap; other combinations are not for them.
+              rel={isEmptyWish(query.wish) ? undefined : 'nofollow'}
               aria-current={query.category === id || undefined}
               className="inline-flex min-h-10 items-center rounded-full border-2 border-silver bg-paper px-4 text-sm font-bold whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The agenda of each town. */
+function Towns({ data, hrefOf }: { data: AgendaData; hrefOf: Control['hrefOf'] }) {
+  const t = useTranslations('agenda')
+  return (
+    <nav aria-labelledby="towns" className="mt-14 border-t border-line pt-8">
+      <h2 id="towns" className="text-xl">
+        {t('perTown')}
+      </h2>
+      <ul className="mt-4 gap-x-10 sm:columns-2 lg:columns-4">
+        {data.agenda.dates.locations.map(({ code, name, count }) => (
+          <li key={code} className="break-inside-avoid">
+            <a
+              href={hrefOf({ wish: { where: { locations: [code] } } })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('townLink', { name, count })}
             </a>
           </li>
         ))}

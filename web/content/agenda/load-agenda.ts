@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
-import { searchWithRememberedWish } from '../../catalogue/wish/remembered-wish.ts'
+import { hrefWithRememberedWish } from '../../catalogue/wish/remembered-wish.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { indexedQuery, isCanonical, readAgendaQuery, writeAgendaQuery } from './agenda-query.ts'
@@ -9,8 +9,8 @@ import { indexedQuery, isCanonical, readAgendaQuery, writeAgendaQuery } from './
 const perPage = { list: 50, calendar: 200, map: 200 } as const
 
 export async function loadAgenda({ api, url }: LoadArgs) {
-  const remembered = searchWithRememberedWish(url)
-  if (remembered) throw redirect(url.pathname + remembered)
+  const wished = hrefWithRememberedWish(url)
+  if (wished) throw redirect(wished)
   const query = readAgendaQuery(url.searchParams)
   const search = writeAgendaQuery(query)
   if (!isCanonical(url.searchParams)) throw redirect(url.pathname + search, 308)
