@@ -12,10 +12,13 @@ import { useRememberedWish } from '../../catalogue/wish/use-remembered-wish.ts'
 import { WishFields } from '../../catalogue/wish/wish-fields.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { useOrigin } from '../../lib/page/origin.ts'
 import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
+import { listData } from '../../lib/structured-data/lists.ts'
+import { StructuredData } from '../../lib/structured-data/structured-data.tsx'
 import type { Route } from './+types/agenda-page'
 import { AgendaCalendar } from './agenda-calendar.tsx'
 import { AgendaList } from './agenda-list.tsx'
@@ -30,6 +33,7 @@ export const clientLoader = browserLoader(loadAgenda, { texts: ['agenda', 'catal
 export default function AgendaPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('agenda')
   const locale = useLocale()
+  const origin = useOrigin()
   const { query, agenda, indexed } = loaderData
   const control = useAgenda(query)
   useRememberedWish(query.wish)
@@ -41,6 +45,12 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
         description={t('metaDescription', { title, count: agenda.meta.total })}
         alternates={
           indexed === null ? undefined : { nl: paths.agenda.nl + indexed, en: paths.agenda.en + indexed }
+        }
+      />
+      <StructuredData
+        data={
+          import.meta.env.SSR &&
+          listData({ title, uri: paths.agenda[locale] + (indexed ?? ''), items: agenda.data }, origin)
         }
       />
       <header className="border-b border-line bg-mist">
