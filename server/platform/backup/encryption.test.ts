@@ -24,7 +24,7 @@ describe('an encrypted file', () => {
     const content = randomBytes(size)
     const sealed = await seal(content)
     expect((await open(sealed)).equals(content)).toBe(true)
-    expect(sealed.includes(content.subarray(0, 16)) && size > 0).toBe(false)
+    if (size > 16) expect(sealed.includes(content.subarray(0, 16))).toBe(false)
   })
 
   const content = randomBytes(3 * chunk)
