@@ -34,7 +34,13 @@ const root = join(import.meta.dirname, '..', '..')
 const place = makeDataDir()
 const at = (name: string) => join(place.folder, name)
 const [data, backups, copy, keyFile] = [at('the shop'), at('its backups'), at('a copy'), at('the key')]
-const env = { DATA_DIR: data, BACKUP_TO: backups, BACKUP_KEY_FILE: keyFile, LOG_LEVEL: 'silent' }
+const env = {
+  DATA_DIR: data,
+  BACKUP_TO: backups,
+  BACKUP_KEY_FILE: keyFile,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: 'on',
+}
 
 const run = (script: string, args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
