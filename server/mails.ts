@@ -1,3 +1,4 @@
+import { passwordChanged } from './accounts/auth/mails/password-changed.tsx'
 import { resetPassword, setPassword } from './accounts/auth/mails/set-password.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
@@ -38,6 +39,7 @@ export const mailTemplates: MailTemplates = {
   refund,
   reset_password: resetPassword,
   set_password: setPassword,
+  password_changed: passwordChanged,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,
   contact_request: contactRequest,

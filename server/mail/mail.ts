@@ -28,6 +28,7 @@ export type MailAbout = {
   refund: { refund_id: number }
   reset_password: OfPasswordLink
   set_password: OfPasswordLink
+  password_changed: { customer_id: number; changed_at: string }
   quotation_request: OfRequest
   quotation_receipt: OfRequest
   contact_request: { contact_id: number }

@@ -5,6 +5,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
 import { clearGuesses, guessesAtEmail } from './guess-limit.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireUncommonPassword } from './password-rules.ts'
 import { endAllSessions } from './sessions.ts'
@@ -73,6 +74,7 @@ async function setPassword(shop: Shop, { owner, tokenHash, passwordHash }: Passw
   await shop.db.execute(sql`update password_resets set used_at = ${shop.now} where token_hash = ${tokenHash}`)
   await shop.db.execute(sql`update customers set password_hash = ${passwordHash} where id = ${owner.id}`)
   await endAllSessions(shop, owner.id)
+  await mailPasswordChanged(shop, owner)
   await adoptGuests(
     shop,
     owner.id,

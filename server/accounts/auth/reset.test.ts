@@ -122,6 +122,8 @@ describe('a password link', () => {
     expect(again.status).toBe(410)
     expect((await again.json()).error).toBe('link_ended')
     expect(await logIn(sanne.email, newPassword)).toBe(200)
+    const notices = (await mailsTo(sanne.email)).filter(({ kind }) => kind === 'password_changed')
+    expect(notices).toMatchObject([{ locale: 'nl', about: { customer_id: people.ids.customer } }])
   })
 
   it('works for an hour', async () => {

@@ -4,6 +4,7 @@ import type { Device } from '../../platform/http/device.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
+import { mailPasswordChanged } from '../auth/mail-password-changed.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { requireUncommonPassword } from '../auth/password-rules.ts'
 import { endAllSessions, openSession, type Session } from '../auth/sessions.ts'
@@ -59,6 +60,7 @@ export async function changeCustomer(
     const customer = customerToJson(changed)
     if (passwordHash === undefined) return { customer }
     await endAllSessions(shop, id)
+    await mailPasswordChanged(shop, changed)
     await shop.db.delete(passwordResets).where(eq(passwordResets.customerId, id))
     return { customer, session: await openSession(shop, { customerId: id, isGuest: false, device }) }
   })

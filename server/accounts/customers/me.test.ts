@@ -157,5 +157,7 @@ describe('a new password', () => {
       people.ids.customer,
     ])
     expect(rows).toHaveLength(0)
+    const mails = await shop.pool.query("select recipient, locale from mails where kind = 'password_changed'")
+    expect(mails.rows).toEqual([{ recipient: sanne.email, locale: 'nl' }])
   })
 })

@@ -3,6 +3,7 @@ import { type Locale, locales } from '../../../contract/rules/locale.ts'
 import { insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { mailPasswordChanged } from '../../accounts/auth/mail-password-changed.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { mailTemplates } from '../../mails.ts'
 import { inTransaction, type Shop, shopOf } from '../../platform/shop.ts'
@@ -257,6 +258,18 @@ describe.each(locales)('mails in %s', (locale) => {
       expect(mail).toMatchObject({ about: { customer_id: rows[0].id } })
       expect(mail).not.toHaveProperty('about.token')
     }
+  })
+
+  it('tell that the password was changed, and how to change it back', async () => {
+    const { rows } = await shop.pool.query("select id from customers where email = 'sanne@vangnet.example'")
+    const mail = await mailedOne((within) =>
+      mailPasswordChanged({ ...within, locale }, { id: rows[0].id, email: 'sanne@vangnet.example' }),
+    )
+    expect(mail).toMatchObject({ kind: 'password_changed', recipient: 'sanne@vangnet.example' })
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(
+      isDutch ? '10 maart 2026, 11:00' : '10 March 2026, 11:00',
+    )
+    expect(mail.text).toContain(`https://vangnet.test${isDutch ? '/' : '/en'}#forgot-password`)
   })
 
   it('forward a quotation request', async () => {
