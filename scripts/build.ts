@@ -57,9 +57,14 @@ export function build(): string {
     }
     finish(unfinished, folder)
   }
-  // The builds that were started last are kept.
-  utimesSync(folder, new Date(), new Date())
-  removeOldBuilds(builds, stamp)
+  try {
+    // The builds that were started last are kept.
+    utimesSync(folder, new Date(), new Date())
+    removeOldBuilds(builds, stamp)
+  } catch (error) {
+    // Another user made the builds, and looks after them.
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
   return folder
 }
 

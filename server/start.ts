@@ -18,7 +18,7 @@ import { noTimeouts, openPool, type Pool } from './platform/database/database.ts
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { endsWithin } from './platform/ends-within.ts'
-import { type Env, isDemo, readEnv } from './platform/env.ts'
+import { type Env, isDemo, isPublic, readEnv } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readSigner } from './platform/signature.ts'
@@ -60,6 +60,8 @@ export async function start({
 }: Options): Promise<Running> {
   const log = createLog(env)
   requireNoFaults(settingFaults(env))
+  if (isPublic(env) && process.getuid?.() === 0)
+    log.warn('the shop runs as root; run it as a user of its own (README)')
   const { ownerUrl, databaseUrl, stop: stopDatabase } = await openDatabase(env, log, print)
   const stops: Stop[] = []
   const stopAll = async () => {

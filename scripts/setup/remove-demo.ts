@@ -24,7 +24,7 @@ export async function listEmptiedTables(db: Database): Promise<string[]> {
 }
 
 /** Removes the demo's people and everything they did, its codes and deals, and what its texts say about the demo. */
-export async function removeDemo(db: Database) {
+export async function removeDemo(db: Database, newPhone: string) {
   const tables = (await listEmptiedTables(db)).map((name) => sql.identifier(name))
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
   for (const sequence of ['order_numbers', 'offer_numbers'])
@@ -33,6 +33,7 @@ export async function removeDemo(db: Database) {
   await db.execute(sql`update memory set value = ${newToken() + newToken()} where key = 'signing_secret'`)
   await db.execute(sql`delete from memory where key = 'demo_loaded'`)
   await removeDemoNotes(db)
+  await replaceDemoDetails(db, newPhone)
 }
 
 async function removeDemoNotes(db: Database) {
@@ -46,7 +47,22 @@ async function removeDemoNotes(db: Database) {
     }
 }
 
-/** The titles of pages that still speak of a demo or name its details, as those of an older demo may. */
+/** Demos loaded by older versions name the invented company's details in their texts instead of placeholders. */
+async function replaceDemoDetails(db: Database, newPhone: string) {
+  const { name, street, postcode, city, phone } = readShopFile().info
+  const address = `${name}, ${street}, ${postcode} ${city}`
+  const withPlaceholders = (column: string) => {
+    const text = sql`replace(${sql.identifier(column)}, ${address}, '{{name}}, {{street}}, {{postcode}} {{city}}')`
+    return sql`regexp_replace(replace(${text}, ${phone}, '{{phone}}'), '[a-z]+@vangnet\\.example', '{{email}}', 'g')`
+  }
+  await db.execute(sql`
+    update page_texts set body_html = ${withPlaceholders('body_html')}, meta_description = ${withPlaceholders('meta_description')}
+    where body_html <> ${withPlaceholders('body_html')} or meta_description <> ${withPlaceholders('meta_description')}`)
+  await db.execute(sql`
+    update questions set answer = replace(answer, ${phone}, ${newPhone}) where strpos(answer, ${phone}) > 0`)
+}
+
+/** The titles of pages that still speak of a demo, as those of an older demo may. */
 export async function listDemoPages(db: Database): Promise<string[]> {
   const { phone, street } = readShopFile().info
   const signs = ['@vangnet.example', 'demonstratiewinkel', 'demonstration shop', phone, street]

@@ -62,7 +62,7 @@ async function leaveDemo(setup: Setup) {
       terminal,
     )
   const lines = await inTransaction(pool, async (db) => {
-    await removeDemo(db)
+    await removeDemo(db, answers.phone)
     await db.update(shopInfo).set(companyOf(answers)).where(eq(shopInfo.id, 1))
     return [...(await writeOwner(db, setup, answers)), ...warnOfDemoTexts(await listDemoPages(db))]
   })

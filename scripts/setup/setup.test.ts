@@ -219,6 +219,11 @@ describe('a demo that becomes a shop', () => {
   })
 
   it('keeps its catalogue and pages and loses everything else', async () => {
+    // As older versions loaded it.
+    await pool.query(
+      `update page_texts set body_html = '<p>Vangnet, Touwslagerskade 12, 3089 KD Rotterdam, 088 - 826 46 38, werk@vangnet.example.</p>'
+       where title = 'Werken bij Vangnet'`,
+    )
     const before = await countAll(keptTables)
     const secret = (await pool.query("select value from memory where key = 'signing_secret'")).rows
     const output = await setUp(pool, [...flags, '--from-demo', '--yes'])
@@ -228,6 +233,10 @@ describe('a demo that becomes a shop', () => {
     expect((await pool.query("select value from memory where key = 'signing_secret'")).rows).not.toEqual(
       secret,
     )
+    const { rows } = await pool.query("select body_html from page_texts where title = 'Werken bij Vangnet'")
+    expect(rows).toEqual([
+      { body_html: '<p>{{name}}, {{street}}, {{postcode}} {{city}}, {{phone}}, {{email}}.</p>' },
+    ])
     const others = await countAll(await listEmptiedTables(databaseOf(pool)))
     const left = Object.entries(others).filter(([, count]) => count > 0)
     expect(left).toEqual([
