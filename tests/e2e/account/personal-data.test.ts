@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { runningApi } from '../../support/browser/buyer.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { password } from '../../support/fixtures/accounts.ts'
+import { newVisitor } from '../../support/shop/visitor.ts'
 
 const { newPage } = withBrowser()
 
@@ -49,6 +51,12 @@ const dutch = {
   prefer: /^Als standaard gebruiken/,
   remove: /^Verwijderen/,
   confirmRemove: 'Ja, verwijder dit adres',
+  devices: 'Waar u bent ingelogd',
+  firefox: 'Firefox op Windows',
+  unknown: 'Onbekend apparaat',
+  thisDevice: 'Dit apparaat',
+  logOut: 'Uitloggen',
+  logOutOthers: 'Op alle andere apparaten uitloggen',
   download: 'Mijn gegevens downloaden',
   erase: 'Mijn account verwijderen',
   secretField: 'Uw wachtwoord',
@@ -88,6 +96,12 @@ const english: typeof dutch = {
   prefer: /^Use as default/,
   remove: /^Remove/,
   confirmRemove: 'Yes, remove this address',
+  devices: 'Where you are logged in',
+  firefox: 'Firefox on Windows',
+  unknown: 'Unknown device',
+  thisDevice: 'This device',
+  logOut: 'Log out',
+  logOutOthers: 'Log out on all other devices',
   download: 'Download my data',
   erase: 'Delete my account',
   secretField: 'Your password',
@@ -190,6 +204,26 @@ describeInTurn('personal data in %s on a %s', cases, (journey, _language, screen
     await changed.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.add)
     await expect.poll(() => addresses(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
+  })
+
+  journey('include the devices that are logged in, which can be logged out', async () => {
+    const { page, customer } = await openAsNewCustomer()
+    const elsewhere = newVisitor(runningApi())
+    const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
+    await elsewhere.post('customerAuth/login', { email: customer.email, password }, firefox)
+    await page.reload()
+    const devices = page.getByRole('list', { name: texts.devices }).getByRole('listitem')
+    await devices.filter({ hasText: texts.firefox }).waitFor()
+    expect(await faults(page)).toEqual(none)
+    // Its account was created in one session, and it logged in in another.
+    expect(await devices.filter({ hasText: texts.unknown }).count()).toBe(2)
+    expect(await devices.first().innerText()).toContain(texts.thisDevice)
+    await devices.filter({ hasText: texts.firefox }).getByRole('button', { name: texts.logOut }).click()
+    await expect.poll(() => devices.count()).toBe(3)
+    expect((await elsewhere.get('customer/me')).status).toBe(401)
+    await page.getByRole('button', { name: texts.logOutOthers }).click()
+    await expect.poll(() => devices.count()).toBe(1)
+    expect((await me(page)).email).toBe(customer.email)
   })
 
   journey('can be downloaded as a file', async () => {

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { passwordLength } from '../../../contract/rules/accounts/password.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
@@ -19,12 +20,15 @@ const empty = { current_password: '', password: '', password_confirmation: '' }
 export function PasswordForm() {
   const t = useTranslations('personal.password')
   const failureText = useFailureText()
+  const { revalidate } = useRevalidator()
   const form = useForm({
     start: empty,
     check: (typed) => checkFields(typed, { current_password: [present], ...newPassword }),
     send: async (typed) => {
       await changeMe(typed)
       form.fill(empty)
+      // All sessions ended, and this browser has a new one.
+      void revalidate()
       showToast(t('changed'), { tone: 'good' })
     },
   })

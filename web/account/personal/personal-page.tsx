@@ -10,19 +10,20 @@ import { CompanyForm } from './company-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ExportData } from './export-data.tsx'
+import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export const handle: PageHandle = { alternates: () => paths.personalData }
 export const clientLoader = dashboardLoader(
   async ({ api }) => {
-    const [book, countries] = await Promise.all([api.addresses(), api.countries()])
-    return { book, countries }
+    const [book, countries, sessions] = await Promise.all([api.addresses(), api.countries(), api.sessions()])
+    return { book, countries, sessions }
   },
   { texts: ['personal', 'forms'] },
 )
 
-/** The customer's details, addresses and password, and the rights to export and delete them. */
-export default function PersonalPage({ loaderData: { book, countries } }: Route.ComponentProps) {
+/** The customer's details, addresses, password and sessions, and the rights to export and delete them. */
+export default function PersonalPage({ loaderData: { book, countries, sessions } }: Route.ComponentProps) {
   const t = useTranslations('personal')
   const { customer } = useCustomer()
   return (
@@ -33,6 +34,7 @@ export default function PersonalPage({ loaderData: { book, countries } }: Route.
           <CompanyForm customer={customer} />
           <AddressBook customer={customer} book={book} countries={countries} />
           <PasswordForm />
+          <OpenSessions sessions={sessions} />
           <ExportData />
           <DeleteAccount />
         </div>

@@ -17,6 +17,10 @@ export const accountsApi = (api: ApiClient) => ({
   me: () => data(bodyOf(api.customer.me.$get())),
   logIn: (email: string, password: string) =>
     bodyOf(api.customerAuth.login.$post({ json: { email, password } })),
+  sessions: () => data(bodyOf(api.customer.sessions.$get())),
+  endSession: (id: number) =>
+    data(bodyOf(api.customer.sessions[':id'].$delete({ param: { id: String(id) } }))),
+  endOtherSessions: () => data(bodyOf(api.customer.sessions.$delete())),
   logOut: () => bodyOf(api.customerAuth.logout.$post()),
   register: (body: RegisterBody) => bodyOf(api.customer.$post({ json: body })),
   changeMe: (body: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: body }))),
