@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { runBefore } from '../../lib/load/middleware.ts'
@@ -29,7 +30,10 @@ export default function ResetPage() {
 /** Sets a new password with a mailed link. When the link has expired, the page offers to request a new one. */
 function Reset({ token }: { token: string | undefined }) {
   const t = useTranslations('account.reset')
-  const [outcome, setOutcome] = useState<Outcome | undefined>(token ? undefined : 'ended')
+  const [result, setOutcome] = useState<Outcome>()
+  // The server's HTML is the same with and without a token: it leaves the address bar once it is read.
+  const isMissing = useIsHydrated() && !token
+  const outcome = result ?? (isMissing ? 'ended' : undefined)
   return (
     <AccountPage
       title={t(outcome ? `${outcome}Title` : 'title')}

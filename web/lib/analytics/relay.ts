@@ -9,9 +9,10 @@ const maxHeld = 200
 
 /**
  * Holds events until the visitor has chosen: with 'all' they are sent in order, and later ones at once; with 'functional' they are
- * dropped. `open` returns null if the shop has no analytics; then nothing is held.
+ * dropped. `open` returns null if the shop has no analytics; then nothing is held. It returns undefined if it cannot open now; then the
+ * next event tries again.
  */
-export function createRelay(open: () => Promise<Outlet | null>) {
+export function createRelay(open: () => Promise<Outlet | null | undefined>) {
   let choice: Choice | null = null
   let held: ShopEvent[] = []
   let outlet: Outlet | null | undefined

@@ -8,6 +8,8 @@ import { openTag } from './tag.ts'
 const relay = createRelay(openTag)
 const follow = () => relay.choose(consentNow())
 onConsent(follow)
+// Events that could not be sent on the page before this one.
+addEventListener('navigated', follow)
 follow()
 listen(relay.take)
 watchCards()

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { idle, withBrowser } from '../../support/browser/browser.ts'
+import { newBrowserBuyer } from '../../support/browser/buyer.ts'
+import { watchTag } from '../../support/fixtures/tag.ts'
+
+const { newPage, open } = withBrowser()
+const buyer = newBrowserBuyer()
+
+let order: { id: number; number: string; key: string; returnPath: string }
+beforeAll(async () => {
+  const placed = await buyer.place()
+  await buyer.pay(placed.redirect_url)
+  const returnPath = await buyer.returnPathOf(placed)
+  const { body } = await buyer.visitor.get(`payments/${returnPath.split('=')[1]}`)
+  order = { ...placed, key: body.data.order.key, returnPath }
+})
+
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
+const hasTag = (page: Page) => page.evaluate(() => window.dataLayer !== undefined)
+const goHome = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /Vangnet/ })
+    .first()
+    .click()
+
+const made = 'a-made-up-secret'
+const uuid = '8f14e45f-ceea-467f-a0e6-2a3c5d0c1e11'
+/** The address, what the address bar shows of it, and the heading of the page once it has loaded. */
+const pages: [string, () => { path: string; shown: string; heading: RegExp }][] = [
+  [
+    'an order',
+    () => ({
+      path: `/bestelling/${order.id}?key=${order.key}`,
+      shown: `/bestelling/${order.id}`,
+      heading: new RegExp(order.number),
+    }),
+  ],
+  ['a payment', () => ({ path: order.returnPath, shown: '/payment-redirect', heading: /^Bedankt/ })],
+  [
+    'a placed order',
+    () => ({
+      path: `/payment-redirect?order=${order.id}&key=${order.key}`,
+      shown: `/payment-redirect?order=${order.id}`,
+      heading: /^Bedankt/,
+    }),
+  ],
+  [
+    'a new password',
+    () => ({ path: `/reset-password/${made}`, shown: '/reset-password', heading: /^Nieuw wachtwoord/ }),
+  ],
+  ['an offer', () => ({ path: '/offerlink/demo-offer-2', shown: '/offerlink', heading: /OF-/ })],
+  [
+    'a review',
+    () => ({
+      path: `/review-promotion/${uuid}/${made}?stop=1`,
+      shown: `/review-promotion/${uuid}?stop=1`,
+      heading: /./,
+    }),
+  ],
+  ['staff', () => ({ path: '/staff/chat', shown: '/staff/chat', heading: /./ })],
+]
+
+it.each(pages)('the page of %s hides its secret and has no tag', async (_, addressOf) => {
+  const { path, shown, heading } = addressOf()
+  // Some of the links are made up.
+  const page = await newPage('desktop', { consent: 'all', expectErrors: true })
+  const tagRequests = await watchTag(page)
+  const isShown = async () => {
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect.poll(() => address(page)).toBe(shown)
+    await idle(page)
+    expect(await hasTag(page)).toBe(false)
+  }
+  await page.goto(path)
+  await isShown()
+  await page.reload()
+  await isShown()
+  expect(tagRequests).toEqual([])
+
+  // On the next page the tag is loaded, and going back leaves it behind.
+  await goHome(page)
+  await expect.poll(() => tagRequests.length).toBe(1)
+  await page.goBack()
+  await page.waitForFunction(() => window.dataLayer === undefined)
+  await isShown()
+  expect(tagRequests).toHaveLength(1)
+})
+
+it('an order stays open through links within the page, going back, and the other language', async () => {
+  const page = await open(`/bestelling/${order.id}?key=${order.key}`)
+  const title = page.getByRole('heading', { level: 1, name: order.number })
+  await title.waitFor()
+  for (const hash of ['one', 'two']) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, hash)
+    await expect.poll(() => address(page)).toBe(`/bestelling/${order.id}#${hash}`)
+    await title.waitFor()
+  }
+  await goHome(page)
+  await expect.poll(() => address(page)).toBe('/')
+  await page.goBack()
+  await title.waitFor()
+  await page.goBack()
+  await expect.poll(() => address(page)).toBe(`/bestelling/${order.id}#one`)
+  await title.waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .first()
+    .click()
+  await expect.poll(() => address(page)).toBe(`/en/order/${order.id}`)
+  await title.waitFor()
+})
