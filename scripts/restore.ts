@@ -5,7 +5,7 @@ import { listBackups, listWal, openBackupFolder } from '../server/platform/backu
 import { readKey } from '../server/platform/backup/encryption.ts'
 import { formatMoment, parseMoment } from '../server/platform/backup/moment.ts'
 import { planRestore } from '../server/platform/backup/plan-restore.ts'
-import { requireEmpty, restoreBackup } from '../server/platform/backup/restore-backup.ts'
+import { requireEmpty, restoreBackup, skippedNumbers } from '../server/platform/backup/restore-backup.ts'
 import { dataDirOf } from '../server/platform/data-dir.ts'
 import { type Env, readEnv } from '../server/platform/env.ts'
 import { root } from '../server/platform/root.ts'
@@ -44,6 +44,9 @@ export async function restore(args: string[], env: Env, print: (line: string) =>
   const moment = until ? formatMoment(until) : 'the end of the backups'
   const last = formatMoment(lastChange ?? plan.backup.finished_at)
   print(`Restored to ${into} as it was at ${moment}; its last change was at ${last}.`)
+  print(
+    `New records are numbered from ${skippedNumbers} higher, so that none has the number of one that was lost.`,
+  )
   print('Before you start the shop, read "After a restore" in docs/OPERATING.md.')
   const isDefault = into === dataDirOf(env)
   print(`Start it with: ${isDefault ? '' : `DATA_DIR="${into}" `}npm start`)

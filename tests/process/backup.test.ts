@@ -167,9 +167,12 @@ describe('a shop with BACKUP_TO', () => {
     const client = await connectAsAdmin(into)
     const restored = await readAllRows(client)
     const { rows } = await client.query('select id from orders where id = any($1)', [orders])
+    const { rows: next } = await client.query("select nextval(pg_get_serial_sequence('orders', 'id')) as id")
     await client.end()
     await postgres.stop()
     expect(rows).toEqual([{ id: orders[0] }])
+    // A link to the lost order must not open another one.
+    expect(Number(next[0].id)).toBeGreaterThan((orders[1] ?? 0) + 1000)
     expect(restored).toEqual(atFirstOrder.rows)
     expect(readFileSync(join(into, 'uploads', 'brochure.pdf'), 'utf8')).toBe('beside the database')
   })

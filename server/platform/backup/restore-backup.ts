@@ -140,6 +140,7 @@ async function recover({ until, inspect, print = () => {} }: RestoreOptions, wor
     const admin = await connectAsAdmin(work)
     try {
       const { rows } = await admin.query('select pg_last_xact_replay_timestamp() as moment')
+      await skipNumbers(admin)
       await inspect?.(admin)
       return (rows[0].moment as Date | null) ?? undefined
     } finally {
@@ -151,3 +152,17 @@ async function recover({ until, inspect, print = () => {} }: RestoreOptions, wor
       rmSync(left, { recursive: true, force: true })
   }
 }
+
+/** How many records may have been lost since the moment of the restore; far more than a shop like this makes in a month. */
+export const skippedNumbers = 10_000
+
+/**
+ * A record that was lost must not share its number with a new one: customers have its number on paper, and a signed link to a lost order
+ * would open somebody else's.
+ */
+const skipNumbers = (admin: pg.Client) =>
+  admin.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value) + $1::bigint)
+     from pg_sequences where schemaname = 'public' and max_value > 100 * $1::bigint`,
+    [skippedNumbers],
+  )
