@@ -60,6 +60,7 @@ describe('configuration', () => {
         'RECAPTCHA_API_URL',
         'TAG_ID',
         'TRUST_PROXY',
+        'METRICS_TOKEN',
       ].sort(),
     )
   })
