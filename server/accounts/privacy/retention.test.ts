@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readEnv } from '../../platform/env.ts'
 import { root } from '../../platform/root.ts'
 import { retention } from './retention.ts'
 
@@ -38,4 +39,10 @@ it.each(Object.entries(phrases))('the privacy statement tells how long %s is ret
   const [count, unit = ''] = period.split(' ')
   expect(statement.nl.body).toContain(phrase.nl.replace('*', `${count} ${dutch[unit]}`))
   expect(statement.en.body).toContain(phrase.en.replace('*', period))
+})
+
+it('the privacy statement tells how long backups are kept', () => {
+  const days = readEnv({}).BACKUP_KEEP_DAYS
+  expect(statement.nl.body).toContain(`ook van wat intussen is verwijderd: ${days} dagen`)
+  expect(statement.en.body).toContain(`also of what has been deleted in the meantime: ${days} days`)
 })
