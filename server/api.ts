@@ -115,6 +115,7 @@ export function createApi(
     counter: countInPostgres(pool),
     mergeCart: mergeVisitorCart,
     log,
+    signer,
   }
 
   const requireCaptcha = chooseCaptcha(env, signer)

@@ -12,7 +12,9 @@ import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts
 import { findCustomer, sessionTokenOf, staffSessionMs } from '../../platform/http/session.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { guessLimits } from './guess-limit.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { freeGuesses } from './guess-limit.ts'
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { type Browser, logIn } from './log-in.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
@@ -25,11 +27,13 @@ export type AccountsOptions = {
   /** Adds the visitor's cart to the customer's at login; true when it had lines. Carts belong to a higher domain. */
   mergeCart: (c: Context<RouterEnv>, shop: Shop, customerId: number) => Promise<boolean>
   log: Log
+  signer: Signer
 }
 
-export const browserOf = (c: Context<RouterEnv>, { mergeCart }: AccountsOptions): Browser => ({
+export const browserOf = (c: Context<RouterEnv>, { mergeCart, signer }: AccountsOptions): Browser => ({
   oldToken: sessionTokenOf(c),
   device: deviceOf(c.req.header('user-agent')),
+  findKnown: (customerId) => findKnownBrowser(c, signer, customerId),
   mergeCart: (shop, customerId) => mergeCart(c, shop, customerId),
 })
 
@@ -43,8 +47,9 @@ const logInRoute = createRoute({
   description:
     'Sets the session cookie. A program, which sends neither `Origin` nor `Sec-Fetch-Site`, also gets the `token` for `Authorization: Bearer`; ' +
     'a browser does not, so that no script can read it. Merges the visitor’s cart into the customer’s. ' +
-    `After ${guessLimits.perEmail} failed attempts for one e-mail address or ${guessLimits.perIp} from one IP address within ` +
-    '15 minutes, further attempts must wait; each wait is longer than the one before.',
+    `After ${freeGuesses.atEmail} failed attempts in an hour for one e-mail address or ${freeGuesses.fromNetwork} from one IP address, an ` +
+    'attempt waits before it is checked, each time longer, up to half a minute; 429 when others are waiting already. A browser that logged ' +
+    'in to the account before (cookie `known_browser`) waits only for its own failed attempts.',
   request: jsonBody(loginBody),
   responses: {
     200: json(loginResponse, `Logged in, for ${sessionDays.customer} days; staff for ${staffHours} hours`),
@@ -67,12 +72,13 @@ const logOutRoute = createRoute({
 export const authApi = (options: AccountsOptions) =>
   newPersonalRouter()
     .openapi(logInRoute, async (c) => {
-      const credentials = { ...c.req.valid('json'), ip: addressOf(c, options.trustProxy) }
+      const credentials = { ...c.req.valid('json'), network: addressOf(c, options.trustProxy) }
       const login = await logIn(c.var.shop, credentials, browserOf(c, options))
       const isLoggedIn = login.outcome === 'logged_in'
       logSecurityEvent(options.log, c, isLoggedIn ? 'logged_in' : 'login_failed', login.customerId)
       if (!isLoggedIn) throw new Problem(login.outcome)
       setSessionCookies(c, login.session)
+      rememberBrowser(c, options.signer, login.customerId)
       const token = isFromBrowser(c) ? {} : { token: login.session.token }
       return c.json({ ...token, scart_items_merged: login.itemsMerged }, 200)
     })

@@ -3,12 +3,15 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Device } from '../../platform/http/device.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
+import { type Guesses, guessesAtEmail, guessesByBrowser, guessesFromNetwork } from './guess-limit.ts'
 import { endSession, openSession, type Session } from './sessions.ts'
 
 /** The browser that logs in: perhaps with an old session, and perhaps with a visitor's cart. */
 export type Browser = {
   oldToken: string | undefined
   device: Device
+  /** The id of this browser if it logged in to this account before. */
+  findKnown: (customerId: number) => string | undefined
   /** Adds the visitor's cart to the customer's; true when it had lines. */
   mergeCart: (shop: Shop, customerId: number) => Promise<boolean>
 }
@@ -25,11 +28,16 @@ export async function startSession(
   return { session, itemsMerged: await mergeCart(shop, customer.id) }
 }
 
-type LoginOutcome = (({ outcome: 'logged_in' } & Login) | { outcome: 'wrong_credentials' }) & {
-  /** Undefined if no account has this email address. */
-  customerId: number | undefined
-}
-type Credentials = { email: string; password: string; ip: string }
+type LoginOutcome =
+  | ({ outcome: 'logged_in'; customerId: number } & Login)
+  /** Without a customer if no account has this email address. */
+  | { outcome: 'wrong_credentials'; customerId: number | undefined }
+type Credentials = { email: string; password: string; network: string }
+
+const guessesOf = ({ email, network }: Credentials, knownBrowser: string | undefined): Guesses[] =>
+  knownBrowser
+    ? [guessesByBrowser(knownBrowser)]
+    : [guessesFromNetwork(network), guessesAtEmail(email, network)]
 
 /** Guests have no password, so an email address that only guests used counts as unknown. */
 export async function logIn(shop: Shop, credentials: Credentials, browser: Browser): Promise<LoginOutcome> {
@@ -38,7 +46,9 @@ export async function logIn(shop: Shop, credentials: Credentials, browser: Brows
     where lower(email) = lower(${credentials.email}) and password_hash is not null and deleted_at is null`
   const customer = rows[0]
   const customerId = customer?.id
-  const isRight = await checkPassword(shop, { ...credentials, hash: customer?.password_hash })
+  const guesses = guessesOf(credentials, customer && browser.findKnown(customer.id))
+  const { password } = credentials
+  const isRight = await checkPassword(shop, { password, hash: customer?.password_hash, guesses })
   if (!customer || !isRight) return { outcome: 'wrong_credentials', customerId }
   return inTransaction(shop, async (shop) => {
     // A password change ends all sessions. If it happened meanwhile, no session may be opened with the old password.
@@ -47,7 +57,7 @@ export async function logIn(shop: Shop, credentials: Credentials, browser: Brows
     if (!rowCount) return { outcome: 'wrong_credentials', customerId }
     return {
       outcome: 'logged_in',
-      customerId,
+      customerId: customer.id,
       ...(await startSession(shop, { id: customer.id, isGuest: false }, browser)),
     }
   })

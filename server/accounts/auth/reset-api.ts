@@ -9,6 +9,7 @@ import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { AccountsOptions } from './api.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { resetPassword } from './reset-password.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
@@ -48,7 +49,7 @@ const resetRoute = createRoute({
   },
 })
 
-export const resetApi = ({ trustProxy, counter, log }: AccountsOptions) =>
+export const resetApi = ({ trustProxy, counter, log, signer }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(sendRoute, async (c) => {
       const { email } = c.req.valid('json')
@@ -66,5 +67,6 @@ export const resetApi = ({ trustProxy, counter, log }: AccountsOptions) =>
       const { outcome, customerId } = await resetPassword(c.var.shop, c.req.valid('json'))
       if (outcome !== 'changed') throw new Problem(outcome)
       logSecurityEvent(log, c, 'password_reset', customerId)
+      if (customerId !== undefined) rememberBrowser(c, signer, customerId)
       return c.json({ data: { changed: true as const } }, 200)
     })

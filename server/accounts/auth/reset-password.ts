@@ -4,7 +4,7 @@ import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
-import { clearGuesses, guessesAtEmail } from './guess-limit.ts'
+import { forgetGuessesAt } from './guess-limit.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireUncommonPassword } from './password-rules.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(shop: Shop, { token, password }: ResetPasswo
   const change = { owner, tokenHash, passwordHash: await hashPassword(password) }
   try {
     const reset = await inTransaction(shop, (shop) => setPassword(shop, change))
-    if (reset.outcome === 'changed') await clearGuesses(shop, guessesAtEmail(owner.email))
+    if (reset.outcome === 'changed') await forgetGuessesAt(shop, owner.email)
     return reset
   } catch (error) {
     // An account with this email address was registered in the meantime.

@@ -75,7 +75,7 @@ describe('the log', () => {
       await person.put('customer/me', { current_password: first, ...passwords(second) })
       await person.post('customer/sendResetToken', { email })
       const { rows } = await shop.pool.query(
-        "select about->>'token' as token from mails where recipient = $1",
+        "select about->>'token' as token from mails where recipient = $1 and kind = 'reset_password'",
         [email],
       )
       await person.post('customer/resetPassword', { token: rows[0].token, ...passwords(first) })

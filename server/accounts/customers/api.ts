@@ -15,6 +15,7 @@ import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import { type AccountsOptions, browserOf } from '../auth/api.ts'
+import { rememberBrowser } from '../auth/known-browser.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
 import { changeCustomer } from './change-customer.ts'
@@ -85,6 +86,7 @@ export const customerApi = (options: AccountsOptions) => {
       if (registration.outcome !== 'registered') throw new Problem(registration.outcome)
       const { session, itemsMerged, customer } = registration
       setSessionCookies(c, session)
+      if (customer.account_exists) rememberBrowser(c, options.signer, customer.id)
       return c.json({ data: customer, scart_items_merged: itemsMerged }, 201)
     })
     .openapi(meRoute, async (c) => {
@@ -98,10 +100,11 @@ export const customerApi = (options: AccountsOptions) => {
     })
     .openapi(changeRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
-      const from = { ip: addressOf(c, trustProxy), device: deviceOf(c.req.header('user-agent')) }
+      const from = { device: deviceOf(c.req.header('user-agent')) }
       const { customer, session } = await changeCustomer(c.var.shop, customerId, c.req.valid('json'), from)
       if (session) {
         setSessionCookies(c, session)
+        rememberBrowser(c, options.signer, customerId)
         logSecurityEvent(options.log, c, 'password_changed', customerId)
       }
       return c.json({ data: customer }, 200)

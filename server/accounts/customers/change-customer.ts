@@ -4,6 +4,7 @@ import type { Device } from '../../platform/http/device.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
+import { guessesInSession } from '../auth/guess-limit.ts'
 import { mailPasswordChanged } from '../auth/mail-password-changed.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { requireUncommonPassword } from '../auth/password-rules.ts'
@@ -16,19 +17,15 @@ type Row = typeof customers.$inferSelect
 type ChangedCustomer = { customer: Customer; session?: Session }
 
 /** The hash of the new password, if one was sent; requires the current password. */
-async function newPasswordHash(
-  shop: Shop,
-  row: Row,
-  body: ChangeCustomerBody,
-  ip: string,
-): Promise<string | undefined> {
+async function newPasswordHash(shop: Shop, row: Row, body: ChangeCustomerBody): Promise<string | undefined> {
   const { password, current_password } = body
   if (password === undefined) return undefined
   // A guest has no password to confirm; guests get one by a mailed link or by registering.
   if (row.passwordHash === null) throw new Problem('forbidden')
   if (!current_password) throw new Problem('invalid', { fields: { current_password: ['required'] } })
   requireUncommonPassword(password, row.email)
-  const check = { email: row.email, ip, password: current_password, hash: row.passwordHash }
+  const guesses = [guessesInSession(row.id)]
+  const check = { password: current_password, hash: row.passwordHash, guesses }
   if (!(await checkPassword(shop, check)))
     throw new Problem('invalid', { fields: { current_password: ['wrong'] } })
   return hashPassword(password)
@@ -39,12 +36,12 @@ export async function changeCustomer(
   shop: Shop,
   id: number,
   body: ChangeCustomerBody,
-  { ip, device }: { ip: string; device: Device },
+  { device }: { device: Device },
 ): Promise<ChangedCustomer> {
   const row = await getCustomerRow(shop, id)
   if (body.email !== undefined && body.email.toLowerCase() !== row.email.toLowerCase())
     throw new Problem('invalid', { fields: { email: ['fixed'] } })
-  const passwordHash = await newPasswordHash(shop, row, body, ip)
+  const passwordHash = await newPasswordHash(shop, row, body)
   const values = { ...profileColumns(body), locale: body.language, passwordHash }
   if (Object.values(values).every((value) => value === undefined)) return { customer: customerToJson(row) }
   return inTransaction(shop, async (shop) => {

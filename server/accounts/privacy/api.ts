@@ -4,7 +4,6 @@ import { deleteCustomerBody, personalDataResponse } from '../../../contract/wire
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
-import { addressOf } from '../../platform/http/request.ts'
 import { forbidden, invalid, json, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
@@ -46,7 +45,7 @@ const deleteRoute = createRoute({
   },
 })
 
-export const personalDataApi = ({ trustProxy, counter, log }: AccountsOptions) =>
+export const personalDataApi = ({ counter, log }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(exportRoute, async (c) => {
       const { customerId } = await requireCustomer(c)
@@ -67,8 +66,7 @@ export const personalDataApi = ({ trustProxy, counter, log }: AccountsOptions) =
       const { customerId } = await requireCustomer(c)
       // Without a body `valid` gives undefined.
       const { password } = c.req.valid('json') ?? {}
-      const credentials = { password, ip: addressOf(c, trustProxy) }
-      const deletion = await deleteCustomer(c.var.shop, customerId, credentials)
+      const deletion = await deleteCustomer(c.var.shop, customerId, password)
       if (deletion.outcome !== 'deleted')
         throw new Problem(deletion.outcome, { more: { orders: deletion.orders } })
       logSecurityEvent(log, c, 'account_deleted', customerId)

@@ -7,20 +7,19 @@ import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
+import { guessesInSession } from '../auth/guess-limit.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
 import { eraseCustomers, eraseMails, eraseOrders, eraseReviews } from './erase-personal-data.ts'
 import { mailsAbout } from './mails-about.ts'
 
-type Credentials = { password: string | undefined; ip: string }
-
 /** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
-async function requirePassword(shop: Shop, id: number, { password, ip }: Credentials) {
-  const { email, passwordHash, staff } = await getCustomerRow(shop, id)
+async function requirePassword(shop: Shop, id: number, password: string | undefined) {
+  const { passwordHash, staff } = await getCustomerRow(shop, id)
   // Staff accounts are removed in the back office.
   if (staff) throw new Problem('forbidden')
   if (passwordHash === null) return
   if (!password) throw new Problem('invalid', { fields: { password: ['required'] } })
-  if (!(await checkPassword(shop, { email, ip, password, hash: passwordHash })))
+  if (!(await checkPassword(shop, { password, hash: passwordHash, guesses: [guessesInSession(id)] })))
     throw new Problem('invalid', { fields: { password: ['wrong'] } })
 }
 
@@ -58,9 +57,9 @@ type Deletion = { outcome: 'deleted' } | { outcome: 'orders_open'; orders: OpenO
 export async function deleteCustomer(
   shop: Shop,
   customerId: number,
-  credentials: Credentials,
+  password: string | undefined,
 ): Promise<Deletion> {
-  await requirePassword(shop, customerId, credentials)
+  await requirePassword(shop, customerId, password)
   return inTransaction(shop, async (shop) => {
     const { db } = shop
     await db.execute(sql`select from carts where customer_id = ${customerId} for update`)

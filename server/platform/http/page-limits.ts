@@ -27,7 +27,9 @@ export function createPageLimits(platform: Platform, searches: Counter) {
         now: now(),
         findCustomerId: async () => {
           const token = parse(req.headers.cookie ?? '', cookie)[cookie]
-          return token ? (await findByToken(shopOf(platform), token, { isUse: true }))?.customerId : undefined
+          return token
+            ? (await findByToken(shopOf(platform), token, { isUse: false }))?.customerId
+            : undefined
         },
       }
       await admit(pageLimit, pages, visit)
