@@ -3,15 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reportUnhandledErrors } from './lib/api/api-error.ts'
 import { reloadForFreshCode } from './lib/lazy/stale-code.ts'
-import { restoreAddress, returnToAddress } from './lib/page/secret-address.ts'
 
 // The code of a lazy part, and that of a route (vite.config.ts).
 addEventListener('vite:preloadError', reloadForFreshCode)
 addEventListener('route-code-missing', (event) => reloadForFreshCode() || event.preventDefault())
 reportUnhandledErrors()
-// Before the router reads the address, here and when the visitor goes back.
-restoreAddress()
-addEventListener('popstate', returnToAddress)
 
 startTransition(() => {
   hydrateRoot(

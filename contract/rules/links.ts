@@ -40,47 +40,6 @@ export const personalPaths: readonly string[] = [
   linkedPaths.reviewPromotion,
 ].flatMap(({ nl, en }) => [nl, en])
 
-/** Pages whose address gives access to somebody's data, and those of staff. Google's tag is not loaded on them. */
-const secretPaths: readonly string[] = [
-  linkedPaths.order,
-  linkedPaths.paymentReturn,
-  linkedPaths.testBank,
-  linkedPaths.resetPassword,
-  linkedPaths.offerLink,
-  linkedPaths.reviewPromotion,
-  { nl: '/staff', en: '/en/staff' },
-].flatMap(({ nl, en }) => [nl, en])
-
-const secretQuery = ['key', 'reference'] as const
-
-type Address = Pick<URL, 'pathname' | 'search'>
-
-/** Also true for the address that is left after its secret was removed. */
-export const isSecretAddress = ({ pathname, search }: Address) =>
-  secretPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ||
-  secretQuery.some((name) => new URLSearchParams(search).has(name))
-
-/** Paths that end in a secret, with the number of parts that are not: a review's link has an id before its signature. */
-const pathsWithSecret = [
-  { paths: linkedPaths.resetPassword, keptParts: 0 },
-  { paths: linkedPaths.offerLink, keptParts: 0 },
-  { paths: linkedPaths.reviewPromotion, keptParts: 1 },
-]
-
-/** The path and query without what gives access. The same page answers to both. */
-export function withoutSecret({ pathname, search }: Address): string {
-  const query = new URLSearchParams(search)
-  for (const name of secretQuery) query.delete(name)
-  const rest = query.size ? `?${query}` : ''
-  for (const { paths, keptParts } of pathsWithSecret)
-    for (const path of [paths.nl, paths.en]) {
-      if (!pathname.startsWith(`${path}/`)) continue
-      const parts = pathname.slice(path.length + 1).split('/')
-      return [path, ...parts.slice(0, keptParts)].join('/') + rest
-    }
-  return pathname + rest
-}
-
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
 export const paymentReturnPath = (locale: Locale, reference: string) =>

@@ -39,14 +39,6 @@ const pages: [string, () => { path: string; shown: string; heading: RegExp }][] 
   ],
   ['a payment', () => ({ path: order.returnPath, shown: '/payment-redirect', heading: /^Bedankt/ })],
   [
-    'a placed order',
-    () => ({
-      path: `/payment-redirect?order=${order.id}&key=${order.key}`,
-      shown: `/payment-redirect?order=${order.id}`,
-      heading: /^Bedankt/,
-    }),
-  ],
-  [
     'a new password',
     () => ({ path: `/reset-password/${made}`, shown: '/reset-password', heading: /^Nieuw wachtwoord/ }),
   ],

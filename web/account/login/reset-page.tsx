@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { runBefore } from '../../lib/load/middleware.ts'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { guestOnly } from '../customer/gates.ts'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -24,6 +25,7 @@ export const clientLoader = browserLoader(load, { hydrate: true, texts: ['accoun
 
 export default function ResetPage() {
   const { token } = useParams()
+  useHiddenAddress()
   return <Reset key={token} token={token} />
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
-import { isSecretAddress } from '../../../contract/rules/links.ts'
+import { isSecretAddress } from '../../../contract/rules/secret-links.ts'
 import { hasTag } from '../../lib/analytics/has-tag.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath, meaningOf, paths } from '../../lib/i18n/paths.ts'
 import { prefetchPage } from '../../lib/load/prefetched-pages.ts'
-import { hideSecret } from '../../lib/page/secret-address.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
 /** The specification's minimum delay before a page is prefetched, so that moving across links fetches nothing. */
@@ -18,7 +17,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
     return undefined
   if (/^\/(api|pictures)\//.test(link.pathname)) return undefined
   // A new document does not have Google's tag, which would read the address.
-  if (isSecretAddress(link) && hasTag()) return undefined
+  if (hasTag() && isSecretAddress(link)) return undefined
   const isHere = link.pathname === location.pathname && link.search === location.search
   return isHere && link.hash ? undefined : link
 }
@@ -50,12 +49,9 @@ export function LinkNavigation() {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
   const shown = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows its whole address first
-  useEffect(() => {
-    hideSecret()
-    // For analytics, which may start on this page (web/lib/analytics/start.ts).
-    dispatchEvent(new Event('navigated'))
-  }, [shown])
+  // For analytics, which may start on this page (web/lib/analytics/start.ts).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => void dispatchEvent(new Event('navigated')), [shown])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

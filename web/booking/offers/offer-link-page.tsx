@@ -10,6 +10,7 @@ import type { PageHandle } from '../../lib/page/alternates.ts'
 import { LinkNotValid } from '../../lib/page/link-not-valid.tsx'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import type { Route } from './+types/offer-link-page'
 import { linkAccess } from './offer-access.ts'
@@ -33,6 +34,7 @@ const heading = 'text-4xl lg:text-5xl'
 
 function Frame({ title, children }: { title?: string; children: ReactNode }) {
   const t = useTranslations('offers.link')
+  useHiddenAddress()
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={title ?? t('metaTitle')} description={t('metaDescription')} />

@@ -5,6 +5,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { personalLoader, useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
 import { type PageHandle, pathsWithId } from '../../lib/page/alternates.ts'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import type { Route } from './+types/order-page'
 import { OrderFailed, OrderLoading, OrderMissing } from './order-skeletons.tsx'
 import { OrderView } from './order-view.tsx'
@@ -18,6 +19,7 @@ export const clientLoader = personalLoader(
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('orders')
+  useHiddenAddress()
   return (
     <Container className="py-10 lg:py-16">
       <meta name="robots" content="noindex" />

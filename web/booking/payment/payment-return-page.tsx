@@ -5,6 +5,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { Notice } from './notice.tsx'
 import { OrderReturn } from './order-return.tsx'
 import { PaymentReturn } from './payment-return.tsx'
@@ -18,6 +19,7 @@ export default function PaymentReturnPage() {
   const query = new URLSearchParams(useLocation().search)
   // The server ignores the query, so hydration must too.
   const isHydrated = useIsHydrated()
+  useHiddenAddress()
   const [reference, id, key] = ['reference', 'order', 'key'].map((name) => query.get(name) ?? '')
   return (
     <Container className="py-10 lg:py-16">

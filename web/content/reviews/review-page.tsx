@@ -9,6 +9,7 @@ import type { LoadArgs } from '../../lib/load/load.ts'
 import { personalLoader, useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import type { Route } from './+types/review-page'
 import { LinkExpired, LinkFailed, LinkLoading, LinkMissing } from './link-notices.tsx'
 import { OpenInvitation } from './open-invitation.tsx'
@@ -32,6 +33,7 @@ export const clientLoader = personalLoader(load, { texts: ['reviews', 'product',
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('reviews')
+  useHiddenAddress()
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />

@@ -1,4 +1,6 @@
-import { isSecretAddress, withoutSecret } from '../../../contract/rules/links.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { isSecretAddress, withoutSecret } from '../../../contract/rules/secret-links.ts'
 import { hasTag } from '../analytics/has-tag.ts'
 
 /**
@@ -6,6 +8,12 @@ import { hasTag } from '../analytics/has-tag.ts'
  * by accident. It is saved for this tab by the key of its history entry: reloading and going back work as before, and the router knows
  * the whole address all the time.
  */
+export function useHiddenAddress() {
+  const shown = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows its whole address first
+  useEffect(hideSecret, [shown])
+}
+
 const storageKey = (historyKey: string) => `address ${historyKey}`
 
 /** What the address bar shows instead of which address, in the current entry. */
@@ -14,7 +22,7 @@ let hidden: { shown: string; whole: string } | undefined
 const current = () => location.pathname + location.search
 
 /** Replaces the address by the same one without its secret. Without storage it stays: reloading must work. */
-export function hideSecret() {
+function hideSecret() {
   const [whole, shown] = [current(), withoutSecret(location)]
   if (shown === whole) return
   const key = history.state?.key ?? Math.random().toString(36).slice(2)
@@ -36,7 +44,7 @@ function savedAddress(): string | null {
 }
 
 /** Shows the whole address again, for the router to read. A link within the page makes an entry without a key. */
-export function restoreAddress() {
+function restoreAddress() {
   const whole =
     savedAddress() ?? (history.state === null && hidden?.shown === current() ? hidden.whole : null)
   if (whole && withoutSecret(new URL(whole, location.href)) === current())
@@ -44,9 +52,15 @@ export function restoreAddress() {
 }
 
 /** Going back or forward to such a page. Where Google's tag was loaded meanwhile, a new document opens it without the tag. */
-export function returnToAddress(event: PopStateEvent) {
+function returnToAddress(event: PopStateEvent) {
   if (!isSecretAddress(location)) return
   if (!hasTag()) return restoreAddress()
   event.stopImmediatePropagation()
   location.reload()
+}
+
+// A page's module runs before the router first reads the address, and this listener before the router's own.
+if (!import.meta.env.SSR) {
+  restoreAddress()
+  addEventListener('popstate', returnToAddress, { capture: true })
 }

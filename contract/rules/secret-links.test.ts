@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isSecretAddress, withoutSecret } from './links.ts'
+import { linkedPaths } from './links.ts'
+import { isSecretAddress, withoutSecret } from './secret-links.ts'
 
 const url = (path: string) => new URL(path, 'https://vangnet.test')
 
@@ -12,6 +13,8 @@ it.each([
   ['/en/offerlink/secret', '/en/offerlink'],
   ['/review-promotion/uuid/secret?stop=1', '/review-promotion/uuid?stop=1'],
   ['/anything?reference=secret', '/anything'],
+  ['/anything?a=1&key=secret&b=2', '/anything?a=1&b=2'],
+  ['/anything?key=secret&b=2', '/anything?b=2'],
 ])('%s is a secret, shown as %s', (path, shown) => {
   expect(isSecretAddress(url(path))).toBe(true)
   expect(withoutSecret(url(path))).toBe(shown)
@@ -39,4 +42,11 @@ it.each([
 ])('%s is no secret', (path) => {
   expect(isSecretAddress(url(path))).toBe(false)
   expect(withoutSecret(url(path))).toBe(path)
+})
+
+it('knows all pages that are opened with a secret', () => {
+  const { order, paymentReturn, testBank, resetPassword, offerLink, reviewPromotion, staffChat } = linkedPaths
+  const secret = [order, paymentReturn, testBank, resetPassword, offerLink, reviewPromotion, staffChat]
+  for (const path of secret.flatMap(({ nl, en }) => [nl, en]))
+    expect([path, isSecretAddress(url(path))]).toEqual([path, true])
 })

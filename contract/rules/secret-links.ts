@@ -1,0 +1,20 @@
+/** Patterns instead of `linkedPaths`: every page loads this code, and a test compares the two. */
+
+/** Pages whose address gives access to somebody's data, and those of staff. Google's tag is not loaded on them. */
+const secretPage =
+  /^(\/en)?\/(bestelling|order|payment-redirect|testbank|reset-password|offerlink|review-promotion|staff)(\/|$)/
+const secretQuery = /[?&](key|reference)=[^&]*/g
+/** A review's link has an id before its signature. */
+const secretEnding = /^((\/en)?\/(reset-password|offerlink|review-promotion\/[^/]+))\/.*/
+
+type Address = Pick<URL, 'pathname' | 'search'>
+
+/** Also true for the address that is left after its secret was removed. */
+export const isSecretAddress = ({ pathname, search }: Address) =>
+  secretPage.test(pathname) || search !== withoutSecretQuery(search)
+
+const withoutSecretQuery = (search: string) => search.replace(secretQuery, '').replace(/^&/, '?')
+
+/** The path and query without what gives access. The same page answers to both. */
+export const withoutSecret = ({ pathname, search }: Address) =>
+  pathname.replace(secretEnding, '$1') + withoutSecretQuery(search)
