@@ -151,7 +151,7 @@ describe('a shop with BACKUP_TO', () => {
 
   it('lists its backups', async () => {
     const made = await listBackups({ path: backups })
-    expect(made.length).toBeGreaterThanOrEqual(2)
+    expect(made.length).toBeGreaterThan(0)
     const { stdout } = await run('backup.ts', ['--list'])
     expect(stdout.trim().split('\n')).toHaveLength(made.length)
     expect(stdout).toMatch(/MB {2}and any moment up to/)
@@ -207,7 +207,7 @@ describe('a shop with BACKUP_TO', () => {
     it.each<[string, RegExp, () => string[], Record<string, string>?]>([
       [
         'a damaged backup',
-        /base\.tar\.zst\.enc is damaged: its contents were changed or cut off\.$/,
+        /base\.tar\.zst\.enc is damaged: its SHA-256 differs from the manifest\.$/,
         () => [spoiled((folder) => filesOf(folder, /base\.tar/).map(damage))],
       ],
       [

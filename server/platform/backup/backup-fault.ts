@@ -18,9 +18,9 @@ const reasons: Record<string, string> = {
 
 /** Turns the usual faults of disks into one line; returns any other error as it is. */
 export function toBackupFault(error: unknown): unknown {
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, address } = error as NodeJS.ErrnoException & { address?: string }
   const reason = code && reasons[code]
-  return reason ? new BackupFault(`${path ?? 'A file'} cannot be used: ${reason}.`) : error
+  return reason ? new BackupFault(`${path ?? address ?? 'A file'} cannot be used: ${reason}.`) : error
 }
 
 /** For a file or folder that need not exist. */

@@ -127,7 +127,11 @@ export const archiveOf = (folder: Pick<BackupFolder, 'path'>, { id, file }: Pick
 const archiveName = (id: string) => `base/${id}`
 
 export async function* readArchive(folder: BackupFolder, backup: Manifest): AsyncGenerator<Buffer> {
-  yield* readStored(archiveOf(folder, backup), archiveName(backup.id), folder.key, backup.sha256)
+  const path = archiveOf(folder, backup)
+  // Before anything of it is used: a damaged archive may contain anything.
+  if ((await hashFile(path)) !== backup.sha256)
+    throw new BackupFault(`${path} is damaged: its SHA-256 differs from the manifest.`)
+  yield* readStored(path, archiveName(backup.id), folder.key)
 }
 
 /** Stores an archive, reads it back from the disk, and only then writes its manifest. A failed attempt leaves nothing behind. */
