@@ -57,7 +57,7 @@ export function cartReadOf(number: number): Call {
   return { method: 'GET', path: '/api/shoppingCart', headers, status: 200 }
 }
 
-/** A guest with a name, an address and a filled cart who orderOf an order, with a new idempotency key each time. */
+/** A customer with an account, an address and a filled cart who places an order, with a new idempotency key each time. */
 export function orderOf(number: number, filling: number): Person {
   const id = first.buyer + number
   const key = first.key + filling * 100_000 + number

@@ -7,7 +7,7 @@ export const people = (seconds: number) => Math.ceil(seconds * 1500)
 const hashed = (kind: 'visitor' | 'buyer') =>
   `sha256(convert_to('${tokenOf(kind, 0).slice(0, -1)}' || n, 'UTF8'))`
 
-/** Visitors and guests, each with a cart; guests also have a session, an address and an expired order as history. */
+/** Visitors and customers, each with a cart; customers also have a session, an address and an expired order as history. */
 export async function makePeople(client: Client, people: number) {
   const sequences = { orders: first.order, payments: first.payment, order_lines: first.orderLine }
   for (const [table, from] of Object.entries(sequences))
@@ -15,8 +15,8 @@ export async function makePeople(client: Client, people: number) {
   await client.query(`select setval('order_numbers', ${first.orderNumber})`)
   const each = `from generate_series(0, ${people - 1}) n`
   await client.query(`
-    insert into customers (id, email, firstname, lastname, phone, locale)
-    select ${first.buyer} + n, 'buyer-' || (${first.buyer} + n) || '@example.com', 'Noor', 'Bakker', '0612345678', 'nl' ${each};
+    insert into customers (id, email, firstname, lastname, phone, locale, password_hash)
+    select ${first.buyer} + n, 'buyer-' || (${first.buyer} + n) || '@example.com', 'Noor', 'Bakker', '0612345678', 'nl', '-' ${each};
     insert into sessions (token_hash, customer_id, expires_at)
     select ${hashed('buyer')}, ${first.buyer} + n, now() + interval '1 day' ${each};
     insert into addresses (id, customer_id, type, "primary", name, street, house_number, postcode, city, country_code)
@@ -41,7 +41,10 @@ type Filling = {
   hot?: boolean
 }
 
-/** Plans dates and puts them in all carts. Only trainings without deals and fees, so that each line is one row of the order. */
+/**
+ * Plans dates and puts them in all carts, and ends the orders of earlier fillings, since nobody may have many unpaid ones. Only trainings without deals and fees, so that each
+ * line is one row of the order.
+ */
 export async function fillCarts(client: Client, { of, people, filling, hot = false }: Filling) {
   const half = hot ? 1 : halfOf(people)
   const seats = hot ? 32_000 : 12
@@ -54,12 +57,14 @@ export async function fillCarts(client: Client, { of, people, filling, hot = fal
       select id, row_number() over (order by id) - 1 as place from products p where kind = 'training' and not on_quotation
         and winda_fee_cents is null and not exists (select from deals d where d.product_id = p.id)
     ) p on p.place = n % ${differentPeople} + n / ${half} * ${differentPeople};
+    update orders set status_id = 2 where customer_id >= ${first.buyer} and status_id = 1;
+    truncate mails cascade;
     delete from cart_lines where cart_id between ${first[of]} and ${first[of] + people};
     insert into cart_lines (cart_id, option_id, amount, told_net_cents)
     select ${first[of]} + n, o.id, 1, p.price_cents from generate_series(0, ${people - 1}) n
       cross join unnest(array[${halves}]) half join product_options o on o.id = ${dateId(filling, 0)} + half + n % ${half}
       join products p on p.id = o.product_id`)
-  await client.query('vacuum analyze cart_lines, product_options')
+  await client.query('vacuum analyze cart_lines, product_options, orders')
 }
 
 const tables = [

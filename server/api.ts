@@ -10,6 +10,7 @@ import { customerApi } from './accounts/customers/api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
 import { sessionsApi } from './accounts/sessions/api.ts'
+import { approvalApi } from './booking/approval/api.ts'
 import { cancellationApi } from './booking/cancellation/api.ts'
 import { cartApi } from './booking/cart/api.ts'
 import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
@@ -225,14 +226,16 @@ export function createApi(
         payments,
         signer,
         pickupPoints: points,
-        orderOffer: (shop, offer, request) =>
-          orderOffer(shop, offer, { ...request, staffMail: env.STAFF_MAIL }),
+        orderOffer,
+        requireCaptcha,
+        staffMail: env.STAFF_MAIL,
       }),
     )
     .route('/', offersApi(offerContext))
     .route('/', offerLinkApi(offerContext))
     .route('/', ordersApi({ signer }))
     .route('/', orderChangesApi({ signer, counter: accounts.counter }))
+    .route('/', approvalApi({ signer, payments }))
     .route('/', cancellationApi({ signer, payments }))
     .route('/', paymentsApi({ payments, signer }))
     .route(

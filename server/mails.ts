@@ -4,7 +4,8 @@ import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
 import { orderExpired } from './booking/mails/order-expired.tsx'
-import { orderReceived } from './booking/mails/order-received.tsx'
+import { orderApproved, orderReceived } from './booking/mails/order-received.tsx'
+import { orderToApprove } from './booking/mails/order-to-approve.tsx'
 import { paidWithoutSeat } from './booking/mails/paid-without-seat.tsx'
 import { participantCancelled } from './booking/mails/participant-cancelled.tsx'
 import { participantConfirmed } from './booking/mails/participant-confirmed.tsx'
@@ -27,6 +28,8 @@ import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails
 /** The template of every kind of mail. They load React and the PDF renderer, so they are imported with the first mail (start.ts). */
 export const mailTemplates: MailTemplates = {
   order_received: orderReceived,
+  order_approved: orderApproved,
+  order_to_approve: orderToApprove,
   order_confirmed: orderConfirmed,
   order_expired: orderExpired,
   order_cancelled: orderCancelled,

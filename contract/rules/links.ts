@@ -42,6 +42,9 @@ export const personalPaths: readonly string[] = [
 
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
+/** The same in a mail to the buyer: opening it confirms the e-mail address. */
+export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
+  `${orderPath(locale, id, key)}&confirm=${confirm}`
 export const paymentReturnPath = (locale: Locale, reference: string) =>
   `${linkedPaths.paymentReturn[locale]}?reference=${reference}`
 /** The form with the order's number filled in. */

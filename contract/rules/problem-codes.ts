@@ -16,6 +16,8 @@ export const problemStatuses = {
   cart_full: 409,
   cart_changed: 409,
   price_changed: 409,
+  unpaid_limit: 409,
+  unpaid_limit_network: 409,
   not_possible: 409,
   orders_open: 409,
   offer_expired: 409,

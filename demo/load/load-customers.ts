@@ -168,6 +168,7 @@ async function loadPerson(
         locale: 'nl',
         placedAt: at(order.placed),
         heldUntil: order.held ? at(order.held) : null,
+        addressConfirmedAt: at(order.placed),
         paymentMethod: order.method,
         reference: order.reference,
         contact: {

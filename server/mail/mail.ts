@@ -16,6 +16,8 @@ type OfPerson = { line_id: number; who: string }
 /** Every kind of mail with the ids it is about; the rest is read from the database when the mail is sent. */
 export type MailAbout = {
   order_received: OfOrder
+  order_approved: OfOrder
+  order_to_approve: OfOrder
   order_confirmed: OfOrder
   order_expired: OfOrder
   order_cancelled: OfOrder

@@ -3,6 +3,7 @@ import { customType, index, integer, jsonb, pgTable, smallint, text } from 'driz
 import { locales } from '../../contract/rules/locale.ts'
 import { mailStates } from '../../contract/rules/mails.ts'
 import { id, instant } from '../platform/database/columns.ts'
+import { mailboxIn } from './mailbox.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -37,6 +38,7 @@ export const mails = pgTable(
     // For the metrics.
     index('mails_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.createdAt.desc()),
+    index('mails_by_mailbox').on(mailboxIn(sql`${table.recipient}`), table.createdAt),
   ],
 )
 

@@ -32,5 +32,8 @@ export async function readSigner(pool: Pool): Promise<Signer> {
 /** The signed text of a link to an order. */
 export const orderSignatureSubject = (id: number) => `order ${id}`
 
+/** The signed text in links of mails to the buyer's address: who has it, receives mail there. The order's own key does not prove that. */
+export const confirmSignatureSubject = (id: number) => `confirm order ${id}`
+
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`

@@ -6,6 +6,8 @@ import {
   raceForSeats,
   raceOfMerge,
   raceOfOneOrder,
+  raceOfUnpaidMails,
+  raceOfUnpaidOrders,
   raceOfWebhooks,
   raceOntoOneDate,
 } from './races.ts'
@@ -49,6 +51,18 @@ describe('simultaneous requests', () => {
       refusals: new Set(['discount_used_up']),
       uses: 1,
     })
+  })
+
+  it('of 20 guests with one e-mail address, 5 place an unpaid order', async () => {
+    expect(await raceOfUnpaidOrders(shop)).toEqual({
+      statuses: { 201: 5, 409: 15 },
+      refusals: new Set(['unpaid_limit']),
+      mails: 5,
+    })
+  })
+
+  it('20 cancelled orders that nobody paid send 10 mails to one address', async () => {
+    expect(await raceOfUnpaidMails(shop)).toEqual({ mails: 10 })
   })
 
   it('two lines changed to one date lose no participant and promise no seat twice', async () => {

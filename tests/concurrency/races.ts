@@ -129,6 +129,43 @@ export async function raceForDiscount(shop: HttpShop) {
   }
 }
 
+/** Many guests with one e-mail address order at the same time. */
+export async function raceOfUnpaidOrders(shop: HttpShop) {
+  const email = `unpaid-${randomUUID()}@example.com`
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => newBuyer(shop, { email })))
+  // Each has their own date, so that they compete for the limit and not for seats.
+  await Promise.all(buyers.map(async (buyer) => buyer.choose(await planDate(shop, { seats: 2 }))))
+  const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
+  return {
+    statuses: tally(answers.map(({ status }) => status)),
+    refusals: new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.error)),
+    mails: await count(shop, 'select count(*)::int as n from mails where recipient = $1', [email]),
+  }
+}
+
+/** Many orders for one mailbox are cancelled at the same time, each with a mail. */
+export async function raceOfUnpaidMails(shop: HttpShop) {
+  const name = `cancelled-${randomUUID()}`
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => newBuyer(shop, { email: `${name}-${index}@example.com` })),
+  )
+  const ids = await Promise.all(
+    buyers.map(async (buyer) => {
+      await buyer.choose(await planDate(shop, { seats: 2 }))
+      return (await buyer.order()).body.data.id as number
+    }),
+  )
+  const email = `${name}@example.com`
+  await shop.pool.query(
+    "update orders set contact = contact || jsonb_build_object('email', $2::text) where id = any($1)",
+    [ids, email],
+  )
+  await Promise.all(
+    buyers.map((buyer, index) => buyer.post(`orders/${ids[index]}/cancel`, { agreed_cost: 0 })),
+  )
+  return { mails: await count(shop, 'select count(*)::int as n from mails where recipient = $1', [email]) }
+}
+
 /** Two lines change to one date at the same time. Those that fit must be in the cart, the others must be refused. */
 export async function raceOntoOneDate(shop: HttpShop) {
   const lost: number[] = []

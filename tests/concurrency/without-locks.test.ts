@@ -6,6 +6,8 @@ import {
   raceForSeats,
   raceOfMerge,
   raceOfOneOrder,
+  raceOfUnpaidMails,
+  raceOfUnpaidOrders,
   raceOfWebhooks,
   raceOntoOneDate,
 } from './races.ts'
@@ -14,6 +16,7 @@ import {
 vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
 vi.mock('../../server/booking/purchase/lock-buyer.ts', () => ({ lockBuyer: async () => {} }))
 vi.mock('../../server/booking/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
+vi.mock('../../server/booking/unpaid/lock-unpaid.ts', () => ({ lockUnpaid: async () => {} }))
 vi.mock('../../server/booking/cart/lock-open-cart.ts', async () => {
   const { sql } = await import('drizzle-orm')
   const { isOwnedBy, lockCart } = await import('../../server/booking/cart/owned-by.ts')
@@ -45,6 +48,7 @@ vi.mock('../../server/booking/orders/change-status.ts', async (importOriginal) =
         locale: row.locale,
         placedAt: new Date(row.placed_at as string),
         heldUntil: row.held_until === null ? null : new Date(row.held_until as string),
+        isAddressConfirmed: row.address_confirmed_at !== null,
         paymentMethod: row.payment_method,
         grossCents: Number(row.net_cents) + Number(row.vat_cents),
       }
@@ -75,6 +79,11 @@ describe('without its locks, the shop', () => {
       'uses the last use of a discount code several times',
       async () => (await raceForDiscount(shop)).uses > 1,
     ],
+    [
+      'accepts too many unpaid orders of one e-mail address',
+      async () => ((await raceOfUnpaidOrders(shop)).statuses[201] ?? 0) > 5,
+    ],
+    ['sends too many mails about unpaid orders', async () => (await raceOfUnpaidMails(shop)).mails > 10],
     [
       'loses participants of two lines changed to one date',
       async () => (await raceOntoOneDate(shop)).lost > 0,

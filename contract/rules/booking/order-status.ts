@@ -5,7 +5,7 @@ export const orderStatus = {
   /** Cancelled, or not paid in time. */
   ended: 2,
   confirmed: 3,
-  /** On account, above the credit limit. */
+  /** On account above the credit limit, or with more unpaid seats than the shop holds for one buyer. */
   awaitingApproval: 4,
   awaitingParticipants: 5,
   /** Paid when its seats had gone: to be rebooked or refunded. */
@@ -20,7 +20,7 @@ const transitions: Record<StatusName, readonly StatusName[]> = {
   awaitingPayment: ['ended', 'confirmed', 'awaitingParticipants', 'withoutSeat'],
   ended: [],
   confirmed: ['ended', 'awaitingParticipants'],
-  awaitingApproval: ['ended', 'confirmed', 'awaitingParticipants'],
+  awaitingApproval: ['ended', 'awaitingPayment', 'confirmed', 'awaitingParticipants'],
   awaitingParticipants: ['ended', 'confirmed'],
   withoutSeat: ['ended', 'confirmed', 'awaitingParticipants'],
 }
@@ -40,11 +40,10 @@ export const confirmedStatuses: readonly OrderStatus[] = [
 ]
 export const isConfirmed = (status: OrderStatus) => confirmedStatuses.includes(status)
 
-/** These hold their seats without a time limit. An order that awaits payment holds them for a limited time. */
-export const seatHoldingStatuses: readonly OrderStatus[] = [
-  orderStatus.confirmed,
+/** These hold their seats until the end of their hold; without an end for as long as they have this status. */
+export const waitingStatuses: readonly OrderStatus[] = [
+  orderStatus.awaitingPayment,
   orderStatus.awaitingApproval,
-  orderStatus.awaitingParticipants,
 ]
 
 /** Why an order got its status; the pages have a text for each. */
@@ -57,6 +56,7 @@ export const orderEvents = [
   'payment_expired',
   'on_account',
   'above_credit_limit',
+  'many_unpaid_seats',
   'approved',
   'participants_missing',
   'participants_complete',

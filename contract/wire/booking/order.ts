@@ -3,6 +3,7 @@ import { orderEvents } from '../../rules/booking/order-status.ts'
 import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
+import { captchaToken } from '../captcha.ts'
 import { day } from '../catalogue/product.ts'
 import { line, nameLine, positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
@@ -35,6 +36,7 @@ export const placeOrderBody = z.strictObject({
   terms: z.literal(true, { error: 'required' }),
   early_start: z.boolean().optional(),
   offer: line(80).optional(),
+  gre_response: captchaToken,
   ...purchaseFields,
   /** The total on the order button, with VAT. If it has changed since, the order is refused with the new total. */
   expected_total: euros.optional(),
@@ -108,6 +110,8 @@ export const orderResponse = orderSummaryResponse.extend({
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),
+  /** By bank transfer: the seats are held for an hour, until the buyer opens the link in the mail. */
+  needs_confirmation: z.boolean(),
   invoice_address: addressSnapshotResponse,
   delivery_address: addressSnapshotResponse.nullable(),
   shipping_method: z.string().nullable(),
@@ -140,6 +144,9 @@ export type CancellationCost = z.infer<typeof cancellationResponse>
 
 /** The cost that was shown. If it has risen since, the request is refused with the new cost. */
 export const cancelOrderBody = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
+
+/** The signature in the links of mails to the buyer's address. */
+export const confirmAddressBody = z.strictObject({ confirm: z.string().max(100) })
 
 export const moveLineBody = z.strictObject({ line_id: positiveId, po_id: positiveId })
 

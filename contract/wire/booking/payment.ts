@@ -32,6 +32,8 @@ export const paymentOutcomeResponse = z.object({
   may_retry: z.boolean(),
   /** Until when the seats are held; null if they no longer are. */
   held_until: z.iso.datetime().nullable(),
+  /** The seats are held for an hour, until the buyer opens the link in the mail. */
+  needs_confirmation: z.boolean(),
 })
 export type PaymentOutcome = z.infer<typeof paymentOutcomeResponse>
 

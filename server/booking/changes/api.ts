@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { moveLineBody, setParticipantsBody } from '../../../contract/wire/booking/order.ts'
+import {
+  confirmAddressBody,
+  moveLineBody,
+  setParticipantsBody,
+} from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Counter } from '../../platform/http/rate-limit.ts'
 import {
   forbidden,
@@ -12,14 +17,13 @@ import {
   tooMany,
 } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaffTo } from '../../platform/http/staff-actions.ts'
-import type { Signer } from '../../platform/signature.ts'
+import { confirmSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
 import { requireOrderAccess, requireOwnOrder } from '../orders/require-order-access.ts'
 import { toProblem } from '../purchase/refusals.ts'
-import { approveOrder } from './approve-order.ts'
 import { changesPerDay, requireFewChanges } from './change-limit.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { moveLine } from './move-line.ts'
 import { setParticipants } from './set-participants.ts'
 
@@ -52,6 +56,16 @@ const setParticipantsByKey = createRoute({
   request: { params: orderParams, query: orderKeyQuery, ...participants },
   responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid, ...tooMany },
 })
+const confirm = createRoute({
+  method: 'post',
+  path: '/orders/{id}/confirm',
+  tags: ['orders'],
+  summary: 'Confirm the e-mail address with the signature of a mailed link',
+  description:
+    'Guests who pay by bank transfer: their seats are then held for the whole term instead of an hour. Repeating it changes nothing.',
+  request: { params: orderParams, query: orderKeyQuery, ...jsonBody(confirmAddressBody) },
+  responses: { 200: oneOrder, ...notFound, ...invalid },
+})
 const move = createRoute({
   method: 'post',
   path: '/orders/{id}/move',
@@ -70,25 +84,19 @@ const move = createRoute({
     ...invalid,
   },
 })
-const approve = createRoute({
-  method: 'post',
-  path: '/staff/orders/{id}/approve',
-  tags: ['staff'],
-  summary: 'Approve an order on account that is above the credit limit',
-  request: { params: orderParams },
-  responses: {
-    200: oneOrder,
-    409: json(problemResponse, 'The order does not wait for approval'),
-    ...notLoggedIn,
-    ...forbidden,
-    ...notFound,
-    ...invalid,
-  },
-})
+type Options = { signer: Signer; counter: Counter }
 
 /** Changes to an order that move no money. */
-export const orderChangesApi = ({ signer, counter }: { signer: Signer; counter: Counter }) =>
+export const orderChangesApi = ({ signer, counter }: Options) =>
   newPersonalRouter()
+    .openapi(confirm, async (c) => {
+      const { id } = c.req.valid('param')
+      await requireOrderAccess(c, signer, id, c.req.valid('query').key)
+      if (!signer.isSigned(confirmSignatureSubject(id), c.req.valid('json').confirm))
+        throw new Problem('not_found')
+      await confirmAddress(c.var.shop, id)
+      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
+    })
     .openapi(move, async (c) => {
       const { id } = c.req.valid('param')
       await requireOrderAccess(c, signer, id, c.req.valid('query').key)
@@ -111,12 +119,5 @@ export const orderChangesApi = ({ signer, counter }: { signer: Signer; counter: 
       await requireFewChanges(c.var.shop, counter, id)
       const changed = await setParticipants(c.var.shop, id, c.req.valid('json').lines)
       if (changed.outcome !== 'changed') throw toProblem(changed)
-      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
-    })
-    .openapi(approve, async (c) => {
-      const { id } = c.req.valid('param')
-      await requireStaffTo(c, 'approve_order', id)
-      const approved = await approveOrder(c.var.shop, id)
-      if (approved.outcome !== 'approved') throw toProblem(approved)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placedOrderResponse, placeOrderBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
+import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
@@ -11,8 +13,12 @@ import type { Payments } from '../payments/provider.ts'
 import type { OrderRequest } from '../purchase/purchase.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
+import { countUnpaid } from '../unpaid/count-unpaid.ts'
+import { pauseMs, unpaidLimits } from '../unpaid/limits.ts'
+import { getOrderer, type Orderer } from '../unpaid/orderer.ts'
 import { type OrderOutcome, placeOrder } from './place-order.ts'
 import { startOrderPayment } from './start-order-payment.ts'
+import { findPlaced } from './write-order.ts'
 
 type Options = {
   payments: Payments
@@ -20,6 +26,8 @@ type Options = {
   pickupPoints: PickupPoints
   /** Offers are built on top of checkout, so ordering one is handed in. */
   orderOffer: (shop: Shop, offer: string, request: OrderRequest) => Promise<OrderOutcome>
+  requireCaptcha: RequireCaptcha
+  staffMail: string
 }
 
 const place = createRoute({
@@ -28,7 +36,9 @@ const place = createRoute({
   tags: ['checkout'],
   summary: 'Place the order that is in the cart; a repeated request with the same key places it once',
   description:
-    'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`.',
+    'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`. A guest sends a captcha token. ' +
+    `At most ${unpaidLimits.buyer.orders} orders of one buyer or e-mail address and ${unpaidLimits.network.orders} from one IP address may be unpaid at a time; the last ones of them are answered more slowly. ` +
+    `An order that brings them above ${unpaidLimits.buyer.seats} unpaid seats waits for approval (\`status_id\` 4). By bank transfer a guest’s seats are held for an hour, until a link in the mail is opened.`,
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
     ...jsonBody(placeOrderBody),
@@ -40,7 +50,7 @@ const place = createRoute({
     ),
     409: json(
       problemResponse,
-      '`out_of_stock` with `max` and `po_id`; `cart_empty`; `cart_changed`; `price_changed` with the new `total`; of an offer `not_bookable` with `line_id`, `offer_expired`, `not_possible`',
+      '`out_of_stock` with `max` and `po_id`; `cart_empty`; `cart_changed`; `price_changed` with the new `total`; `unpaid_limit` or `unpaid_limit_network`; of an offer `not_bookable` with `line_id`, `offer_expired`, `not_possible`',
     ),
     503: json(
       problemResponse,
@@ -52,9 +62,27 @@ const place = createRoute({
   },
 })
 
-export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Options) =>
-  newPersonalRouter().openapi(place, async (c) => {
-    const { shop } = c.var
+/** Slows down a buyer or a network with many unpaid orders. No transaction is open meanwhile. */
+async function slowDown(shop: Shop, orderer: Orderer) {
+  if (!orderer.isApprovedCompany) await pause(pauseMs(await countUnpaid(shop, orderer)))
+}
+
+export const checkoutApi = (options: Options) => {
+  const { payments, signer, pickupPoints, orderOffer, requireCaptcha, staffMail } = options
+
+  /** An order that was placed before with the same key needs no second captcha. */
+  const orderCart = async (shop: Shop, request: OrderRequest, network: string): Promise<OrderOutcome> => {
+    const { customerId, key, body } = request
+    const placed = await findPlaced(shop, customerId, key)
+    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
+    const orderer = await getOrderer(shop, customerId, network)
+    if (orderer.isGuest) await requireCaptcha(shop, body.gre_response)
+    if (body.payment_method !== 'account') await slowDown(shop, orderer)
+    return placeOrder(shop, request, orderer)
+  }
+
+  return newPersonalRouter().openapi(place, async (c) => {
+    const { shop, network } = c.var
     const { customerId } = await requireCustomer(c)
     const body = c.req.valid('json')
     const request = {
@@ -63,9 +91,13 @@ export const checkoutApi = ({ payments, signer, pickupPoints, orderOffer }: Opti
       body,
       pickupPoint: body.pickup_point ? await pickupPoints.find(body.pickup_point) : undefined,
       provider: payments.provider.name,
+      staffMail,
     }
-    const placed = body.offer ? await orderOffer(shop, body.offer, request) : await placeOrder(shop, request)
+    const placed = body.offer
+      ? await orderOffer(shop, body.offer, request)
+      : await orderCart(shop, request, network)
     if (placed.outcome !== 'placed') throw toProblem(placed)
     const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
     return c.json({ data: order }, 201)
   })
+}

@@ -9,6 +9,7 @@ import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts
 import { findCustomer } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
+import { getOrderer } from '../unpaid/orderer.ts'
 
 export type ToPay = {
   firstDay: Day | null
@@ -52,13 +53,18 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
   newPersonalRouter().openapi(list, async (c) => {
     const { shop } = c.var
     const toPay = await toPayFor(c)
-    const customerId = toPay.customerId ?? (await findCustomer(c))?.customerId
+    const visitor = await findCustomer(c)
+    const customerId = toPay.customerId ?? visitor?.customerId
+    const isGuestsCart = visitor?.isGuest && toPay.customerId === undefined
     const methods = paymentMethodsFor({
       ...toPay,
       customer:
         customerId === undefined ? null : { creditLimitCents: await getCreditLimit(shop, customerId) },
       today: dayOf(shop.now),
       locale: shop.locale,
+      mustConfirm: isGuestsCart
+        ? !(await getOrderer(shop, visitor.customerId, c.var.network)).isAddressConfirmed
+        : false,
     })
     return c.json({ data: methods }, 200)
   })

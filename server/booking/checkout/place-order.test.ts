@@ -267,7 +267,7 @@ describe('placing an order', () => {
     await buyer.choose(date, 2)
     const above = await buyer.order({ payment_method: 'account' })
     expect(above.body.data.status_id).toBe(4)
-    expect(await mailsAbout(shop, above.body.data.id)).toEqual(['order_received'])
+    expect(await mailsAbout(shop, above.body.data.id)).toEqual(['order_to_approve', 'order_received'])
     // Both hold their seats without a time limit.
     expect((await buyer.choose(date, 8)).body).toMatchObject({ max: 7 })
   })

@@ -8,9 +8,17 @@ import { lockDiscount } from '../discounts/lock-discount.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
 import { chooseAddresses, findBuyer } from '../purchase/find-buyer.ts'
 import { lockBuyer } from '../purchase/lock-buyer.ts'
-import { findShipping, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
+import {
+  findShipping,
+  grossCentsOf,
+  type OrderRequest,
+  type Purchase,
+  seatsOf,
+} from '../purchase/purchase.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { saveBuyer } from '../purchase/save-buyer.ts'
+import { checkUnpaid, lockOrderer } from '../unpaid/check-unpaid.ts'
+import type { Orderer } from '../unpaid/orderer.ts'
 import { checkOrder } from './check-order.ts'
 import { findPlaced, writeOrder } from './write-order.ts'
 
@@ -29,15 +37,16 @@ function findUnavailable(lines: CartLine[], now: Date): Refusal | undefined {
 
 /**
  * Turns the cart into an order, in one transaction: lock everything, price, check, write. Locks are taken in the same order by every
- * order: cart, seats by id, buyer, discount code. A competing order waits at the first of them and then sees what is left.
+ * order: cart, mailbox, network, seats by id, buyer, discount code. A competing order waits at the first of them and then sees what is left.
  */
-export const placeOrder = (shop: Shop, request: OrderRequest): Promise<OrderOutcome> =>
+export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer): Promise<OrderOutcome> =>
   inTransaction(shop, async (shop) => {
     const { customerId, key, body } = request
 
     const cartId = await lockOpenCart(shop, { customerId })
     const placed = await findPlaced(shop, customerId, key)
     if (placed !== undefined) return { outcome: 'placed', orderId: placed }
+    if (body.payment_method !== 'account') await lockOrderer(shop, orderer)
     await lockSeats(shop, sql`select option_id from cart_lines where cart_id = ${cartId}`)
     await lockBuyer(shop, customerId)
     const cart = await loadCart(shop, { customerId })
@@ -56,9 +65,16 @@ export const placeOrder = (shop: Shop, request: OrderRequest): Promise<OrderOutc
 
     const refusal = checkOrder(shop, request, purchase)
     if (refusal) return refusal
+    const isPaidLater = body.payment_method !== 'account' && grossCentsOf(purchase) > 0
+    const verdict = isPaidLater ? await checkUnpaid(shop, orderer, seatsOf(cart.lines)) : 'fine'
+    if (verdict === 'unpaid_limit' || verdict === 'unpaid_limit_network') return { outcome: verdict }
 
     const saved = await saveBuyer(shop, buyer, addresses, body.company)
-    const orderId = await writeOrder(shop, request, purchase)
+    const orderId = await writeOrder(shop, request, purchase, {
+      network: isPaidLater ? orderer.network : null,
+      isAddressConfirmed: orderer.isAddressConfirmed,
+      needsApproval: verdict === 'needs_approval',
+    })
     await shop.db.execute(sql`delete from cart_lines where cart_id = ${cartId}`)
     await shop.db.execute(sql`
       update carts set discount_code_id = null, invoice_address_id = ${saved.invoice ?? cart.invoiceAddressId},

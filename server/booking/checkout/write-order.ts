@@ -10,7 +10,7 @@ import { completeConfirmation } from '../changes/confirm-order.ts'
 import { writeHistory } from '../orders/change-status.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
 import { heldUntil } from '../orders/holds.ts'
-import { mailOrderReceived } from '../orders/mail-buyer.ts'
+import { mailOrderReceived, mailStaffToApprove } from '../orders/mail-buyer.ts'
 import { writeParticipants } from '../orders/write-participants.ts'
 import { newPayment } from '../payments/start-payment.ts'
 import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
@@ -30,11 +30,30 @@ export async function findPlaced(
   return rows[0]?.id
 }
 
+/** How far an order that is not paid yet is trusted. */
+export type Trust = {
+  /** Where it comes from, if its network is to be counted. */
+  network: string | null
+  isAddressConfirmed: boolean
+  /** There are too many unpaid seats. */
+  needsApproval: boolean
+}
+
+/** Staff made the offer and mailed it to this address. */
+export const fromOffer: Trust = { network: null, isAddressConfirmed: true, needsApproval: false }
+
 /** The status an order starts with, and why. */
-function firstStatus({ body }: OrderRequest, purchase: Purchase): { status: OrderStatus; why: OrderEvent } {
+function firstStatus(
+  { body }: OrderRequest,
+  purchase: Purchase,
+  { needsApproval }: Trust,
+): { status: OrderStatus; why: OrderEvent } {
   const grossCents = grossCentsOf(purchase)
   if (grossCents === 0) return { status: orderStatus.confirmed, why: 'paid' }
-  if (body.payment_method !== 'account') return { status: orderStatus.awaitingPayment, why: 'placed' }
+  if (body.payment_method !== 'account')
+    return needsApproval
+      ? { status: orderStatus.awaitingApproval, why: 'many_unpaid_seats' }
+      : { status: orderStatus.awaitingPayment, why: 'placed' }
   return grossCents <= purchase.buyer.creditLeftCents
     ? { status: orderStatus.confirmed, why: 'on_account' }
     : { status: orderStatus.awaitingApproval, why: 'above_credit_limit' }
@@ -47,9 +66,11 @@ async function insertOrder(
   { body, key, pickupPoint }: OrderRequest,
   purchase: Purchase,
   statusId: OrderStatus,
+  { network, isAddressConfirmed, needsApproval }: Trust,
 ): Promise<number> {
   const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
+  const firstDay = earliestDay(lines)
   if (!invoiceAddress) throw new Error('an order without an invoice address passed the checks')
   const [order] = await shop.db
     .insert(orders)
@@ -59,7 +80,12 @@ async function insertOrder(
       statusId,
       locale: shop.locale,
       placedAt: shop.now,
-      heldUntil: heldUntil(body.payment_method, shop.now, earliestDay(lines)),
+      // Seats beyond the limit are held once staff have approved the order.
+      heldUntil: needsApproval
+        ? shop.now
+        : heldUntil(body.payment_method, shop.now, { firstDay, isAddressConfirmed }),
+      addressConfirmedAt: isAddressConfirmed ? shop.now : null,
+      network,
       paymentMethod: body.payment_method,
       reference: textOrNull(body.reference),
       remarks: textOrNull(body.remarks),
@@ -109,9 +135,14 @@ async function insertLines(shop: Shop, { body }: OrderRequest, { parts, totals }
 }
 
 /** Writes a purchase that passed the checks as an order, with its payment or invoice, and its mails. */
-export async function writeOrder(shop: Shop, request: OrderRequest, purchase: Purchase): Promise<number> {
-  const { status, why } = firstStatus(request, purchase)
-  const orderId = await insertOrder(shop, request, purchase, status)
+export async function writeOrder(
+  shop: Shop,
+  request: OrderRequest,
+  purchase: Purchase,
+  trust: Trust,
+): Promise<number> {
+  const { status, why } = firstStatus(request, purchase, trust)
+  const orderId = await insertOrder(shop, request, purchase, status, trust)
   await insertLines(shop, request, purchase, orderId)
   await writeHistory(shop, orderId, null, orderStatus.draft, 'draft')
   await writeHistory(shop, orderId, orderStatus.draft, status, why)
@@ -125,6 +156,7 @@ export async function writeOrder(shop: Shop, request: OrderRequest, purchase: Pu
       { id: orderId, paymentMethod: request.body.payment_method, grossCents: grossCentsOf(purchase) },
       request.provider,
     )
+  if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, orderId, request.staffMail)
   await mailOrderReceived(shop, orderId)
   return orderId
 }

@@ -35,6 +35,8 @@ const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   locale: 'nl',
   placedAt: new Date('2026-03-10T09:00Z'),
   heldUntil: null,
+  isAddressConfirmed: true,
+  needsConfirmation: false,
   paymentMethod: 'ideal',
   reference: null,
   contact: { name: 'Pieter', email: 'pieter@koper.example' },

@@ -7,19 +7,21 @@ import { mailPasswordChanged } from '../../accounts/auth/mail-password-changed.t
 import { writeMail } from '../../mail/write-mail.ts'
 import { mailTemplates } from '../../mails.ts'
 import { inTransaction, type Shop, shopOf } from '../../platform/shop.ts'
-import { orderSignatureSubject } from '../../platform/signature.ts'
+import { confirmSignatureSubject, orderSignatureSubject } from '../../platform/signature.ts'
 import { requestContact } from '../../service/contact/request-contact.ts'
 import { requestQuotation } from '../../service/quotations/request-quotation.ts'
 import { withdraw } from '../../service/withdrawals/withdraw.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import {
+  mailOrderApproved,
   mailOrderExpired,
   mailOrderReceived,
   mailPaidWithoutSeat,
   mailParticipantsMissing,
   mailPaymentFailed,
   mailRefund,
+  mailStaffToApprove,
 } from '../orders/mail-buyer.ts'
 import { mailOrderCancelled, mailOrderConfirmed, mailParticipantConfirmed } from '../orders/mail-everyone.ts'
 
@@ -131,6 +133,46 @@ describe.each(locales)('mails in %s', (locale) => {
     const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
     expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your credit limit')
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
+  })
+
+  it('ask a guest to confirm an order by bank transfer with a link that nobody else has', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      status: 1,
+      method: 'banktransfer',
+      heldUntil: '2026-03-10T10:30Z',
+      isAddressConfirmed: false,
+      contact: { name: 'Noor', email: 'noor@unconfirmed.example' },
+    })
+    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
+    const confirm = shop.platform.signer.sign(confirmSignatureSubject(order.id))
+    expect(plain(mail.html)).toContain(`${linkOf(order.id, locale)}&confirm=${confirm}`)
+    expect(mail.text).toContain(isDutch ? 'Bestelling bevestigen' : 'Confirm your order')
+    expect(spaces(mail.text)).toContain(isDutch ? 'vóór 10 maart 2026, 11:30' : 'before 10 March 2026, 11:30')
+    expect(spaces(mail.text)).toContain(isDutch ? 'tot 24 maart 2026' : 'until 24 March 2026')
+  })
+
+  it('say that an order with many unpaid seats is checked first, and that it was approved', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      status: 4,
+      heldUntil: '2026-03-10T09:30Z',
+      contact: { name: 'Noor', email: 'noor@manyseats.example', phone: '0612345678' },
+    })
+    const [toStaff, toBuyer] = await mailed(async (shop) => {
+      await mailStaffToApprove(shop, order.id, staff)
+      await mailOrderReceived(shop, order.id)
+    })
+    expect(toStaff).toMatchObject({ kind: 'order_to_approve', recipient: staff, locale: 'nl' })
+    expect(toStaff?.text).toContain('noor@manyseats.example')
+    expect(spaces(toBuyer?.text ?? '')).toContain(isDutch ? 'Bel ons' : 'call us')
+    expect(toBuyer?.text).not.toContain(isDutch ? 'kredietlimiet' : 'credit limit')
+    await shop.pool.query("update orders set status_id = 1, held_until = '2026-03-24T10:00Z' where id = $1", [
+      order.id,
+    ])
+    const approved = await mailedOne((shop) => mailOrderApproved(shop, order.id))
+    expect(approved.subject).toContain(isDutch ? 'goedgekeurd' : 'approved')
+    expect(approved.text).toContain(isDutch ? 'Nu betalen' : 'Pay now')
   })
 
   it('confirm to the buyer, the bookkeeping and the participants, each with their own content', async () => {
@@ -359,7 +401,7 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
   const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
     'select kind, locale, html, text from mails',
   )
-  const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice']
+  const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice', 'order_to_approve']
   // The mails of offers, chat, reviews and inspections have their own tests.
   for (const kind of Object.keys(mailTemplates).filter(
     (kind) => !/^(offer|chat|review|inspection)_/.test(kind),

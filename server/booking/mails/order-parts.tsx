@@ -1,11 +1,11 @@
 import { dayOf } from '../../../contract/rules/day.ts'
-import { orderPath, withdrawPath } from '../../../contract/rules/links.ts'
+import { confirmOrderPath, orderPath, withdrawPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type VatRate, vatRates } from '../../../contract/rules/vat.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/letterhead.tsx'
 import type { MailContext } from '../../mail/mail.ts'
 import { fullDay, longDay, longDays, money } from '../../platform/formats.ts'
-import { orderSignatureSubject } from '../../platform/signature.ts'
+import { confirmSignatureSubject, orderSignatureSubject } from '../../platform/signature.ts'
 import { type FoundOrder, type FoundOrderLine, isPrivate, lineNetCents } from '../orders/find-order.ts'
 
 /** Parts shared by the mails about an order. */
@@ -47,11 +47,17 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
-/** The order's page, which needs no login. */
-export const orderLink = (
+/** The order's page, which needs no login. Opening it confirms the buyer's address, so it is only sent there. */
+export function orderLink(
   { origin, signer }: MailContext,
-  { id, locale }: Pick<FoundOrder, 'id' | 'locale'>,
-) => `${origin}${orderPath(locale, id, signer.sign(orderSignatureSubject(id)))}`
+  { id, locale, isAddressConfirmed }: Pick<FoundOrder, 'id' | 'locale' | 'isAddressConfirmed'>,
+) {
+  const key = signer.sign(orderSignatureSubject(id))
+  const path = isAddressConfirmed
+    ? orderPath(locale, id, key)
+    : confirmOrderPath(locale, id, key, signer.sign(confirmSignatureSubject(id)))
+  return `${origin}${path}`
+}
 
 export const orderTexts = (locale: Locale) => texts[locale]
 

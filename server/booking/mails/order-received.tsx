@@ -1,9 +1,11 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'
 import { type FoundOrder, findOrder } from '../orders/find-order.ts'
+import { transferTerm } from '../orders/holds.ts'
 import { grossCents, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
 
 const texts = {
@@ -21,6 +23,15 @@ const texts = {
     transferNow: 'Gegevens voor de overschrijving',
     approval:
       'U bestelt op rekening boven uw limiet. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Uw plaatsen houden wij zolang vast.',
+    manySeats:
+      'U bestelt veel plaatsen die nog niet betaald zijn. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Daarna houden wij uw plaatsen vast en kunt u betalen. Wilt u eerder zekerheid? Bel ons.',
+    confirm: (hour: string, until: string) =>
+      `Bevestig uw bestelling vóór ${hour}, anders geven wij uw plaatsen weer vrij. Na uw bevestiging houden wij ze vast tot ${until}, zodat u rustig kunt overmaken.`,
+    confirmNow: 'Bestelling bevestigen',
+    approvedSubject: (number: string) => `Bestelling ${number} is goedgekeurd`,
+    approvedTitle: 'Uw bestelling is goedgekeurd',
+    approvedHello: (name: string, number: string) =>
+      `Beste ${name}, wij hebben bestelling ${number} nagekeken en uw plaatsen gereserveerd. U kunt nu betalen.`,
   },
   en: {
     subject: (number: string) => `We have received order ${number}`,
@@ -36,16 +47,35 @@ const texts = {
     transferNow: 'Details for the transfer',
     approval:
       'This order on account is above your credit limit. We will let you know within one working day whether it is approved. We hold your seats in the meantime.',
+    manySeats:
+      'You are ordering many seats that have not been paid for. We will let you know within one working day whether the order is approved. We then hold your seats and you can pay. Would you like to be certain sooner? Please call us.',
+    confirm: (hour: string, until: string) =>
+      `Confirm your order before ${hour}, otherwise we release your seats. Once you have confirmed it we hold them until ${until}, so that you have time for the transfer.`,
+    confirmNow: 'Confirm your order',
+    approvedSubject: (number: string) => `Order ${number} has been approved`,
+    approvedTitle: 'Your order has been approved',
+    approvedHello: (name: string, number: string) =>
+      `Dear ${name}, we have checked order ${number} and reserved your seats. You can pay now.`,
   },
 } satisfies Record<Locale, unknown>
 
+const firstDayOf = (lines: FoundOrder['lines']): Day | null =>
+  lines.flatMap(({ first_day }) => first_day ?? []).toSorted()[0] ?? null
+
 /** What the buyer has to do next; nothing if the order has changed since. */
 function Next({ order, link }: { order: FoundOrder; link: string }) {
-  const { locale, statusId, paymentMethod, heldUntil } = order
+  const { locale, statusId, paymentMethod, heldUntil, placedAt, lines } = order
   const t = texts[locale]
   const sum = money(grossCents(order))
   const until = heldUntil && moment(locale, heldUntil)
   const byTransfer = paymentMethod === 'banktransfer'
+  if (order.needsConfirmation && until)
+    return (
+      <>
+        <Note>{t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines))))}</Note>
+        <Action href={link}>{t.confirmNow}</Action>
+      </>
+    )
   if (statusId === orderStatus.awaitingPayment)
     return (
       <>
@@ -55,16 +85,20 @@ function Next({ order, link }: { order: FoundOrder; link: string }) {
     )
   return (
     <>
-      {statusId === orderStatus.awaitingApproval && <Note>{t.approval}</Note>}
+      {statusId === orderStatus.awaitingApproval && (
+        <Note>{paymentMethod === 'account' ? t.approval : t.manySeats}</Note>
+      )}
       <Action href={link}>{orderTexts(locale).order}</Action>
     </>
   )
 }
 
-const Body = ({ context, order }: { context: MailContext; order: FoundOrder }) => (
+type BodyProps = { context: MailContext; order: FoundOrder; title: string; hello: string }
+
+const Body = ({ context, order, title, hello }: BodyProps) => (
   <>
-    <Title>{texts[order.locale].title}</Title>
-    <Paragraph>{texts[order.locale].hello(order.contact.name, order.number)}</Paragraph>
+    <Title>{title}</Title>
+    <Paragraph>{hello}</Paragraph>
     <Next order={order} link={orderLink(context, order)} />
     <Sums order={order} />
     <PrivateRights context={context} order={order} />
@@ -74,8 +108,23 @@ const Body = ({ context, order }: { context: MailContext; order: FoundOrder }) =
 export const orderReceived: MailTemplate<MailAbout['order_received']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
+  const { locale, number, contact } = order
+  const t = texts[locale]
   return {
-    subject: texts[order.locale].subject(order.number),
-    body: <Body context={context} order={order} />,
+    subject: t.subject(number),
+    body: <Body {...{ context, order }} title={t.title} hello={t.hello(contact.name, number)} />,
+  }
+}
+
+export const orderApproved: MailTemplate<MailAbout['order_approved']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const { locale, number, contact } = order
+  const t = texts[locale]
+  return {
+    subject: t.approvedSubject(number),
+    body: (
+      <Body {...{ context, order }} title={t.approvedTitle} hello={t.approvedHello(contact.name, number)} />
+    ),
   }
 }

@@ -5,7 +5,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkOrder } from '../checkout/check-order.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
-import { findPlaced, writeOrder } from '../checkout/write-order.ts'
+import { findPlaced, fromOffer, writeOrder } from '../checkout/write-order.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
 import {
   type AddressChoices,
@@ -70,7 +70,6 @@ export type Acceptance = Omit<OrderRequest, 'customerId'> & {
   firstAddress?: OfferAddressBody | undefined
   /** The addresses chosen for the cart; they take precedence over the primary ones. */
   cartAddresses?: SavedAddressIds | undefined
-  staffMail: string
 }
 
 async function addressesFor(
@@ -137,7 +136,7 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
     await saveBuyer(shop, buyer, addresses, body.company)
     if (numbers && buyer.invoiceAddress?.company)
       await saveCompanyNumbers(shop, customerId, buyer.invoiceAddress.company, numbers)
-    const orderId = await writeOrder(shop, request, purchase)
+    const orderId = await writeOrder(shop, request, purchase, fromOffer)
     const name = acceptance.name || offer.customer.name
     await shop.db.execute(sql`
       update offers set state = 'accepted', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = null where id = ${offerId}`)

@@ -16,7 +16,7 @@ export function offerIdOf(text: string): number {
 export async function orderOffer(
   shop: Shop,
   offer: string,
-  { customerId, ...request }: OrderRequest & { staffMail: string },
+  { customerId, ...request }: OrderRequest,
 ): Promise<OrderOutcome> {
   const offerId = await getOwnOfferId(shop, offerIdOf(offer), customerId)
   const rows = await readRows(shop.db, savedAddressIds)`

@@ -18,6 +18,7 @@ export type LockedOrder = {
   locale: Locale
   placedAt: Date
   heldUntil: Date | null
+  isAddressConfirmed: boolean
   paymentMethod: PaymentMethodCode
   grossCents: number
 }
@@ -31,10 +32,12 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     locale: col.text.as<Locale>(),
     placed_at: col.instant,
     held_until: col.instant.orNull,
+    is_address_confirmed: col.boolean,
     payment_method: col.text.as<PaymentMethodCode>(),
     gross_cents: col.integer,
   })`
-    select id, status_id, customer_id, locale, placed_at, held_until, payment_method, net_cents + vat_cents as gross_cents
+    select id, status_id, customer_id, locale, placed_at, held_until,
+      address_confirmed_at is not null as is_address_confirmed, payment_method, net_cents + vat_cents as gross_cents
     from orders where id = ${id} for update`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
@@ -45,6 +48,7 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     locale: row.locale,
     placedAt: row.placed_at,
     heldUntil: row.held_until,
+    isAddressConfirmed: row.is_address_confirmed,
     paymentMethod: row.payment_method,
     grossCents: row.gross_cents,
   }
@@ -71,6 +75,6 @@ export async function changeStatus(
 ) {
   if (!canTransition(order.status, to))
     throw new Error(`an order may not change from status ${order.status} to ${to}`)
-  await shop.db.execute(sql`update orders set status_id = ${to} where id = ${order.id}`)
+  await shop.db.execute(sql`update orders set status_id = ${to}, network = null where id = ${order.id}`)
   await writeHistory(shop, order.id, order.status, to, why)
 }

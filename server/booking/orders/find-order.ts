@@ -6,6 +6,7 @@ import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Contact, EarlyStart } from '../tables/order-tables.ts'
+import { needsConfirmation } from './needs-confirmation.ts'
 import { isComplete } from './participants-missing.ts'
 
 const locationColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
@@ -43,6 +44,8 @@ const columns = {
   locale: col.text.as<Locale>(),
   placedAt: col.instant,
   heldUntil: col.instant.orNull,
+  isAddressConfirmed: col.boolean,
+  needsConfirmation: col.boolean,
   paymentMethod: col.text,
   reference: col.text.orNull,
   contact: col.json<Contact>(),
@@ -60,6 +63,7 @@ export type FoundOrder = RowOf<typeof columns>
 export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrder | undefined> {
   const rows = await readRows(db, columns)`
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
+      o.address_confirmed_at is not null as "isAddressConfirmed", ${needsConfirmation} as "needsConfirmation",
       o.payment_method as "paymentMethod", o.reference, o.contact, o.invoice_address as "invoiceAddress",
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
       (select count(*)::int from order_history h where h.order_id = o.id) as changes,

@@ -16,6 +16,7 @@ import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { lineName } from './line-name.ts'
 import { summaryColumns, summaryRow, summaryToJson } from './list-orders.ts'
 import { mayMoveLine } from './may-move-line.ts'
+import { needsConfirmation } from './needs-confirmation.ts'
 
 const lineColumns = {
   id: col.integer,
@@ -46,6 +47,7 @@ const columns = {
   payment_method: col.text.as<PaymentMethodCode>(),
   remarks: col.text.orNull,
   held_until: col.instant.orNull,
+  needs_confirmation: col.boolean,
   invoice_address: col.json<AddressSnapshot>(),
   delivery_address: col.json<AddressSnapshot>().orNull,
   shipping_method: col.text.orNull,
@@ -120,7 +122,7 @@ const sumsPerRate = (lines: LineRow[]) =>
 /** An order for its page. The caller has checked who may read it. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
   const rows = await readRows(shop.db, columns)`
-    select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
+    select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
         from order_history h where h.order_id = o.id and h.to_status_id <> ${orderStatus.draft}), '[]') as history,
@@ -138,6 +140,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     payment_method: row.payment_method,
     remarks: row.remarks,
     held_until: isAwaited && row.held_until ? row.held_until.toISOString() : null,
+    needs_confirmation: row.needs_confirmation,
     invoice_address: row.invoice_address,
     delivery_address: row.delivery_address,
     shipping_method: row.shipping_method,

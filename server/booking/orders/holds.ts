@@ -11,15 +11,28 @@ const day = 24 * 60 * minute
 /** Longer than an iDEAL session. */
 const onlineHoldMs = 30 * minute
 const transferHoldMs = 14 * day
+/** By bank transfer, until the buyer has confirmed the e-mail address. */
+const unconfirmedHoldMs = 60 * minute
 /** A new payment attempt extends the hold, but never beyond this time after the order was placed. */
 const maxOnlineHoldMs = 120 * minute
 
+type Buying = { firstDay: Day | null; isAddressConfirmed: boolean }
+
 /** Until when an order holds its seats: never into the course itself; null: without limit. */
-export function heldUntil(method: PaymentMethodCode, now: Date, firstDay: Day | null): Date | null {
+export function heldUntil(
+  method: PaymentMethodCode,
+  now: Date,
+  { firstDay, isAddressConfirmed }: Buying,
+): Date | null {
   const kind = paymentMethods[method]
   if (kind === 'account') return null
   if (kind === 'online') return new Date(now.getTime() + onlineHoldMs)
-  const end = now.getTime() + transferHoldMs
+  return isAddressConfirmed ? transferTerm(now, firstDay) : new Date(now.getTime() + unconfirmedHoldMs)
+}
+
+/** Until when a bank transfer may arrive, from when the order was placed or approved. */
+export function transferTerm(from: Date, firstDay: Day | null): Date {
+  const end = from.getTime() + transferHoldMs
   return new Date(firstDay ? Math.min(end, instantIn(firstDay, '00:00').getTime()) : end)
 }
 
@@ -32,23 +45,20 @@ export const isHeld = ({ heldUntil }: Pick<Hold, 'heldUntil'>, now: Date) =>
  * The new end of the hold for another payment attempt; undefined when it is too late for one. A bank transfer gets its term, counted from
  * when the order was placed.
  */
-export function extendHold(hold: Hold, method: PaymentMethodCode, now: Date): Date | undefined {
+export function extendHold(hold: Hold & Buying, method: PaymentMethodCode, now: Date): Date | undefined {
   const online = now.getTime() + onlineHoldMs
   const max = hold.placedAt.getTime() + maxOnlineHoldMs
   const isStillHeld = isHeld(hold, now)
   if (!isStillHeld && now.getTime() > max) return undefined
-  const end =
-    paymentMethods[method] === 'transfer'
-      ? (heldUntil(method, hold.placedAt, hold.firstDay)?.getTime() ?? online)
-      : isStillHeld
-        ? Math.min(online, max)
-        : online
-  return new Date(Math.max(isStillHeld ? (hold.heldUntil?.getTime() ?? 0) : 0, end))
+  const end = isStillHeld ? Math.min(online, max) : online
+  const transferEnd =
+    paymentMethods[method] === 'transfer' ? heldUntil(method, hold.placedAt, hold)?.getTime() : undefined
+  const heldEnd = isStillHeld ? hold.heldUntil?.getTime() : undefined
+  return new Date(Math.max(end, transferEnd ?? 0, heldEnd ?? 0))
 }
 
 /** The day by which a bank transfer must have arrived. Mollie accepts no day before tomorrow. */
 export function transferDueOn(hold: Hold, now: Date): Day {
-  const term = heldUntil('banktransfer', hold.placedAt, hold.firstDay)
-  const days = [term, hold.heldUntil].flatMap((end) => (end ? [dayOf(end)] : []))
-  return [...days, addDays(dayOf(now), 1)].toSorted().at(-1) ?? dayOf(now)
+  const ends = [transferTerm(hold.placedAt, hold.firstDay), hold.heldUntil ?? now].map(dayOf)
+  return [...ends, addDays(dayOf(now), 1)].toSorted().at(-1) ?? dayOf(now)
 }

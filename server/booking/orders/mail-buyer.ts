@@ -4,6 +4,7 @@ import type { MailAbout } from '../../mail/mail.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { mayMailBuyer } from '../unpaid/unpaid-mails.ts'
 
 /** Mails to the buyer. Each function only queues its mail, inside the caller's transaction. */
 
@@ -13,12 +14,14 @@ type AboutOrder = {
 
 const buyerColumns = { order_id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
-async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
-  const rows = await readRows(
-    shop.db,
+const findBuyer = ({ db }: Shop, orderId: number) =>
+  readRows(
+    db,
     buyerColumns,
   )`select id as order_id, contact->>'email' as email, locale from orders where id = ${orderId}`
-  for (const { order_id, email, locale } of rows)
+
+async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+  for (const { order_id, email, locale } of await findBuyer(shop, orderId))
     await writeMail(shop, {
       event: `order ${order_id} ${what}`,
       kind,
@@ -28,13 +31,33 @@ async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, wha
     })
 }
 
+/** Not written once the mailbox got too many mails about unpaid orders. */
+async function mailAboutUnpaid(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+  const [buyer] = await findBuyer(shop, orderId)
+  if (buyer && (await mayMailBuyer(shop, orderId, buyer.email)))
+    await mailAboutOrder(shop, orderId, kind, what)
+}
+
 /** Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. */
 export const mailOrderReceived = (shop: Shop, orderId: number) =>
-  mailAboutOrder(shop, orderId, 'order_received', 'received')
+  mailAboutUnpaid(shop, orderId, 'order_received', 'received')
 
 /** Not paid in time; its seats are free again. */
 export const mailOrderExpired = (shop: Shop, orderId: number) =>
-  mailAboutOrder(shop, orderId, 'order_expired', 'expired')
+  mailAboutUnpaid(shop, orderId, 'order_expired', 'expired')
+
+/** Approved by staff: it can be paid now. */
+export const mailOrderApproved = (shop: Shop, orderId: number) =>
+  mailAboutOrder(shop, orderId, 'order_approved', 'approved')
+
+export const mailStaffToApprove = (shop: Shop, orderId: number, staffMail: string) =>
+  writeMail(shop, {
+    event: `order ${orderId} to approve`,
+    kind: 'order_to_approve',
+    about: { order_id: orderId },
+    recipient: staffMail,
+    locale: 'nl',
+  })
 
 /** At most once a day, so that reminders can follow. */
 export const mailParticipantsMissing = (shop: Shop, orderId: number) =>
@@ -48,14 +71,15 @@ export async function mailPaymentFailed(shop: Shop, paymentId: number) {
   const rows = await readRows(shop.db, buyerColumns)`
     select o.id as order_id, o.contact->>'email' as email, o.locale
     from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`
-  for (const { email, locale } of rows)
-    await writeMail(shop, {
-      event: `payment ${paymentId} failed`,
-      kind: 'payment_failed',
-      about: { payment_id: paymentId },
-      recipient: email,
-      locale,
-    })
+  for (const { order_id, email, locale } of rows)
+    if (await mayMailBuyer(shop, order_id, email))
+      await writeMail(shop, {
+        event: `payment ${paymentId} failed`,
+        kind: 'payment_failed',
+        about: { payment_id: paymentId },
+        recipient: email,
+        locale,
+      })
 }
 
 /** A refund the buyer does not expect: paid twice, or paid after the order had ended. */

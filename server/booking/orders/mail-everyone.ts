@@ -5,6 +5,7 @@ import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { mayMailBuyer } from '../unpaid/unpaid-mails.ts'
 import { addressKey } from './address-key.ts'
 
 /** Mails to everybody involved in an order: the buyer, the buyer's bookkeeping, and the participants. */
@@ -91,13 +92,14 @@ export const mailParticipantConfirmed = async (shop: Shop, participantId: number
 export async function mailOrderCancelled(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
-  await writeMail(shop, {
-    event: `order ${orderId} cancelled to contact`,
-    kind: 'order_cancelled',
-    about: { order_id: orderId },
-    recipient: order.email,
-    locale: order.locale,
-  })
+  if (await mayMailBuyer(shop, orderId, order.email))
+    await writeMail(shop, {
+      event: `order ${orderId} cancelled to contact`,
+      kind: 'order_cancelled',
+      about: { order_id: orderId },
+      recipient: order.email,
+      locale: order.locale,
+    })
   if (order.was_confirmed)
     await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'cancelled')
 }

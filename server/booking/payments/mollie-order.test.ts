@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMollie } from '../../../tests/support/fakes/mollie.ts'
-import { newBuyer, referenceOf, statusOf } from '../../../tests/support/fixtures/buyer.ts'
+import { newBuyer, openMailedLink, referenceOf, statusOf } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
@@ -212,6 +212,7 @@ describe('an order paid through Mollie', () => {
 
     it('has the term of a bank transfer', async () => {
       const { buyer, id } = await failed()
+      await openMailedLink(shop, id)
       expect((await transfer(buyer, id)).status).toBe(200)
       expect(mollie.requests.findLast(({ path }) => path === '/v2/payments')?.body).toMatchObject({
         method: 'banktransfer',

@@ -4,12 +4,14 @@ import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
+import { needsConfirmation } from '../orders/needs-confirmation.ts'
 import { isFinal, type Payment } from './find-payment.ts'
 
 const columns = {
   number: col.text,
   status_id: col.integer,
   held_until: col.instant.orNull,
+  needs_confirmation: col.boolean,
   net_cents: col.integer,
   vat_cents: col.integer,
   lines: col.rows({
@@ -29,7 +31,7 @@ export async function outcomeToJson(
   payment: Payment,
 ): Promise<PaymentOutcome> {
   const rows = await readRows(db, columns)`
-    select o.number, o.status_id, o.held_until, o.net_cents, o.vat_cents, (
+    select o.number, o.status_id, o.held_until, ${needsConfirmation} as needs_confirmation, o.net_cents, o.vat_cents, (
       select coalesce(json_agg(json_build_object('po_id', l.option_id, 'full_name', l.name, 'option_name', l.option_name,
         'brand', coalesce(b.name, ''), 'amount', l.amount, 'cents', l.unit_net_cents) order by l.id), '[]')
       from order_lines l left join products p on p.id = l.product_id left join brands b on b.id = p.brand_id
@@ -55,5 +57,6 @@ export async function outcomeToJson(
     },
     may_retry: isAwaited && (isFinal(payment.state) || payment.state === 'new' || payment.state === 'open'),
     held_until: isAwaited && held && held > now ? held.toISOString() : null,
+    needs_confirmation: order.needs_confirmation,
   }
 }

@@ -58,6 +58,12 @@ describe('payment methods', () => {
     expect(account?.text.includes('kredietlimiet')).toBe(announced)
   })
 
+  it('say that a guest has to confirm a bank transfer', () => {
+    expect(one('banktransfer', { mustConfirm: true })?.text).toContain('binnen een uur')
+    expect(one('banktransfer', { mustConfirm: true, locale: 'en' })?.text).toContain('within an hour')
+    expect(one('ideal', { mustConfirm: true })?.text).toBe(one('ideal')?.text)
+  })
+
   it('have texts in each language', () => {
     const customer = { creditLimitCents: 0 }
     for (const locale of locales) {
@@ -88,11 +94,17 @@ describe('how long seats are held', () => {
     ['banktransfer', '2026-03-20', '2026-03-19T23:00:00.000Z'],
     ['banktransfer', '2026-03-24', '2026-03-23T23:00:00.000Z'],
   ] as const)('%s with a first day on %s: until %s', (method, firstDay, end) => {
-    expect(heldUntil(method, now, firstDay)?.toISOString()).toBe(end)
+    expect(heldUntil(method, now, { firstDay, isAddressConfirmed: true })?.toISOString()).toBe(end)
+  })
+
+  it('for a bank transfer is an hour until the e-mail address is confirmed', () => {
+    const unconfirmed = { firstDay: '2026-04-20', isAddressConfirmed: false }
+    expect(heldUntil('banktransfer', now, unconfirmed)?.toISOString()).toBe('2026-03-10T11:00:00.000Z')
+    expect(heldUntil('ideal', now, unconfirmed)?.toISOString()).toBe('2026-03-10T10:30:00.000Z')
   })
 
   it('has no limit on account', () => {
-    expect(heldUntil('account', now, '2026-03-20')).toBeNull()
+    expect(heldUntil('account', now, { firstDay: '2026-03-20', isAddressConfirmed: false })).toBeNull()
   })
 
   it('for a bank transfer lasts days, ends before the course begins, and within two weeks', () => {
@@ -100,7 +112,7 @@ describe('how long seats are held', () => {
       fc.property(anInstant, fc.option(fc.integer({ min: 0, max: 400 })), (at, ahead) => {
         const firstDay = ahead === null ? null : addDays(dayOf(at), ahead)
         const offered = one('banktransfer', { firstDay, today: dayOf(at) })?.unavailable === null
-        const end = heldUntil('banktransfer', at, firstDay)
+        const end = heldUntil('banktransfer', at, { firstDay, isAddressConfirmed: true })
         if (!end) throw new Error('a transfer has a term')
         const days = (end.getTime() - at.getTime()) / 86_400_000
         expect(days).toBeLessThanOrEqual(14)

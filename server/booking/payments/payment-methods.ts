@@ -16,11 +16,18 @@ type Options = {
   today: Day
   toPayCents: number
   locale: Locale
+  /** A guest whose e-mail address is not confirmed yet. */
+  mustConfirm?: boolean
 }
 
 const aboveLimit: Record<Locale, string> = {
   nl: 'Dit bedrag is hoger dan uw kredietlimiet. Wij keuren uw boeking eerst goed; uw plaatsen zijn intussen gereserveerd.',
   en: 'This amount is above your credit limit. We have to approve your booking first; your seats are reserved in the meantime.',
+}
+
+const toConfirm: Record<Locale, string> = {
+  nl: 'Wij mailen u een link. Bevestig daarmee binnen een uur, anders geven wij uw plaatsen weer vrij. Daarna hebt u 14 dagen om over te maken, en uiterlijk tot de eerste cursusdag.',
+  en: 'We will mail you a link. Use it within an hour to confirm your order, otherwise we release your seats. You then have 14 days for the transfer, and until the first course day at the latest.',
 }
 
 const tooSoon: Record<Locale, string> = {
@@ -34,7 +41,7 @@ export const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>
 
 /** The payment methods for a purchase. Only approved companies see the one on account. */
 export function paymentMethodsFor(options: Options): PaymentMethod[] {
-  const { customer, firstDay, today, toPayCents, locale } = options
+  const { customer, firstDay, today, toPayCents, locale, mustConfirm } = options
   const creditLimit = customer?.creditLimitCents ?? null
   const describe = (code: PaymentMethodCode): PaymentMethod => {
     const { title, text } = paymentMethodTexts[code][locale]
@@ -43,7 +50,11 @@ export function paymentMethodsFor(options: Options): PaymentMethod[] {
     return {
       code,
       title,
-      text: needsApproval ? aboveLimit[locale] : text,
+      text: needsApproval
+        ? aboveLimit[locale]
+        : kind === 'transfer' && mustConfirm
+          ? toConfirm[locale]
+          : text,
       unavailable: kind === 'transfer' && isTooSoonToTransfer(firstDay, today) ? tooSoon[locale] : null,
     }
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder } from '../orders/change-status.ts'
+import { findFirstDay } from '../orders/find-first-day.ts'
 import { extendHold, isHeld } from '../orders/holds.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { isFinal, listPayments, type Payment } from './find-payment.ts'
@@ -14,13 +14,6 @@ import type { Provider } from './provider.ts'
 import { newPayment } from './start-payment.ts'
 
 const maxAttempts = 10
-
-/** The first day of the order's earliest course. */
-async function findFirstDay({ db }: Shop, orderId: number): Promise<Day | null> {
-  const rows = await readRows(db, { first_day: col.day.orNull })`
-    select min(po.first_day) as first_day from order_lines l join product_options po on po.id = l.option_id where l.order_id = ${orderId}`
-  return rows[0]?.first_day ?? null
-}
 
 /**
  * Prepares another attempt to pay an order. An open attempt with the same method is continued; otherwise a new one begins, and seats that

@@ -4,6 +4,7 @@ import {
   historyOf,
   mailsAbout,
   newBuyer,
+  openMailedLink,
   referenceOf,
   statusOf,
 } from '../../../tests/support/fixtures/buyer.ts'
@@ -198,6 +199,7 @@ describe('a payment', () => {
 
   it('by bank transfer is awaited for fourteen days', async () => {
     const { buyer, id, url } = await placed({ method: 'banktransfer' })
+    await openMailedLink(shop, id)
     later(13 * 24 * 60)
     await runSweep()
     expect(await statusOf(shop, id)).toBe(1)

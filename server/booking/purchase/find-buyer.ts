@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import { seatHoldingStatuses } from '../../../contract/rules/booking/order-status.ts'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -83,7 +83,7 @@ export async function findBuyer(
       (select ${addressSnapshot} from addresses a where a.id = ${delivery?.id ?? null} and a.customer_id = c.id) as delivery,
       (select coalesce(sum(net_cents + vat_cents), 0)::int from orders
         where customer_id = c.id and payment_method = 'account' and placed_at > ${now}::timestamptz - interval '30 days'
-          and status_id in (${literals(...seatHoldingStatuses)})) as on_account_cents,
+          and status_id in (${literals(...confirmedStatuses, orderStatus.awaitingApproval)})) as on_account_cents,
       array(select code from countries) as countries
     from customers c where c.id = ${customerId}`
   const row = rows[0]

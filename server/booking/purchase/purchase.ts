@@ -58,9 +58,15 @@ export type OrderRequest = {
   /** Looked up before the transaction, since it may take a request to the carrier. */
   pickupPoint: PickupPoint | undefined
   provider: 'mollie' | 'test_bank'
+  /** Where staff are mailed about an order that needs their approval. */
+  staffMail: string
 }
 
 export const grossCentsOf = ({ totals }: Pick<Purchase, 'totals'>) => totals.netCents + totals.vatCents
+
+/** How many seats on dates the lines take. */
+export const seatsOf = (lines: Pick<PurchaseLine, 'firstDay' | 'amount'>[]) =>
+  lines.reduce((sum, { firstDay, amount }) => sum + (firstDay ? amount : 0), 0)
 
 /** Goods are shipped; trainings and inspections are not. */
 export const isGoods = (line: Pick<PurchaseLine, 'kind'>) => line.kind === 'equipment'

@@ -2,6 +2,7 @@ import { toEuros } from '../../../contract/rules/money.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 
+type UnpaidProblem = Extract<ProblemCode, `unpaid_${string}`>
 export type DiscountProblem = Extract<ProblemCode, `discount_${string}`>
 
 /** Why something cannot be ordered, or not like this. Writes return it; routes turn it into a problem. */
@@ -12,7 +13,7 @@ export type Refusal =
   | { outcome: 'invalid'; fields: FieldRules }
   | { outcome: 'not_possible'; reason?: string }
   | {
-      outcome: 'cart_empty' | 'cart_changed' | 'cart_full' | 'offer_expired' | DiscountProblem
+      outcome: 'cart_empty' | 'cart_changed' | 'cart_full' | 'offer_expired' | UnpaidProblem | DiscountProblem
     }
 
 const detailsOf = (refusal: Refusal): Record<string, unknown> => {

@@ -12,13 +12,18 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import {
+  type OrderEvent,
+  orderStatus,
+  waitingStatuses,
+} from '../../../contract/rules/booking/order-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
+import { mailboxIn } from '../../mail/mailbox.ts'
 import { cents, day, id, instant } from '../../platform/database/columns.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { discountCodes } from './discount-tables.ts'
@@ -47,8 +52,12 @@ export const orders = pgTable(
     statusId: smallint('status_id').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     placedAt: instant('placed_at').notNull().defaultNow(),
-    /** Until when seats are held while the order awaits payment; null: without limit. */
+    /** Until when seats are held while the order awaits payment or approval; null: without limit. */
     heldUntil: instant('held_until'),
+    /** When somebody opened a link that was mailed to the buyer's address, or at once for an account. */
+    addressConfirmedAt: instant('address_confirmed_at'),
+    /** Where it was ordered from, to count unpaid orders; deleted as soon as it is paid, approved or ended. */
+    network: text('network'),
     paymentMethod: text('payment_method').notNull(),
     reference: text('reference'),
     remarks: text('remarks'),
@@ -75,6 +84,10 @@ export const orders = pgTable(
     index('orders_held')
       .on(table.heldUntil)
       .where(sql`status_id = ${literals(orderStatus.awaitingPayment)}`),
+    index('orders_by_network').on(table.network).where(sql`network is not null`),
+    index('waiting_orders_by_mailbox')
+      .on(mailboxIn(sql`(${table.contact}->>'email')`))
+      .where(sql`status_id in (${literals(...waitingStatuses)})`),
     index('discount_uses').on(table.discountCodeId).where(sql`discount_code_id is not null`),
     check('status_0_to_6', sql`${table.statusId} between 0 and 6`),
   ],

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orderStatus, seatHoldingStatuses } from '../../../contract/rules/booking/order-status.ts'
+import { confirmedStatuses, waitingStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { literals } from '../../platform/database/literals.ts'
 
 /** Seats and stock as SQL, for lists, product pages, cart and orders. Each fragment reads one row of `product_options` as `o`. */
 
-/** Seats of confirmed orders, and of orders that wait for payment as long as their hold lasts. */
+/** Seats of confirmed orders, and of orders that wait for payment or approval as long as their hold lasts. */
 const seatsHeld = (now: Date): SQL => sql`(
   select coalesce(sum(line.amount), 0)
   from order_lines line join orders on orders.id = line.order_id
   where line.option_id = o.id
-    and (orders.status_id in (${literals(...seatHoldingStatuses)})
-      or (orders.status_id = ${literals(orderStatus.awaitingPayment)} and (orders.held_until is null or orders.held_until > ${now})))
+    and (orders.status_id in (${literals(...confirmedStatuses)})
+      or (orders.status_id in (${literals(...waitingStatuses)}) and (orders.held_until is null or orders.held_until > ${now})))
 )`
 
 /** Free seats of a date, or pieces in stock of an undated option; null when the supply is unlimited. */

@@ -46,6 +46,14 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'De prijs is veranderd. Kijk het totaal na en bestel opnieuw.',
     en: 'The price has changed. Check the total and order again.',
   },
+  unpaid_limit: {
+    nl: 'Met uw e-mailadres zijn al veel bestellingen geplaatst die nog niet betaald zijn. Betaal of annuleer er eerst een; de links staan in onze e-mails. Of bel ons, dan boeken wij het voor u.',
+    en: 'Many orders that have not been paid were already placed with your e-mail address. Please pay or cancel one first; the links are in our e-mails. Or call us and we will book it for you.',
+  },
+  unpaid_limit_network: {
+    nl: 'Vanaf uw netwerk zijn veel bestellingen geplaatst die nog niet betaald zijn. Probeer het over een uur opnieuw, of bel ons, dan boeken wij het voor u.',
+    en: 'Many orders that have not been paid were placed from your network. Please try again in an hour, or call us and we will book it for you.',
+  },
   not_possible: { nl: 'Dat kan nu niet (meer).', en: 'This is no longer possible.' },
   orders_open: {
     nl: 'Er lopen nog bestellingen. Annuleer ze eerst, of wacht tot ze voorbij zijn.',

@@ -129,7 +129,7 @@ describe('when something changed before the order is placed', () => {
     await other.visitor.put('shoppingCart/addressData', { invoice: body.data.invoice[0].id, delivery: null })
     const taken = await other.visitor.post(
       'orders',
-      { payment_method: 'ideal', terms: true },
+      { payment_method: 'ideal', terms: true, gre_response: await other.visitor.captchaToken() },
       { 'idempotency-key': crypto.randomUUID() },
     )
     expect(taken.status).toBe(201)

@@ -1,8 +1,13 @@
+import type { CaptchaChallenge } from '../../../contract/wire/captcha.ts'
+import { solve } from '../../../web/lib/captcha/solve.ts'
+import { type CaptchaPlatform, easyToken } from './easy-token.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The API in process, or a server behind a real socket. */
 export type ApiTarget = {
   api: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
+  /** Known if the shop runs in this process: captchas then take no time. */
+  platform?: CaptchaPlatform
 }
 
 type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; headers: Headers }
@@ -43,8 +48,13 @@ export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {})
       body: text.startsWith('{') ? JSON.parse(text) : text,
     }
   }
+  const captchaToken = async () =>
+    shop.platform
+      ? easyToken(shop.platform)
+      : solve((await ask('GET', 'captcha/challenge')).body.data as CaptchaChallenge)
   return {
     cookies,
+    captchaToken,
     get: (path: string) => ask('GET', path),
     post: (path: string, json?: unknown, headers?: Record<string, string>) =>
       ask('POST', path, json, headers),

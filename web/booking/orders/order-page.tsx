@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Order } from '../../../contract/wire/booking/order.ts'
 import { Container } from '../../../ui/container.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { momentOf } from '../../lib/format/instant.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { personalLoader, useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
 import { type PageHandle, pathsWithId } from '../../lib/page/alternates.ts'
@@ -13,7 +16,13 @@ import { OrderView } from './order-view.tsx'
 export const handle: PageHandle = { alternates: pathsWithId(paths.order), keepsQuery: true }
 /** The order is loaded in the browser, so the server's HTML does not contain its key. */
 export const clientLoader = personalLoader(
-  ({ api, params: { id = '' }, url }) => api.order(id, url.searchParams.get('key') ?? undefined),
+  ({ api, params: { id = '' }, url }) => {
+    const key = url.searchParams.get('key') ?? undefined
+    const confirm = url.searchParams.get('confirm')
+    const order = () => api.order(id, key)
+    // If the address cannot be confirmed, the order's page is shown as it is.
+    return confirm ? api.confirmOrder(id, key, confirm).catch(order) : order()
+  },
   { texts: ['orders', 'payment', 'forms'] },
 )
 
@@ -35,11 +44,24 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const [order, setOrder] = useLoaded(loaderData)
   const { revalidate } = useRevalidator()
+  useConfirmed(order)
   return (
     <Frame title={t('metaTitleOf', { number: order.number })}>
       <OrderView key={order.id} order={order} onChange={setOrder} onReload={() => void revalidate()} />
     </Frame>
   )
+}
+
+/** Says until when the seats are held now that the mailed link has been opened. */
+function useConfirmed({ held_until, needs_confirmation, payment_method }: Order) {
+  const t = useTranslations('orders.todo')
+  const locale = useLocale()
+  const isLinkOpened = new URLSearchParams(useLocation().search).has('confirm')
+  const isConfirmed = isLinkOpened && !needs_confirmation && payment_method === 'banktransfer'
+  const time = isConfirmed && held_until ? momentOf(locale, held_until) : null
+  useEffect(() => {
+    if (time) showToast(t('confirmed', { time }), { tone: 'good', duration: 8000 })
+  }, [time, t])
 }
 
 export function HydrateFallback() {

@@ -42,7 +42,15 @@ function Todo({ order, onChange, onReload }: Props) {
   )
   if (order.status_id === orderStatus.awaitingPayment) return <ToPay order={order} onReload={onReload} />
   if (order.status_id === orderStatus.ended) return <Ended order={order} />
-  if (order.status_id === orderStatus.awaitingApproval) return <p>{t('approval')}</p>
+  if (order.status_id === orderStatus.awaitingApproval)
+    return order.payment_method === 'account' ? (
+      <p>{t('approval')}</p>
+    ) : (
+      <>
+        <p>{t('approvalSeats')}</p>
+        <PhoneNumber phone={phone} className="text-xl text-signal" />
+      </>
+    )
   if (order.status_id === orderStatus.withoutSeat)
     return (
       <>
@@ -63,10 +71,11 @@ function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
   const t = useTranslations('orders.todo')
   const locale = useLocale()
   const isTransfer = order.payment_method === 'banktransfer'
+  const until = order.held_until && momentOf(locale, order.held_until)
   return (
     <>
       <p>{isTransfer ? t('transfer', { amount: money(order.gross) }) : t('pay')}</p>
-      {order.held_until && <p>{t('held', { time: momentOf(locale, order.held_until) })}</p>}
+      {until && <p>{t(order.needs_confirmation ? 'confirm' : 'held', { time: until })}</p>}
       {order.payment_reference && (
         <div className="w-full max-w-read rounded-md bg-paper p-5 text-ink">
           <PayOrder reference={order.payment_reference} method={order.payment_method} onEnded={onReload} />

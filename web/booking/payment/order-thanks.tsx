@@ -16,7 +16,7 @@ type Props = {
   /** Null while it is loading, or when that failed: the thank-you text is shown without it. */
   order: Order | null
   onChange: (order: Order) => void
-  /** False: an order on account above the credit limit, which we review first. */
+  /** False: an order above the credit limit or with many unpaid seats, which we review first. */
   isApproved?: boolean
 }
 
@@ -28,7 +28,11 @@ export function OrderThanks({ number, order, onChange, isApproved = true }: Prop
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-5">
       <div className="flex min-w-0 flex-col gap-12 lg:col-span-3">
         <div>
-          <p className="text-lg font-semibold">{isApproved ? t('lead', { number }) : todo('approval')}</p>
+          <p className="text-lg font-semibold">
+            {isApproved
+              ? t('lead', { number })
+              : todo(order?.payment_method === 'account' ? 'approval' : 'approvalSeats')}
+          </p>
           {isApproved && <NextSteps order={order} />}
         </div>
         {order && <People order={order} onChange={onChange} />}

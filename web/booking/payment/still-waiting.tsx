@@ -1,7 +1,8 @@
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { money } from '../../../ui/i18n/format.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { momentOf } from '../../lib/format/instant.ts'
 import { PayOrder } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
 
@@ -15,8 +16,15 @@ type Props = {
 /** Neither paid nor failed yet. The page polls; the buyer can also check. */
 export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
   const t = useTranslations('payment')
+  const locale = useLocale()
+  const { needs_confirmation, held_until } = outcome
   return (
     <div className="flex max-w-read flex-col items-start gap-6">
+      {needs_confirmation && held_until && (
+        <p className="text-lg font-semibold">
+          {t('transfer.confirm', { time: momentOf(locale, held_until) })}
+        </p>
+      )}
       <p className="text-lg">
         {kind === 'transfer' ? t('transfer.text', { amount: money(outcome.amount) }) : t(`${kind}.text`)}
       </p>

@@ -28,6 +28,8 @@ export const bookingApi = (api: ApiClient) => ({
         api.orders[':id'].participants.$put({ param: { id: String(id) }, query: { key }, json: { lines } }),
       ),
     ),
+  confirmOrder: (id: string, key: string | undefined, confirm: string) =>
+    data(bodyOf(api.orders[':id'].confirm.$post({ param: { id }, query: { key }, json: { confirm } }))),
   moveOrderLine: (id: number, key: string, line_id: number, po_id: number) =>
     data(
       bodyOf(

@@ -46,18 +46,20 @@ describe('a saved draft', () => {
 
 describe('an attempt', () => {
   const body = { payment_method: 'ideal', terms: true } as const
+  const noor = { id: 1, account_exists: true }
+  const amira = { id: 2, account_exists: false }
 
   it('keeps its key until it is answered', () => {
-    const { key } = beginAttempt(1, body)
-    expect(beginAttempt(1, { ...body, remarks: 'x' }).key).toBe(key)
+    const { key } = beginAttempt(noor, body)
+    expect(beginAttempt(noor, { ...body, remarks: 'x' }).key).toBe(key)
     expect(findAttempt(1)?.body.remarks).toBe('x')
     endAttempt()
-    expect(beginAttempt(1, body).key).not.toBe(key)
+    expect(beginAttempt(noor, body).key).not.toBe(key)
   })
 
   it('belongs to one customer', () => {
-    const { key } = beginAttempt(1, body)
+    const { key } = beginAttempt(noor, body)
     expect(findAttempt(2)).toBeUndefined()
-    expect(beginAttempt(2, body).key).not.toBe(key)
+    expect(beginAttempt(amira, body).key).not.toBe(key)
   })
 })

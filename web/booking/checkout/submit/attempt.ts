@@ -1,3 +1,4 @@
+import type { Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { PlaceOrderBody } from '../../../../contract/wire/booking/order.ts'
 import { saved } from '../../../../ui/store/saved.ts'
 
@@ -5,7 +6,13 @@ import { saved } from '../../../../ui/store/saved.ts'
  * An order that was sent and has no certain answer yet. It is sent again with the same key after a lost answer, a second click or a
  * reload, so that it is placed once.
  */
-export type Attempt = { owner: number; key: string; body: PlaceOrderBody }
+export type Attempt = {
+  owner: number
+  /** A guest's order needs a captcha, with a new token each time it is sent. */
+  isGuest: boolean
+  key: string
+  body: PlaceOrderBody
+}
 
 /** An order that was placed before the browser left for the bank: the way back to its payment. */
 export type Placed = { owner: number; number: string; redirect_url: string }
@@ -25,10 +32,13 @@ const newKey = () =>
 export const findAttempt = (owner: number) => ownedBy(owner, attempts.get())
 
 /** Reuses the key of an attempt that is still open. The cart and each offer have their own attempts. */
-export function beginAttempt(owner: number, body: PlaceOrderBody): Attempt {
+export function beginAttempt(
+  { id: owner, account_exists }: Pick<Customer, 'id' | 'account_exists'>,
+  body: PlaceOrderBody,
+): Attempt {
   const open = findAttempt(owner)
   const key = open && open.body.offer === body.offer ? open.key : newKey()
-  const attempt = { owner, key, body }
+  const attempt = { owner, isGuest: !account_exists, key, body }
   attempts.set(attempt)
   return attempt
 }

@@ -9,7 +9,7 @@ export type OrderProblem =
   | { is: 'price_changed'; was: number }
   | { is: 'cart_changed' | 'offer_changed' }
   | { is: 'bank' | 'unanswered' | 'unreachable' | 'logged_out' }
-  | { is: 'refused'; message: string }
+  | { is: 'refused' | 'unpaid'; message: string }
 
 /** What the page showed when the order was sent. */
 type Shown = { purchase: Purchase; total: number; offer?: Offer }
@@ -23,6 +23,9 @@ export function problemOf(error: unknown, { purchase, total, offer }: Shown): Or
       return { is: 'logged_out' }
     case 'price_changed':
       return { is: 'price_changed', was: total }
+    case 'unpaid_limit':
+    case 'unpaid_limit_network':
+      return { is: 'unpaid', message }
     case 'cart_changed':
     case 'cart_empty':
     case 'not_found':

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
-import { createApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/i18n/paths.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'
 import type { Attempt, Placed } from './attempt.ts'
@@ -40,7 +39,7 @@ function Unsure({ attempt }: { attempt: Attempt }) {
     if (state === 'busy') return
     setState('busy')
     try {
-      location.assign(await sendOrder(createApi(locale), attempt))
+      location.assign(await sendOrder(locale, attempt))
     } catch (error) {
       if (error instanceof Unanswered) setState(error.isBank ? 'bank' : 'failed')
       // Refused: there is no such order, and the cart is empty.

@@ -4,6 +4,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
+import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
+import { useShellData } from '../../../lib/page/use-shell-data.ts'
 import { removeLine, setLine } from '../../cart/store/cart-store.ts'
 import type { OrderProblem } from './order-problem.ts'
 
@@ -20,6 +22,7 @@ export function ProblemPanel({ problem, total, onRetry, onFixed }: Props) {
   const t = useTranslations('checkout.problem')
   const { money } = useFormat()
   const locale = useLocale()
+  const { phone } = useShellData().shop
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) box.current?.focus()
@@ -79,6 +82,8 @@ export function ProblemPanel({ problem, total, onRetry, onFixed }: Props) {
         t('loggedOutText'),
         <Button onClick={() => location.assign(paths.checkoutLogin[locale])}>{t('logIn')}</Button>,
       )
+    case 'unpaid':
+      return panel(t('refused'), problem.message, <PhoneNumber phone={phone} className="text-lg" />)
     case 'refused':
       return panel(t('refused'), problem.message)
   }

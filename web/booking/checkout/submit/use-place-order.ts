@@ -5,7 +5,7 @@ import type { Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
 import { useLocale } from '../../../../ui/i18n/translations.tsx'
 import { tidyAddress } from '../../../account/address/address.ts'
-import { createApi } from '../../../lib/api/api.ts'
+import { prepareToken } from '../../../lib/captcha/prepared-token.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { currentCart } from '../../cart/store/cart-store.ts'
 import { checkDraft, type Facts, isCompany } from '../../purchase/check-draft.ts'
@@ -67,6 +67,11 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
     }
   }
 
+  const needsCaptcha = !customer.account_exists && !offer
+  useEffect(() => {
+    if (needsCaptcha) prepareToken(locale)
+  }, [needsCaptcha, locale])
+
   const leave = (url: string) => {
     setLeaving(true)
     location.assign(url)
@@ -81,6 +86,8 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
     try {
       leave(await send())
     } catch (error) {
+      // The token has been used; the next attempt finds another one ready.
+      if (needsCaptcha) prepareToken(locale)
       if (error instanceof DraftRefused) {
         if (error.errors.early_start) setEarlyStartRequired(true)
         form.refuse(error.errors)
@@ -105,7 +112,7 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
       return sendOnce(() => {
         forgetPlaced()
         const { body, rows } = orderBody(draft, factsOf(draft), total, offer?.id)
-        return sendOrder(createApi(locale), beginAttempt(customer.id, body), rows)
+        return sendOrder(locale, beginAttempt(customer, body), rows)
       })
     },
   })
@@ -113,7 +120,7 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
   /** Sends the same order with the same key, after an answer was lost. */
   const retry = () => {
     const attempt = findAttempt(customer.id)
-    if (attempt) void sendOnce(() => sendOrder(createApi(locale), attempt))
+    if (attempt) void sendOnce(() => sendOrder(locale, attempt))
   }
 
   useEffect(() => {

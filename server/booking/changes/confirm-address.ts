@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { canSeatAgain } from '../orders/can-seat-again.ts'
+import { lockOrder } from '../orders/change-status.ts'
+import { findFirstDay } from '../orders/find-first-day.ts'
+import { isHeld, transferTerm } from '../orders/holds.ts'
+
+/**
+ * The buyer opened a link that was mailed to their address. A bank transfer then has its whole term, also if the first hour has just
+ * passed and the seats are still free. Opening it again changes nothing.
+ */
+export const confirmAddress = (shop: Shop, orderId: number): Promise<void> =>
+  inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    if (order.isAddressConfirmed) return
+    await shop.db.execute(sql`update orders set address_confirmed_at = ${shop.now} where id = ${orderId}`)
+    const isTransferAwaited =
+      order.status === orderStatus.awaitingPayment && paymentMethods[order.paymentMethod] === 'transfer'
+    if (!isTransferAwaited || !(isHeld(order, shop.now) || (await canSeatAgain(shop, orderId)))) return
+    const until = transferTerm(order.placedAt, await findFirstDay(shop, orderId))
+    await shop.db.execute(sql`update orders set held_until = ${until} where id = ${orderId}`)
+  })

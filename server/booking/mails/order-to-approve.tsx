@@ -1,0 +1,39 @@
+import { Facts, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { money } from '../../platform/formats.ts'
+import { findOrder } from '../orders/find-order.ts'
+import { grossCents } from './order-parts.tsx'
+
+/** For the Dutch-speaking staff; a reply goes to the buyer. */
+const why = {
+  account: 'De bestelling op rekening is hoger dan de kredietlimiet. De plaatsen zijn gereserveerd.',
+  seats:
+    'De koper heeft veel onbetaalde plaatsen. De plaatsen liggen pas vast als u de bestelling goedkeurt; daarna kan de koper betalen.',
+}
+
+export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async (context, { order_id }) => {
+  const order = await findOrder(context, order_id)
+  if (!order) return undefined
+  const { number, contact, invoiceAddress, lines } = order
+  const facts: [string, string | null][] = [
+    ['Koper', [invoiceAddress.company, contact.name].filter(Boolean).join(', ')],
+    ['E-mailadres', contact.email],
+    ['Telefoon', contact.phone ?? null],
+    [
+      'Wat',
+      lines.map(({ amount, name, option_name }) => `${amount} × ${name} ${option_name}`.trim()).join('; '),
+    ],
+    ['Totaal', money(grossCents(order))],
+  ]
+  return {
+    subject: `Bestelling ${number} wacht op goedkeuring`,
+    replyTo: contact.email,
+    body: (
+      <>
+        <Title>Een bestelling wacht op goedkeuring</Title>
+        <Facts facts={facts} />
+        <Paragraph>{order.paymentMethod === 'account' ? why.account : why.seats}</Paragraph>
+      </>
+    ),
+  }
+}

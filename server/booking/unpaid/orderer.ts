@@ -1,0 +1,42 @@
+import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** Who places an order, as far as the limits on unpaid orders depend on it. */
+export type Orderer = {
+  customerId: number
+  isGuest: boolean
+  mailbox: string
+  network: string
+  /** A company that staff allowed to order on account: no limits on unpaid orders. */
+  isApprovedCompany: boolean
+  /** An account, or a guest who paid before or opened a link that was mailed to this address. */
+  isAddressConfirmed: boolean
+}
+
+export async function getOrderer({ db }: Shop, customerId: number, network: string): Promise<Orderer> {
+  const rows = await readRows(db, {
+    email: col.text,
+    is_guest: col.boolean,
+    is_approved_company: col.boolean,
+    has_proved_address: col.boolean,
+  })`
+    select c.email, c.password_hash is null as is_guest, c.credit_limit_cents is not null as is_approved_company,
+      exists (select from orders o where o.customer_id = c.id and lower(o.contact->>'email') = lower(c.email)
+        and (o.address_confirmed_at is not null or o.status_id in (${literals(...confirmedStatuses)}))) as has_proved_address
+    from customers c where c.id = ${customerId} and c.deleted_at is null`
+  const row = rows[0]
+  // Deleted from another tab a moment ago.
+  if (!row) throw new Problem('not_logged_in')
+  return {
+    customerId,
+    isGuest: row.is_guest,
+    mailbox: mailboxOf(row.email),
+    network,
+    isApprovedCompany: row.is_approved_company,
+    isAddressConfirmed: !row.is_guest || row.has_proved_address,
+  }
+}
