@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someReview } from '../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
-import { reviewSignatureSubject } from './platform/signature.ts'
+import { confirmSignatureSubject, reviewSignatureSubject } from './platform/signature.ts'
 
 /**
  * Checks who may access a customer's data. Every API operation with a path parameter must be listed in one of these tables, so that no
@@ -123,6 +123,10 @@ const owned: Record<string, Call> = {
   'POST /api/orders/{id}/cancel': call(
     () => `orders/${own.order}/cancel`,
     () => ({ agreed_cost: 10_000 }),
+  ),
+  'POST /api/orders/{id}/confirm': call(
+    () => `orders/${own.order}/confirm`,
+    () => ({ confirm: shop.platform.signer.sign(confirmSignatureSubject(Number(own.order))) }),
   ),
   'POST /api/orders/{id}/move': call(
     () => `orders/${own.order}/move`,

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../contract/rules/day.ts'
+import { readSigner } from '../../server/platform/signature.ts'
 import { newBuyer } from '../support/fixtures/buyer.ts'
+import { easyTokensOf } from '../support/shop/easy-token.ts'
 import { freePort, runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'
 import { planDate } from '../support/shop/visitor.ts'
@@ -42,6 +44,8 @@ const retryingApi = {
   },
 }
 
+const captchaToken = easyTokensOf(() => readSigner(pool))
+
 const day = addDays(dayOf(new Date()), 60)
 const plan = (seats: number) =>
   planDate({ pool } as never, { seats, day, bookUntil: `${addDays(day, -2)}T10:00Z` })
@@ -49,7 +53,7 @@ const plan = (seats: number) =>
 type Outcome = 'paid' | 'failed' | 'nothing'
 
 async function checkOut(date: number, outcome: Outcome): Promise<number> {
-  const buyer = await newBuyer({ api: retryingApi })
+  const buyer = await newBuyer({ api: retryingApi, captchaToken })
   await buyer.choose(date)
   const placed = await buyer.order(
     { participants: [{ po_id: date, people: [{ name: 'Noor' }] }] },

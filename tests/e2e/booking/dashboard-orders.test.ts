@@ -116,8 +116,8 @@ describeInTurn('the list of orders in %s on a %s', cases, (journey, _language, s
 })
 
 it('the list of orders has its page number in the URL', async () => {
-  const { email, place } = await newBrowserCustomer()
-  for (let placed = 0; placed < 11; placed++) await place({ code: 'IN-001' })
+  const { email, place, pay } = await newBrowserCustomer()
+  for (let placed = 0; placed < 11; placed++) await pay((await place({ code: 'IN-001' })).redirect_url)
   const page = await newPage('desktop')
   await enter(page, email, '/en/dashboard/orders')
   await expect.poll(async () => (await statuses(page)).length).toBe(10)

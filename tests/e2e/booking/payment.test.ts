@@ -9,6 +9,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
+import { mailedLink } from '../../support/fixtures/accounts.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
 
 const { newPage, open } = withBrowser()
@@ -275,10 +276,22 @@ it('a bank transfer shows its details, and until when the seats are held', async
   const page = await open(order.redirect_url, 'phone')
   await press(page, textsByLanguage.nl.leave)
   await waitForTitle(page, 'Wij wachten op uw overschrijving')
+  await page.getByText(/Bevestig eerst uw bestelling/).waitFor()
   await page.getByText(/Wij houden uw plaatsen vast tot/).waitFor()
   await looksRight(page)
   await press(page, 'Gegevens voor de overschrijving')
   await page.waitForURL(`**${order.redirect_url}`)
+})
+
+it('a guest confirms a bank transfer with the mailed link', async () => {
+  const order = await buyers.nl.place({ method: 'banktransfer' })
+  const { email } = (await buyers.nl.visitor.get('customer/me')).body.data
+  const link = () => mailedLink(email, /\/bestelling\/\d+\?key=[\w-]+&confirm=[\w-]+/)
+  await expect.poll(link).toContain(`/bestelling/${order.id}?`)
+  const page = await open((await link()) ?? '')
+  await page.getByText(/^Uw bestelling is bevestigd. Wij houden uw plaatsen vast tot/).waitFor()
+  await expect.poll(() => page.getByText(/Bevestig uw bestelling/).count()).toBe(0)
+  await looksRight(page)
 })
 
 it('a guest can set a password with a mailed link', async () => {

@@ -1,12 +1,26 @@
 import { inject } from 'vitest'
+import { openPool } from '../../../server/platform/database/database.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { readSigner } from '../../../server/platform/signature.ts'
 import { asBuyer, become } from '../fixtures/buyer.ts'
+import { easyTokensOf } from '../shop/easy-token.ts'
 import { newVisitor, type Visitor } from '../shop/visitor.ts'
 
 type Api = Parameters<typeof newVisitor>[0]
 
+const captchaToken = easyTokensOf(async () => {
+  const pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
+  try {
+    return await readSigner(pool)
+  } finally {
+    await pool.end()
+  }
+})
+
 /** The running shop of the browser tests, with the interface that API tests use. */
 export const runningApi = (): Api => ({
   api: { request: (path: string, init?: RequestInit) => fetch(inject('shopUrl') + path, init) } as Api['api'],
+  captchaToken,
 })
 
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

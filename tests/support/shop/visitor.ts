@@ -8,6 +8,8 @@ export type ApiTarget = {
   api: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
   /** Known if the shop runs in this process: captchas then take no time. */
   platform?: CaptchaPlatform
+  /** Tokens for a shop in another process; otherwise its challenges are solved. */
+  captchaToken?: () => Promise<string>
 }
 
 type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; headers: Headers }
@@ -48,10 +50,11 @@ export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {})
       body: text.startsWith('{') ? JSON.parse(text) : text,
     }
   }
-  const captchaToken = async () =>
-    shop.platform
-      ? easyToken(shop.platform)
-      : solve((await ask('GET', 'captcha/challenge')).body.data as CaptchaChallenge)
+  const captchaToken = async () => {
+    if (shop.captchaToken) return shop.captchaToken()
+    if (shop.platform) return easyToken(shop.platform)
+    return solve((await ask('GET', 'captcha/challenge')).body.data as CaptchaChallenge)
+  }
   return {
     cookies,
     captchaToken,
