@@ -87,7 +87,7 @@ it('pages are rendered a few at a time, and others get 503 when too many wait', 
     answers.push(await load(newPage(), { from: `198.51.100.${n}` }))
   })
   // Six are rendered and a hundred wait.
-  await expect.poll(() => answers.length).toBe(14)
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(14)
   expect(rendered).toBe(6)
   for (const { status, headers, text } of answers) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])

@@ -94,7 +94,7 @@ describe('guesses for one email address', () => {
     const guesses = Array.from({ length: 30 }, async (_, n) => {
       answers.push(await logIn({ ip: `198.51.100.${n % 10}` }))
     })
-    await expect.poll(() => answers.length).toBe(27)
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(27)
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 429, error: 'too_many' })
       expect(Number(answer.retryAfter)).toBeLessThanOrEqual(30)
@@ -110,10 +110,10 @@ describe('guesses for one email address', () => {
     await setCount(guessesAtEmail(sanne.email, ''), 5)
     held = []
     const first = logIn()
-    await expect.poll(() => held?.length).toBe(1)
+    await expect.poll(() => held?.length, { timeout: 20_000 }).toBe(1)
     expect((await logIn()).status).toBe(429)
     const owner = logIn({ password: sanne.password, ip: '198.51.100.1' })
-    await expect.poll(() => held?.length).toBe(2)
+    await expect.poll(() => held?.length, { timeout: 20_000 }).toBe(2)
     for (const resume of held) resume()
     expect([(await first).status, (await owner).status]).toEqual([401, 200])
   })

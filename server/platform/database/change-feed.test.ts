@@ -27,7 +27,7 @@ const change = () => shop.pool.query("notify shop_changed, 'products'")
 
 it('hears changes', async () => {
   await change()
-  await expect.poll(() => heard).toContain('products')
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain('products')
 })
 
 it('notices that its connection went silent, and reports that anything may have changed', async () => {
@@ -36,7 +36,7 @@ it('notices that its connection went silent, and reports that anything may have 
   network.restore()
   await expect.poll(() => heard, { timeout: 20_000 }).toContain(null)
   await change()
-  await expect.poll(() => heard.at(-1)).toBe('products')
+  await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('products')
 })
 
 it('stops while its connection is silent', async () => {

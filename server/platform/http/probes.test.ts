@@ -37,7 +37,7 @@ async function withSetting(setting: string, value: string, check: () => Promise<
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'vangnet'",
       [name],
     )
-    await expect.poll(() => shop.pool.totalCount).toBe(0)
+    await expect.poll(() => shop.pool.totalCount, { timeout: 20_000 }).toBe(0)
   }
   await change(`set ${setting} = ${value}`)
   try {
