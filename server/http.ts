@@ -118,6 +118,7 @@ export function createHttp(
       ? pages.render(key, network)
       : pages.renderUncached(cachePages ? key : url, network))
     served.route = page.route
+    if (page.status === 503) res.setHeader('retry-after', 5)
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)

@@ -111,7 +111,7 @@ export async function startJobs(platform: Platform, url: string): Promise<{ stop
     max: 3,
     createSchema: false,
     // Only for a connection that went silent: the maintenance of pg-boss may take long.
-    query_timeout: jobTimeouts.query_timeout,
+    query_timeout: jobTimeouts.answer,
   }
   const boss = new PgBoss(connection)
   // The jobs have their own pool: they may take longer than a request, and a busy shop does not stop them.

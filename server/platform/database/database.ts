@@ -11,39 +11,47 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Milliseconds. PostgreSQL ends what takes longer; `query_timeout` is for a connection that went silent. */
-type Timeouts = Pick<
-  pg.PoolConfig,
-  | 'connectionTimeoutMillis'
-  | 'statement_timeout'
-  | 'lock_timeout'
-  | 'idle_in_transaction_session_timeout'
-  | 'query_timeout'
->
+/** In milliseconds. */
+type Timeouts = {
+  /** For a connection, and for a free client of the pool. */
+  connect: number
+  /** For an answer, in case the connection went silent. */
+  answer?: number
+  /** Settings of PostgreSQL, which ends what takes longer. */
+  settings?: {
+    statement_timeout?: number
+    lock_timeout?: number
+    idle_in_transaction_session_timeout?: number
+  }
+}
 
-/** The first one is also how long a request waits for a free client. */
 export const requestTimeouts: Timeouts = {
-  connectionTimeoutMillis: 5000,
-  statement_timeout: 10_000,
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 30_000,
-  query_timeout: 15_000,
+  connect: 5000,
+  answer: 15_000,
+  settings: { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 },
 }
 
 /** Jobs may read or delete a lot at once. */
-export const jobTimeouts: Timeouts = {
-  connectionTimeoutMillis: 60_000,
-  statement_timeout: 300_000,
-  lock_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-  query_timeout: 310_000,
-}
+export const jobTimeouts = {
+  connect: 60_000,
+  answer: 310_000,
+  settings: { statement_timeout: 300_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+} satisfies Timeouts
 
-/** For migrations and for loading the demo: only connecting must not take for ever. */
-export const noTimeouts: Timeouts = { connectionTimeoutMillis: 60_000 }
+/** For migrations and for loading the demo. */
+export const noTimeouts: Timeouts = { connect: 60_000 }
 
 export function openPool(url: string, log: Log, max = 20, timeouts = requestTimeouts): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'vangnet', ...timeouts })
+  const { connect, answer, settings } = timeouts
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'vangnet',
+    connectionTimeoutMillis: connect,
+    query_timeout: answer,
+    // Not as parameters of the connection: a pooler such as PgBouncer refuses those.
+    onConnect: settings && ((client) => applySettings(client, settings)),
+  })
   // An idle connection that breaks (the database restarts) is replaced at the next query.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
@@ -52,6 +60,12 @@ export function openPool(url: string, log: Log, max = 20, timeouts = requestTime
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+const applySettings = (client: pg.ClientBase, settings: Record<string, number>) =>
+  client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as setting (name, value)',
+    [Object.keys(settings), Object.values(settings).map(String)],
+  )
 
 export function databaseOf(pool: Pool | pg.PoolClient): Database {
   const db = drizzle(pool)

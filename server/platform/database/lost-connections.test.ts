@@ -89,10 +89,7 @@ describe('a transaction whose connection breaks before it begins', () => {
 describe('connections that went silent', () => {
   it('are given up, and replaced once the network is back', async () => {
     const network = await startDatabaseProxy(shop.databaseUrl)
-    const pool = openPool(network.url, shop.platform.log, 3, {
-      connectionTimeoutMillis: 300,
-      query_timeout: 300,
-    })
+    const pool = openPool(network.url, shop.platform.log, 3, { connect: 300, answer: 300 })
     const db = databaseOf(pool)
     const select = () => db.transaction((tx) => tx.execute('select 1'))
     await Promise.all([select(), select()])

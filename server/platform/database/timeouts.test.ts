@@ -10,7 +10,7 @@ let other: pg.Client
 let customer: Record<string, string>
 beforeAll(async () => {
   // Shorter than in production, so that the tests wait less.
-  shop = await openHttpShop({}, { timeouts: { ...requestTimeouts, lock_timeout: 500 } })
+  shop = await openHttpShop({}, { timeouts: { ...requestTimeouts, settings: { lock_timeout: 500 } } })
   customer = (await openRoles(shop)).headers.customer
   other = new pg.Client({ connectionString: shop.databaseUrl })
   await other.connect()
@@ -35,7 +35,10 @@ describe('the timeouts', () => {
   })
 
   it('end a statement that takes too long, and free its client', async () => {
-    const pool = openPool(shop.databaseUrl, shop.platform.log, 1, { statement_timeout: 100 })
+    const pool = openPool(shop.databaseUrl, shop.platform.log, 1, {
+      ...requestTimeouts,
+      settings: { statement_timeout: 100 },
+    })
     const error = await databaseOf(pool)
       .execute('select pg_sleep(60)')
       .catch((error) => error)
