@@ -13,8 +13,8 @@ export const paymentOutcomeResponse = z.object({
     id: z.int(),
     number: z.string(),
     status_id: z.int(),
-    /** For the order's page without login. */
-    key: z.string(),
+    /** For the order's page without login. Null a day after the payment began, except for the customer who placed the order. */
+    key: z.string().nullable(),
     lines: z.array(
       z.object({
         po_id: z.int().nullable(),

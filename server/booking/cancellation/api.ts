@@ -7,7 +7,7 @@ import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
-import { oneOrder, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
+import { linkEnded, oneOrder, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
 import { requireOrderAccess } from '../orders/require-order-access.ts'
 import { sendRefunds } from '../payments/create-refund.ts'
 import type { Payments } from '../payments/provider.ts'
@@ -20,7 +20,12 @@ const cost = createRoute({
   tags: ['orders'],
   summary: 'What it would cost to cancel the order today',
   request: { params: orderParams, query: orderKeyQuery },
-  responses: { 200: json(z.object({ data: cancellationResponse }), 'The cost'), ...notFound, ...invalid },
+  responses: {
+    200: json(z.object({ data: cancellationResponse }), 'The cost'),
+    ...notFound,
+    ...linkEnded,
+    ...invalid,
+  },
 })
 const cancel = createRoute({
   method: 'post',
@@ -36,6 +41,7 @@ const cancel = createRoute({
     200: oneOrder,
     409: json(problemResponse, '`not_possible` (any more), or `price_changed`: it costs more by now'),
     ...notFound,
+    ...linkEnded,
     ...invalid,
   },
 })

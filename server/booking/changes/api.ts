@@ -19,7 +19,7 @@ import {
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { confirmSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
-import { oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
+import { linkEnded, oneOrder, orderEnded, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
 import { requireOrderAccess, requireOwnOrder } from '../orders/require-order-access.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { changesPerDay, requireFewChanges } from './change-limit.ts'
@@ -54,7 +54,7 @@ const setParticipantsByKey = createRoute({
   summary: 'The same by signed link, for guests',
   description: participantsText,
   request: { params: orderParams, query: orderKeyQuery, ...participants },
-  responses: { 200: oneOrder, ...notFound, ...orderEnded, ...invalid, ...tooMany },
+  responses: { 200: oneOrder, ...notFound, ...linkEnded, ...orderEnded, ...invalid, ...tooMany },
 })
 const confirm = createRoute({
   method: 'post',
@@ -81,6 +81,7 @@ const move = createRoute({
     200: oneOrder,
     409: json(problemResponse, '`not_possible`, `not_bookable`, or `out_of_stock` with `max`'),
     ...notFound,
+    ...linkEnded,
     ...invalid,
   },
 })

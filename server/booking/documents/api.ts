@@ -8,6 +8,7 @@ import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 import { type FoundOrder, findOrder } from '../orders/find-order.ts'
+import { linkEnded } from '../orders/order-routes.ts'
 import { requireOrderAccess } from '../orders/require-order-access.ts'
 import { calendarOf, courseDays } from './calendar.ts'
 
@@ -18,6 +19,7 @@ const file = (type: string, description: string) => ({
   200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
   ...tooMany,
   ...notFound,
+  ...linkEnded,
   ...invalid,
 })
 const description = 'Readable with `key`, or by the customer who placed the order; 404 for everyone else.'

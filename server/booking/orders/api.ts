@@ -9,7 +9,7 @@ import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
-import { oneOrder, orderKeyQuery, orderParams } from './order-routes.ts'
+import { linkEnded, oneOrder, orderKeyQuery, orderParams } from './order-routes.ts'
 import { requireOrderAccess, requireOwnOrder } from './require-order-access.ts'
 
 const list = createRoute({
@@ -47,7 +47,7 @@ const byKey = createRoute({
   tags: ['orders'],
   summary: 'An order, by its signed link or by the session of the customer who placed it',
   request: { params: orderParams, query: orderKeyQuery },
-  responses: { 200: oneOrder, ...notFound, ...invalid },
+  responses: { 200: oneOrder, ...notFound, ...linkEnded, ...invalid },
 })
 
 /** A customer's orders, and any order by its signed link. */

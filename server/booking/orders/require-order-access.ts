@@ -1,19 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { orderLinkMonths } from '../../../contract/rules/booking/order-link.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, requireAccount } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 
-async function isPlacedBy({ db }: Shop, orderId: number, customerId: number): Promise<boolean> {
+/** Links lie in mailboxes and browsers for years, so they end some time after the last course day. */
+async function findLinkEnd({ db }: Shop, orderId: number): Promise<Date | undefined> {
+  const rows = await readRows(db, { end: col.instant.neverNull })`
+    select greatest(o.placed_at, (
+      select max(p.last_day) from order_lines l join product_options p on p.id = l.option_id where l.order_id = o.id)::timestamptz)
+      + make_interval(months => ${orderLinkMonths}::int) as end
+    from orders o where o.id = ${orderId}`
+  return rows[0]?.end
+}
+
+export async function isPlacedBy({ db }: Shop, orderId: number, customerId: number): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from orders where id = ${orderId} and customer_id = ${customerId}`,
   )
   return rowCount === 1
 }
 
-/** Readable with a signed link or by the customer who placed it; 404 for everyone else. */
+/** Readable with a signed link or by the customer who placed it; 410 for a link that has ended, 404 for everyone else. */
 export async function requireOrderAccess(
   c: Context<RouterEnv>,
   signer: Signer,
@@ -21,8 +33,11 @@ export async function requireOrderAccess(
   key: string | undefined,
 ) {
   const visitor = await findCustomer(c)
-  if (key !== undefined && signer.isSigned(orderSignatureSubject(id), key)) return
-  if (!visitor || !(await isPlacedBy(c.var.shop, id, visitor.customerId))) throw new Problem('not_found')
+  const isSigned = key !== undefined && signer.isSigned(orderSignatureSubject(id), key)
+  const linkEnd = isSigned ? await findLinkEnd(c.var.shop, id) : undefined
+  if (linkEnd && linkEnd > c.var.shop.now) return
+  if (visitor && (await isPlacedBy(c.var.shop, id, visitor.customerId))) return
+  throw new Problem(linkEnd ? 'link_ended' : 'not_found')
 }
 
 /** In the dashboard: only for the customer who placed it. */

@@ -9,8 +9,10 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
+import { findCustomer } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
+import { isPlacedBy } from '../orders/require-order-access.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { sendRefunds } from './create-refund.ts'
 import { findByProviderId, findByReference, isFinal } from './find-payment.ts'
@@ -105,10 +107,10 @@ export const paymentsApi = ({ payments, signer }: { payments: Payments; signer: 
         await settlePayment(shop, payments, payment).catch((error: unknown) =>
           payments.log.warn({ err: error }, 'payment provider not reachable'),
         )
-      return c.json(
-        { data: await outcomeToJson(shop, signer, await getPayment(shop, payment.reference)) },
-        200,
-      )
+      const visitor = await findCustomer(c)
+      const isPlacer = visitor ? await isPlacedBy(shop, payment.orderId, visitor.customerId) : false
+      const settled = await getPayment(shop, payment.reference)
+      return c.json({ data: await outcomeToJson(shop, signer, settled, { isPlacer }) }, 200)
     })
     .openapi(retry, async (c) => {
       const { shop } = c.var

@@ -14,6 +14,7 @@ export type Payment = {
   amountCents: number
   checkoutUrl: string | null
   askedAt: Date | null
+  createdAt: Date
 }
 
 const columns = {
@@ -26,12 +27,13 @@ const columns = {
   amountCents: col.integer,
   checkoutUrl: col.text.orNull,
   askedAt: col.instant.orNull,
+  createdAt: col.instant,
 }
 
 async function find({ db }: Shop, which: SQL): Promise<Payment[]> {
   const rows = await readRows(db, columns)`
     select id, order_id as "orderId", reference, provider_id as "providerId", method, state, amount_cents as "amountCents",
-      checkout_url as "checkoutUrl", asked_at as "askedAt"
+      checkout_url as "checkoutUrl", asked_at as "askedAt", created_at as "createdAt"
     from payments where ${which} order by id desc`
   return rows.map((row) => ({ ...row, askedAt: row.askedAt }))
 }

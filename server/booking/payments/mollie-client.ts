@@ -63,6 +63,7 @@ export function mollieClient({
         ...(key ? { 'idempotency-key': key } : {}),
       },
       body: body && JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()

@@ -24,11 +24,15 @@ const columns = {
   }),
 }
 
-/** The state of a payment and the order it is for. */
+/** For this long a payment's reference opens its order: bank apps return in another browser, and logs keep addresses for longer. */
+const opensOrderMs = 24 * 60 * 60 * 1000
+
+/** The state of a payment and the order it is for. `isPlacer`: asked by the customer who placed the order. */
 export async function outcomeToJson(
   { db, now }: Shop,
   signer: Signer,
   payment: Payment,
+  { isPlacer }: { isPlacer: boolean },
 ): Promise<PaymentOutcome> {
   const rows = await readRows(db, columns)`
     select o.number, o.status_id, o.held_until, ${needsConfirmation} as needs_confirmation, o.net_cents, o.vat_cents, (
@@ -40,6 +44,7 @@ export async function outcomeToJson(
   const order = rows[0]
   if (!order) throw new Error('the payment has no order')
   const held = order.held_until
+  const opensOrder = isPlacer || now.getTime() - payment.createdAt.getTime() < opensOrderMs
   const isAwaited = order.status_id === orderStatus.awaitingPayment
   return {
     reference: payment.reference,
@@ -50,7 +55,7 @@ export async function outcomeToJson(
       id: payment.orderId,
       number: order.number,
       status_id: order.status_id,
-      key: signer.sign(orderSignatureSubject(payment.orderId)),
+      key: opensOrder ? signer.sign(orderSignatureSubject(payment.orderId)) : null,
       lines: order.lines.map(({ cents, ...line }) => ({ ...line, price: toEuros(cents) })),
       net: toEuros(order.net_cents),
       gross: toEuros(order.net_cents + order.vat_cents),

@@ -8,6 +8,7 @@ import {
   referenceOf,
   statusOf,
 } from '../../../tests/support/fixtures/buyer.ts'
+import { bearer, sessionOf } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
@@ -218,6 +219,23 @@ describe('a payment', () => {
   })
 })
 
+describe('the reference of a payment', () => {
+  const keyFor = async (visitor: { get: Buyer['get'] }, id: number) =>
+    (await visitor.get(`payments/${await referenceOf(shop, id)}`)).body.data.order.key
+
+  it('opens the order for a day, and after that only for the customer who placed it', async () => {
+    const { buyer, id, url } = await placed()
+    await buyer.pay(url)
+    const { key } = (await buyer.get(`orders/${id}`)).body.data
+    const stranger = newVisitor(shop)
+    later(24 * 60 - 1)
+    expect(await keyFor(stranger, id)).toBe(key)
+    later(24 * 60)
+    expect([await keyFor(stranger, id), await keyFor(await newBuyer(shop), id)]).toEqual([null, null])
+    expect(await keyFor(buyer, id)).toBe(key)
+  })
+})
+
 describe('the webhook', () => {
   const call = (id: string, headers: Record<string, string> = {}) =>
     shop.api.request('/api/payments/webhook', {
@@ -258,5 +276,39 @@ describe('the page of an order', () => {
       lines: [{ line_id: 1, people: [] }],
     })
     expect(forged.status).toBe(404)
+  })
+
+  it('is readable by link until six months after the last course day, and then by its customer', async () => {
+    const { buyer, date, id, url } = await placed()
+    await buyer.pay(url)
+    await shop.pool.query("update product_options set last_day = '2026-06-03' where id = $1", [date])
+    const { key } = (await buyer.get(`orders/${id}`)).body.data
+    const link = `orders/${id}?key=${key}`
+    shop.setNow('2026-12-02T23:00:00Z')
+    expect((await newVisitor(shop).get(link)).status).toBe(200)
+    shop.setNow('2026-12-03T00:00:01Z')
+    for (const [language, message] of [
+      [3, 'Deze link is verlopen of al gebruikt.'],
+      [12, 'This link has expired or has already been used.'],
+    ] as const) {
+      const { status, body } = await newVisitor(shop, { language }).get(link)
+      expect([status, body.error, body.message]).toEqual([410, 'link_ended', message])
+    }
+    for (const path of [`orders/${id}/calendar?key=${key}`, `orders/${id}/cancellation?key=${key}`])
+      expect([path, (await newVisitor(shop).get(path)).status]).toEqual([path, 410])
+    const { rows } = await shop.pool.query('select customer_id from orders where id = $1', [id])
+    await sessionOf(shop, rows[0].customer_id, 'p'.repeat(43))
+    const asCustomer = await shop.ask(`/api/${link}`, { headers: bearer('p'.repeat(43)) })
+    expect(asCustomer.status).toBe(200)
+  })
+
+  it('without a course is readable by link until six months after it was placed', async () => {
+    const { buyer, id } = await placed()
+    const { key } = (await buyer.get(`orders/${id}`)).body.data
+    await shop.pool.query('update order_lines set option_id = null where order_id = $1', [id])
+    shop.setNow('2026-09-10T09:59:00Z')
+    expect((await newVisitor(shop).get(`orders/${id}?key=${key}`)).status).toBe(200)
+    shop.setNow('2026-09-10T10:01:00Z')
+    expect((await newVisitor(shop).get(`orders/${id}?key=${key}`)).status).toBe(410)
   })
 })

@@ -85,6 +85,7 @@ export function pickupPoints({
         `${apiUrl}/shipment/v2_1/locations/${what}?${new URLSearchParams(query)}`,
         {
           headers: { apikey: apiKey ?? '', accept: 'application/json' },
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         },
       )

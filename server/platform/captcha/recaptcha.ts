@@ -22,6 +22,7 @@ export const checkRecaptcha =
       const response = await fetch(`${apiUrl}/recaptcha/api/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)

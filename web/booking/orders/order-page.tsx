@@ -75,10 +75,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const t = useTranslations('orders')
-  const { isMissing, retry } = usePersonalError()
+  const { error, isMissing, retry } = usePersonalError()
   return (
     <Frame title={t(isMissing ? 'missing.metaTitle' : 'metaTitle')}>
-      {isMissing ? <OrderMissing /> : <OrderFailed onRetry={retry} />}
+      {isMissing ? <OrderMissing error={error} /> : <OrderFailed onRetry={retry} />}
     </Frame>
   )
 }

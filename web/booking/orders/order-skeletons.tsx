@@ -1,6 +1,9 @@
-import { Button } from '../../../ui/button.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { orderLinkMonths } from '../../../contract/rules/booking/order-link.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
+import { ApiProblem } from '../../lib/api/problem.ts'
+import { paths } from '../../lib/i18n/paths.ts'
 import { LinkNotValid } from '../../lib/page/link-not-valid.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
@@ -24,11 +27,24 @@ export function OrderLoading({ title }: { title: string }) {
   )
 }
 
-export function OrderMissing() {
+/** The link is wrong, or has ended: then those with an account can log in. */
+export function OrderMissing({ error }: { error: unknown }) {
   const t = useTranslations('orders.missing')
+  const locale = useLocale()
   const { phone } = useShellData().shop
   const call = t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })
-  return <LinkNotValid title={t('title')} text={t('text')} call={call} />
+  if (!(error instanceof ApiProblem && error.code === 'link_ended'))
+    return <LinkNotValid title={t('title')} text={t('text')} call={call} />
+  return (
+    <div className="max-w-read">
+      <h1 className={`mb-6 ${heading}`}>{t('endedTitle')}</h1>
+      <p className="text-lg">{t('endedText', { months: orderLinkMonths })}</p>
+      <p className="mt-4">{call}</p>
+      <LinkButton href={paths.login[locale]} kind="dark" className="mt-8">
+        {t('logIn')}
+      </LinkButton>
+    </div>
+  )
 }
 
 export function OrderFailed({ onRetry }: { onRetry: () => void }) {

@@ -29,9 +29,13 @@ export function WithoutSeat({ order: { id, key } }: { order: Pick<PaymentOutcome
     <div className="flex max-w-read flex-col items-start gap-4">
       <p className="text-lg">{t('withoutSeat')}</p>
       <PhoneNumber phone={phone} className="text-2xl" />
-      <ArrowLink href={orderPath(locale, id, key)} className="min-h-11">
-        {payment('toOrder')}
-      </ArrowLink>
+      {key ? (
+        <ArrowLink href={orderPath(locale, id, key)} className="min-h-11">
+          {payment('toOrder')}
+        </ArrowLink>
+      ) : (
+        <p>{payment('openByMail')}</p>
+      )}
     </div>
   )
 }

@@ -29,9 +29,13 @@ export function OrderInShort({ outcome: { order, amount, held_until } }: Props) 
       {held_until && (
         <p className="mt-3 font-semibold">{t('held', { time: momentOf(locale, held_until) })}</p>
       )}
-      <ArrowLink href={orderPath(locale, order.id, order.key)} className="mt-3 min-h-11">
-        {t('toOrder')}
-      </ArrowLink>
+      {order.key ? (
+        <ArrowLink href={orderPath(locale, order.id, order.key)} className="mt-3 min-h-11">
+          {t('toOrder')}
+        </ArrowLink>
+      ) : (
+        <p className="mt-3">{t('openByMail')}</p>
+      )}
     </div>
   )
 }

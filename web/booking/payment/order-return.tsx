@@ -40,7 +40,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
       <>
         <title>{orders('metaTitle')}</title>
         <meta name="robots" content="noindex" />
-        <OrderMissing />
+        <OrderMissing error={error} />
       </>
     )
   if (!order && error) return <OrderFailed onRetry={retry} />

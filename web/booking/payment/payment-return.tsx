@@ -7,6 +7,7 @@ import { EndedOrder, WithoutSeat } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
 import { NotPaid } from './not-paid.tsx'
 import { Notice } from './notice.tsx'
+import { OrderInShort } from './order-in-short.tsx'
 import { OrderThanks } from './order-thanks.tsx'
 import { type OutcomeKind, outcomeKind } from './outcome-kind.ts'
 import { StillWaiting } from './still-waiting.tsx'
@@ -31,10 +32,12 @@ export function PaymentReturn({ reference }: { reference: string }) {
   const t = useTranslations('payment')
   const { state, outcome, checking, checkNow } = usePayment(reference || null)
   const kind = outcome && outcomeKind(outcome)
-  const order = outcome && kind && isFinal(kind) ? outcome.order : null
-  const { value: fullOrder = null, change } = useAsk(order && `${order.id}`, (api) =>
-    api.order(String(order?.id), order?.key),
+  const key = outcome && kind && isFinal(kind) ? outcome.order.key : null
+  const { value: fullOrder = null, change } = useAsk(key && `${outcome?.order.id}`, (api) =>
+    api.order(String(outcome?.order.id), key ?? ''),
   )
+  // The payment is too old to open its order.
+  const isShut = outcome?.order.key === null && (kind === 'thanks' || kind === 'ended')
   useEffect(() => {
     if (kind === 'thanks' && outcome) finishCheckout(outcome.order.id, outcome.order.net, outcome.order.lines)
   }, [kind, outcome])
@@ -49,9 +52,12 @@ export function PaymentReturn({ reference }: { reference: string }) {
     )
   return (
     <Notice title={titleOf(t, kind, outcome)} tone={tones[kind]}>
-      {kind === 'thanks' && <OrderThanks number={outcome.order.number} order={fullOrder} onChange={change} />}
+      {isShut && <OrderInShort outcome={outcome} />}
+      {kind === 'thanks' && !isShut && (
+        <OrderThanks number={outcome.order.number} order={fullOrder} onChange={change} />
+      )}
       {kind === 'withoutSeat' && <WithoutSeat order={outcome.order} />}
-      {kind === 'ended' && <EndedOrder order={fullOrder} />}
+      {kind === 'ended' && !isShut && <EndedOrder order={fullOrder} />}
       {kind === 'notPaid' && <NotPaid outcome={outcome} onEnded={checkNow} />}
       {(kind === 'open' || kind === 'pending' || kind === 'transfer') && (
         <StillWaiting {...{ kind, outcome, checking }} onCheck={checkNow} />

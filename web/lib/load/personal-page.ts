@@ -32,7 +32,7 @@ export function usePersonalError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   if (isRouteErrorResponse(error)) throw error
-  return { isMissing: isNotFound(error), retry: () => void revalidate() }
+  return { error, isMissing: isNotFound(error), retry: () => void revalidate() }
 }
 
 /** A page's loaded data that the page itself may replace, for example after a write that returned the new state. */
