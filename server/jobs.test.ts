@@ -80,6 +80,20 @@ describe('the jobs', () => {
       ).toEqual([true])
   })
 
+  it('delete the network of orders that still wait after 14 days', async () => {
+    const [old, recent] = [await insertOrder(shop, { status: 4 }), await insertOrder(shop, { status: 4 })]
+    for (const [{ id }, days] of [
+      [old, 15],
+      [recent, 13],
+    ] as const)
+      await shop.pool.query("update orders set network = '10.0.0.1', placed_at = $2 where id = $1", [
+        id,
+        daysAgo(days),
+      ])
+    await run('forget-networks')
+    expect(await list('select id from orders where network is not null')).toEqual([recent.id])
+  })
+
   it('delete the record of what staff did after two years', async () => {
     for (const [record, days] of [
       [1, 729],

@@ -68,6 +68,16 @@ export const jobs: Job[] = [
       pool.query("delete from staff_actions where at < $1::timestamptz - interval '2 years'", [now()]),
   },
   {
+    name: 'forget-networks',
+    cron: '50 3 * * *',
+    // Paying or ending an order deletes it at once; this is for orders that are still waiting.
+    work: ({ pool, now }) =>
+      pool.query(
+        "update orders set network = null where network is not null and placed_at < $1::timestamptz - interval '14 days'",
+        [now()],
+      ),
+  },
+  {
     name: 'forget-chats',
     cron: '55 3 * * *',
     work: (platform) => deleteOldChats(shopOf(platform)),

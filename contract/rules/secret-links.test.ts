@@ -6,6 +6,7 @@ const url = (path: string) => new URL(path, 'https://vangnet.test')
 
 it.each([
   ['/bestelling/4?key=secret', '/bestelling/4'],
+  ['/bestelling/4?key=secret&confirm=secret', '/bestelling/4'],
   ['/en/order/4?key=secret&x=1', '/en/order/4?x=1'],
   ['/payment-redirect?reference=secret', '/payment-redirect'],
   ['/payment-redirect?order=4&key=secret', '/payment-redirect?order=4'],

@@ -16,7 +16,7 @@ const linesOf = sql`
 
 const ordersOf = (customerId: number) => sql`
   select o.number, o.status_id, o.placed_at, o.payment_method, o.reference, o.remarks, o.contact, o.invoice_address, o.delivery_address,
-    o.shipping_method, o.pickup_point, o.terms_version, o.early_start, o.net_cents, o.vat_cents, ${rows(linesOf)} as lines,
+    o.shipping_method, o.pickup_point, o.terms_version, o.early_start, o.network, o.address_confirmed_at, o.net_cents, o.vat_cents, ${rows(linesOf)} as lines,
     ${rows(sql`select h.to_status_id as status_id, h.at, h.why from order_history h where h.order_id = o.id order by h.id`)} as history,
     ${rows(sql`select p.method, p.amount_cents, p.state, p.created_at, p.paid_at from payments p where p.order_id = o.id order by p.id`)} as payments,
     ${rows(sql`select w.name, w.email, w.item, w.message, w.received_at from withdrawals w where w.order_id = o.id order by w.id`)} as withdrawals,

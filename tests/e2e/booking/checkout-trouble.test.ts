@@ -4,6 +4,7 @@ import { accessibilityFaults, withBrowser } from '../../support/browser/browser.
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { becomeGuest, callFrom, cartCount, orderAtBank, putInCart } from '../../support/browser/cart.ts'
 import { termsBox } from '../../support/browser/order-form.ts'
+import { problem } from '../../support/browser/problem.ts'
 
 const { newPage } = withBrowser()
 
@@ -87,6 +88,33 @@ describe('exactly one order', () => {
     await page.waitForURL('**/testbank/**')
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('a guest’s order', () => {
+  it('is sent again with a new captcha when the prepared one has expired', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    const tokens: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) tokens.push(request.postDataJSON().gre_response)
+    })
+    await page.route('**/api/orders', (route) => route.fulfill(problem('captcha_failed')), { times: 1 })
+    await placeButton(page).click()
+    await page.waitForURL('**/testbank/**')
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens.every((token) => token.length > 100)).toBe(true)
+  })
+
+  it('that is one too many says to pay or to call', async () => {
+    const { page } = await readyToOrder({ code: 'VC-601' })
+    await page.route('**/api/orders', (route) =>
+      route.fulfill(problem('unpaid_limit', { message: 'Betaal er eerst een, of bel ons.' })),
+    )
+    await placeButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Betaal er eerst een' })
+    await alert.getByRole('link').waitFor()
+    expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 
