@@ -101,6 +101,12 @@ async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
         specs_filter_min_max: { 5: { min: 1 } },
       },
       { category_id: 1, products_only: true, best_selling: true },
+      { sort: 'date', wish: { where: { postcode: '3512', km: 30 }, language: 'nl', people: 2 } },
+    ),
+    'POST /api/queryDates': post(
+      'queryDates',
+      {},
+      { category_id: 1, wish: { where: { locations: ['RTM'] }, weekend: true } },
     ),
     'POST /api/queryProductAttributes': post('queryProductAttributes', {
       product_id: product,
