@@ -7,6 +7,7 @@ import { authApi } from './accounts/auth/api.ts'
 import { resetApi } from './accounts/auth/reset-api.ts'
 import { certificatesApi } from './accounts/certificates/api.ts'
 import { customerApi } from './accounts/customers/api.ts'
+import { confirmationApi } from './accounts/customers/confirmation-api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
 import { sessionsApi } from './accounts/sessions/api.ts'
@@ -252,6 +253,7 @@ export function createApi(
     .route('/', addressesApi)
     .route('/', resetApi(accounts))
     .route('/', sessionsApi(accounts))
+    .route('/', confirmationApi({ ...accounts, signer }))
     .route('/', overviewApi)
     .route('/', certificatesApi)
     .route('/', personalDataApi(accounts))

@@ -1,5 +1,6 @@
 import { passwordChanged } from './accounts/auth/mails/password-changed.tsx'
 import { resetPassword, setPassword } from './accounts/auth/mails/set-password.tsx'
+import { confirmEmailMail } from './accounts/confirmation/mails/confirm-email.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
@@ -42,6 +43,7 @@ export const mailTemplates: MailTemplates = {
   refund,
   reset_password: resetPassword,
   set_password: setPassword,
+  confirm_email: confirmEmailMail,
   password_changed: passwordChanged,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,

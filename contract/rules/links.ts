@@ -12,6 +12,8 @@ export const linkedPaths = {
   /** The page of one order, opened through a signed link: `/bestelling/12?key=…`. */
   order: { nl: '/bestelling', en: '/en/order' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
+  /** Followed by the token of the mailed link. */
+  confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
   resetPassword: { nl: '/reset-password', en: '/en/reset-password' },
   dashboard: { nl: '/dashboard', en: '/en/dashboard' },
   dashboardOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
@@ -33,6 +35,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.checkoutOrder,
   linkedPaths.order,
   linkedPaths.testBank,
+  linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
   linkedPaths.dashboardOrders,
   linkedPaths.dashboardOffers,

@@ -21,6 +21,8 @@ export const staffMailResponse = mailSummaryResponse.extend({
   fault: z.string().nullable(),
   html: z.string().nullable(),
   text: z.string().nullable(),
+  /** It waits until the customer has confirmed their e-mail address. */
+  is_held: z.boolean(),
   /** A failed mail can be sent again, unless its link has ended or its recipient has been erased. */
   can_send_again: z.boolean(),
   files: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), bytes: z.int() })),

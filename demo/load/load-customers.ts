@@ -98,6 +98,7 @@ async function loadPerson(
     .insert(customers)
     .values({
       email: person.email,
+      emailConfirmedAt: at(0),
       firstname: person.firstname,
       middleName: person.middleName,
       lastname: person.lastname,

@@ -17,6 +17,8 @@ export const customers = pgTable(
   {
     id: id(),
     email: text('email').notNull(),
+    /** When a mailed link or a payment proved that the address is theirs (confirmation/confirm-email.ts). */
+    emailConfirmedAt: instant('email_confirmed_at'),
     firstname: text('firstname').notNull(),
     middleName: text('middle_name'),
     lastname: text('lastname').notNull(),

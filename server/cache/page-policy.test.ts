@@ -24,6 +24,7 @@ it.each([
   '/en/order/1',
   '/dashboard/orders/1',
   '/reset-password/x',
+  '/e-mail-bevestigen/x',
   '/a?term=x',
   '/a?page=2&sort=price',
 ])('%s is not cached', (key) => {

@@ -14,7 +14,7 @@ export function measureMails({ metrics, pool, log }: Pick<Platform, 'metrics' | 
     async collect() {
       try {
         const rows = await readRows(databaseOf(pool), { waiting: col.integer, failed: col.integer })`
-          select (select count(*)::int from mails where state = 'waiting') as waiting,
+          select (select count(*)::int from mails where state = 'waiting' and held_for is null) as waiting,
             (select count(*)::int from mails where state = 'failed' and recipient <> '') as failed`
         for (const { waiting, failed } of rows) {
           this.set({ state: 'waiting' }, waiting)

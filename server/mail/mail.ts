@@ -30,6 +30,7 @@ export type MailAbout = {
   refund: { refund_id: number }
   reset_password: OfPasswordLink
   set_password: OfPasswordLink
+  confirm_email: { customer_id: number }
   password_changed: { customer_id: number; changed_at: string }
   quotation_request: OfRequest
   quotation_receipt: OfRequest

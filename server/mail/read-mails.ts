@@ -61,10 +61,11 @@ export async function getMail({ db }: Shop, id: number): Promise<StaffMail> {
     fault: col.text.orNull,
     html: col.text.orNull,
     text: col.text.orNull,
+    is_held: col.boolean,
     can_send_again: col.boolean,
     files: col.json<{ id: number; name: string; type: string; bytes: number }[]>(),
   })`
-    select ${columns}, fault, html, text, ${isSendable} as can_send_again, coalesce((
+    select ${columns}, fault, html, text, held_for is not null as is_held, ${isSendable} as can_send_again, coalesce((
       select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', length(f.content)) order by f.id)
       from mail_files f where f.mail_id = mails.id), '[]') as files
     from mails where id = ${id}`

@@ -6,7 +6,7 @@ import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailParticipantConfirmed } from '../booking/orders/mail-everyone.ts'
 import { mailTemplates } from '../mails.ts'
-import { openPool } from '../platform/database/database.ts'
+import { noTimeouts, openPool } from '../platform/database/database.ts'
 import { shopOf } from '../platform/shop.ts'
 import { type Mailer, openMailer } from './smtp.ts'
 import { startMailing } from './start-mailing.ts'
@@ -236,13 +236,13 @@ describe('parallel senders', () => {
   it('deliver each mail once', async () => {
     for (const recipient of recipients) await write({ recipient })
     // Like several processes: each pool has its own connections.
-    const pools = [shop.pool, ...[1, 2, 3].map(() => openPool(shop.databaseUrl, shop.platform.log, 5))]
+    const pools = [1, 2, 3, 4].map(() => openPool(shop.databaseUrl, shop.platform.log, 5, noTimeouts))
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         sendTestMails({ ...shop.platform, pool: pools[n % pools.length] ?? shop.pool }, mailer),
       ),
     )
-    await Promise.all(pools.slice(1).map((pool) => pool.end()))
+    await Promise.all(pools.map((pool) => pool.end()))
     expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
     expect((await rows()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { databaseOf } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
@@ -94,7 +94,7 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
     const [mail] = await db
       .select()
       .from(mails)
-      .where(and(eq(mails.state, 'waiting'), lte(mails.nextTryAt, now)))
+      .where(and(eq(mails.state, 'waiting'), lte(mails.nextTryAt, now), isNull(mails.heldFor)))
       .orderBy(asc(mails.nextTryAt), asc(mails.id))
       .limit(1)
       .for('update', { skipLocked: true })

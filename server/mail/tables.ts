@@ -24,6 +24,8 @@ export const mails = pgTable(
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
+    /** The customer who has to confirm their e-mail address before this mail is sent. */
+    heldFor: integer('held_for'),
     /** The end of the link in the mail, after which it is not sent; null if it has none. */
     sendBefore: instant('send_before'),
     createdAt: instant('created_at').notNull(),
@@ -35,6 +37,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_waiting').on(table.nextTryAt).where(sql`state = 'waiting'`),
+    index('mails_held').on(table.heldFor).where(sql`held_for is not null`),
     // For the metrics.
     index('mails_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.createdAt.desc()),

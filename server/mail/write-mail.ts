@@ -13,6 +13,8 @@ export type NewMail = {
     locale: Locale
     /** The end of the link in the mail; it is not sent after that. Mails without it are retried for a week. */
     sendBefore?: Date
+    /** The customer who has to confirm their e-mail address first. */
+    heldFor?: number
   }
 }[MailKind]
 

@@ -28,6 +28,7 @@ export function MailPreview({ id, onSentAgain }: Props) {
           {mail.subject ?? mail.kind}
         </h2>
         <p className="mt-2 text-sm text-slate wrap-anywhere">{t('to', { recipient: mail.recipient })}</p>
+        {mail.is_held && <p className="mt-2 text-sm font-semibold">{t('held')}</p>}
         {mail.fault && <p className="mt-2 text-sm font-semibold text-bad wrap-anywhere">{mail.fault}</p>}
         <Files mail={mail} />
         {mail.can_send_again && (

@@ -47,6 +47,8 @@ export type RegisterBody = z.output<typeof registerBody>
 export const customerResponse = z.object({
   id: z.int(),
   email: z.string(),
+  /** False: an account that gets no mails until the mailed link is followed. For guests it says nothing. */
+  email_confirmed: z.boolean(),
   firstname: z.string(),
   middle_name: z.string().nullable(),
   lastname: z.string(),
@@ -73,8 +75,9 @@ export const registerResponse = loginResponse.omit({ token: true }).extend({ dat
 export const changeCustomerBody = z
   .strictObject({
     ...z.object(person).partial().shape,
-    ...customerResponse.pick({ id: true, account_exists: true, scope: true, on_account: true }).partial()
-      .shape,
+    ...customerResponse
+      .pick({ id: true, email_confirmed: true, account_exists: true, scope: true, on_account: true })
+      .partial().shape,
     email: email.optional(),
     language: z.enum(locales).optional(),
     password: newPassword.optional(),
@@ -113,6 +116,8 @@ export const addressBookResponse = z.object({
 export type AddressBook = z.infer<typeof addressBookResponse>
 export const makePrimaryBody = z.strictObject({ type: z.enum(addressTypes) })
 export const addressIdParams = z.object({ id: z.coerce.number().pipe(positiveId) })
+
+export const confirmEmailBody = z.strictObject({ token: line(200).min(1) })
 
 export const sendResetTokenBody = z.strictObject({ email })
 export const resetPasswordBody = z

@@ -4,6 +4,7 @@ import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken } from '../../platform/token.ts'
+import { confirmEmail } from '../confirmation/confirm-email.ts'
 import { forgetGuessesAt } from './guess-limit.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword } from './password-hash.ts'
@@ -73,6 +74,7 @@ async function setPassword(shop: Shop, { owner, tokenHash, passwordHash }: Passw
   if (others.some(({ is_guest }) => !is_guest)) return { outcome: 'account_exists' }
   await shop.db.execute(sql`update password_resets set used_at = ${shop.now} where token_hash = ${tokenHash}`)
   await shop.db.execute(sql`update customers set password_hash = ${passwordHash} where id = ${owner.id}`)
+  await confirmEmail(shop, owner.id)
   await endAllSessions(shop, owner.id)
   await mailPasswordChanged(shop, owner)
   await adoptGuests(

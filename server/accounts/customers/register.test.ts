@@ -46,6 +46,7 @@ describe('registering', () => {
     expect(data).toEqual({
       id: expect.any(Number),
       email: 'Joris@nieuw.example',
+      email_confirmed: false,
       firstname: 'Joris',
       middle_name: null,
       lastname: 'Bakker',

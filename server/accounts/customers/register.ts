@@ -6,6 +6,8 @@ import { type Browser, type Login, startSession } from '../auth/log-in.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { requireUncommonPassword } from '../auth/password-rules.ts'
 import { endAllSessions } from '../auth/sessions.ts'
+import { isConfirmed } from '../confirmation/confirm-email.ts'
+import { mailConfirmation } from '../confirmation/mail-customer.ts'
 import { customers, passwordResets } from '../tables.ts'
 import { customerToJson } from './get-customer.ts'
 import { profileColumns } from './profile-columns.ts'
@@ -15,9 +17,11 @@ type NewRow = typeof customers.$inferInsert
 
 type Registration = ({ outcome: 'registered'; customer: Customer } & Login) | { outcome: 'account_exists' }
 
-async function hasAccount({ db }: Shop, email: string): Promise<boolean> {
+/** An account with an unproven address does not stand in the way of a guest: the guest may be the one whose address it is. */
+async function hasAccount({ db }: Shop, email: string, { isGuest }: { isGuest: boolean }): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    select from customers where lower(email) = lower(${email}) and password_hash is not null and deleted_at is null`)
+    select from customers c where lower(c.email) = lower(${email}) and c.password_hash is not null and c.deleted_at is null
+      and (${!isGuest} or ${isConfirmed(sql`c`)})`)
   return Boolean(rowCount)
 }
 
@@ -25,7 +29,10 @@ async function hasAccount({ db }: Shop, email: string): Promise<boolean> {
 async function convertGuest(shop: Shop, guestId: number, values: NewRow): Promise<Row | undefined> {
   const [row] = await shop.db
     .update(customers)
-    .set(values)
+    .set({
+      ...values,
+      emailConfirmedAt: sql`case when lower(email) = lower(${values.email}) then email_confirmed_at end`,
+    })
     .where(sql`id = ${guestId} and password_hash is null and deleted_at is null`)
     .returning()
   // A link that was mailed to the old email address must not work for the new one.
@@ -49,22 +56,23 @@ export async function register(
   browser: Browser & { guestId: number | undefined },
 ): Promise<Registration> {
   if (password !== undefined) requireUncommonPassword(password, email)
-  if (await hasAccount(shop, email)) return { outcome: 'account_exists' }
+  const isGuest = password === undefined
+  if (await hasAccount(shop, email, { isGuest })) return { outcome: 'account_exists' }
   const values = {
     ...profileColumns(profile),
     firstname: profile.firstname,
     lastname: profile.lastname,
     email,
     locale: shop.locale,
-    passwordHash: password === undefined ? null : await hashPassword(password),
+    passwordHash: isGuest ? null : await hashPassword(password),
   }
-  const isGuest = password === undefined
   try {
     return await inTransaction(shop, async (shop) => {
       const guest =
         browser.guestId === undefined ? undefined : await convertGuest(shop, browser.guestId, values)
       const row = guest ?? (await insertCustomer(shop, { ...values, createdAt: shop.now }))
       if (guest) await endAllSessions(shop, guest.id)
+      if (!isGuest && row.emailConfirmedAt === null) await mailConfirmation(shop, row)
       return {
         outcome: 'registered' as const,
         ...(await startSession(shop, { id: row.id, isGuest }, browser)),

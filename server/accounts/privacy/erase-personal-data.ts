@@ -6,7 +6,7 @@ import { erased, erasedAddress } from '../addresses/address-sql.ts'
 export async function eraseMails({ db }: Shop, condition: SQL) {
   await db.execute(sql`delete from mail_files where mail_id in (select id from mails where ${condition})`)
   await db.execute(sql`
-    update mails set recipient = '', subject = null, html = null, text = null, fault = null, about = about - 'token' - 'who',
+    update mails set recipient = '', subject = null, html = null, text = null, fault = null, about = about - 'token' - 'who', held_for = null,
       state = case state when 'waiting' then 'failed' else state end
     where ${condition}`)
 }
@@ -72,7 +72,7 @@ export async function eraseCustomers(shop: Shop, customerIds: number[]) {
   for (const table of deletedTables)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
   await db.execute(sql`
-    update customers set email = '', firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
+    update customers set email = '', email_confirmed_at = null, firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
       company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids})`)
 }

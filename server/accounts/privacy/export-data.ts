@@ -61,7 +61,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
     sessions: col.json<Record<string, unknown>[]>(),
     mails: col.json<Record<string, unknown>[]>(),
   })`
-    select json_build_object('email', c.email, 'firstname', c.firstname, 'middle_name', c.middle_name, 'lastname', c.lastname,
+    select json_build_object('email', c.email, 'email_confirmed_at', c.email_confirmed_at, 'firstname', c.firstname, 'middle_name', c.middle_name, 'lastname', c.lastname,
         'phone', c.phone, 'language', c.locale, 'company', c.company, 'company_number', c.company_number, 'vat_number', c.vat_number,
         'invoice_email', c.invoice_email, 'has_password', c.password_hash is not null, 'credit_limit_cents', c.credit_limit_cents,
         'created_at', c.created_at) as profile,

@@ -222,6 +222,7 @@ describe('deletion', () => {
     })
     expect(again.status).toBe(201)
     await shop.pool.query("delete from customers where email = 'kwibus@weg.example'")
+    await shop.pool.query("delete from mails where recipient = 'kwibus@weg.example'")
   })
 
   it('deletes the customer’s own reviews and keeps those of other participants', async () => {

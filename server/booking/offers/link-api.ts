@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { confirmEmail } from '../../accounts/confirmation/confirm-email.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { acceptLinkedOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
-import { getLinkedOfferId, getOffer } from './get-offer.ts'
+import { getFoundOffer, getLinkedOfferId, getOffer } from './get-offer.ts'
 import { offerFile } from './offer-file.ts'
 import {
   acceptByLinkRequest,
@@ -15,6 +17,12 @@ import {
   offerResponses,
   pdfResponses,
 } from './schemas.ts'
+
+/** Whoever has the link reads the mails of the customer. Reading alone confirms nothing, because mail programs open links to check them. */
+async function confirmRecipient(shop: Shop, offerId: number) {
+  const { customer_id } = await getFoundOffer(shop, offerId)
+  await confirmEmail(shop, customer_id)
+}
 
 const params = z.object({ token: z.string().min(8).max(200) })
 const linkLimit: Limit = { name: 'offer links', limit: 240, windowSeconds: 60 }
@@ -66,10 +74,12 @@ export const offerLinkApi = (context: OfferContext) => {
     })
     .openapi(accept, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
+      await confirmRecipient(c.var.shop, id)
       return c.json({ data: await acceptLinkedOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
     .openapi(decline, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
+      await confirmRecipient(c.var.shop, id)
       return c.json({ data: await declineAnyOffer(c.var.shop, context, id, c.req.valid('json')) }, 200)
     })
     .openapi(pdf, async (c) => {

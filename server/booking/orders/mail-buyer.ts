@@ -1,5 +1,6 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
 import type { MailAbout } from '../../mail/mail.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -12,17 +13,22 @@ type AboutOrder = {
   [Kind in keyof MailAbout]: MailAbout[Kind] extends { order_id: number } ? Kind : never
 }[keyof MailAbout]
 
-const buyerColumns = { order_id: col.integer, email: col.text, locale: col.text.as<Locale>() }
+const buyerColumns = {
+  order_id: col.integer,
+  customer_id: col.integer,
+  email: col.text,
+  locale: col.text.as<Locale>(),
+}
 
 const findBuyer = ({ db }: Shop, orderId: number) =>
   readRows(
     db,
     buyerColumns,
-  )`select id as order_id, contact->>'email' as email, locale from orders where id = ${orderId}`
+  )`select id as order_id, customer_id, contact->>'email' as email, locale from orders where id = ${orderId}`
 
 async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
-  for (const { order_id, email, locale } of await findBuyer(shop, orderId))
-    await writeMail(shop, {
+  for (const { order_id, customer_id, email, locale } of await findBuyer(shop, orderId))
+    await mailCustomer(shop, customer_id, {
       event: `order ${order_id} ${what}`,
       kind,
       about: { order_id },
@@ -69,11 +75,11 @@ export const mailPaidWithoutSeat = (shop: Shop, orderId: number) =>
 
 export async function mailPaymentFailed(shop: Shop, paymentId: number) {
   const rows = await readRows(shop.db, buyerColumns)`
-    select o.id as order_id, o.contact->>'email' as email, o.locale
+    select o.id as order_id, o.customer_id, o.contact->>'email' as email, o.locale
     from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`
-  for (const { order_id, email, locale } of rows)
+  for (const { order_id, customer_id, email, locale } of rows)
     if (await mayMailBuyer(shop, order_id, email))
-      await writeMail(shop, {
+      await mailCustomer(shop, customer_id, {
         event: `payment ${paymentId} failed`,
         kind: 'payment_failed',
         about: { payment_id: paymentId },
@@ -85,10 +91,10 @@ export async function mailPaymentFailed(shop: Shop, paymentId: number) {
 /** A refund the buyer does not expect: paid twice, or paid after the order had ended. */
 export async function mailRefund(shop: Shop, refundId: number) {
   const rows = await readRows(shop.db, buyerColumns)`
-    select o.id as order_id, o.contact->>'email' as email, o.locale
+    select o.id as order_id, o.customer_id, o.contact->>'email' as email, o.locale
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.id = ${refundId}`
-  for (const { email, locale } of rows)
-    await writeMail(shop, {
+  for (const { customer_id, email, locale } of rows)
+    await mailCustomer(shop, customer_id, {
       event: `refund ${refundId}`,
       kind: 'refund',
       about: { refund_id: refundId },

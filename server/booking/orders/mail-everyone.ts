@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
@@ -10,6 +11,7 @@ import { addressKey } from './address-key.ts'
 
 /** Mails to everybody involved in an order: the buyer, the buyer's bookkeeping, and the participants. */
 const orderColumns = {
+  customer_id: col.integer,
   email: col.text,
   invoice_email: col.text.orNull,
   locale: col.text.as<Locale>(),
@@ -22,7 +24,7 @@ type Order = RowOf<typeof orderColumns>
 
 async function findRecipients({ db }: Shop, orderId: number): Promise<Order | undefined> {
   const rows = await readRows(db, orderColumns)`
-    select contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
+    select customer_id, contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
       (select string_agg(option_id::text, ' ' order by id) from order_lines where order_id = o.id and option_id is not null) as options,
       (select id from invoices where order_id = o.id and credit_of is null) as invoice_id,
       exists (select from order_history where order_id = o.id and to_status_id in (${literals(...confirmedStatuses)})) as was_confirmed
@@ -66,7 +68,7 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
   const { email, invoice_email, invoice_id, locale, options } = order
-  await writeMail(shop, {
+  await mailCustomer(shop, order.customer_id, {
     event: `order ${orderId} with ${options ?? 'no'} options confirmed to contact`,
     kind: 'order_confirmed',
     about: { order_id: orderId },
@@ -93,7 +95,7 @@ export async function mailOrderCancelled(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
   if (await mayMailBuyer(shop, orderId, order.email))
-    await writeMail(shop, {
+    await mailCustomer(shop, order.customer_id, {
       event: `order ${orderId} cancelled to contact`,
       kind: 'order_cancelled',
       about: { order_id: orderId },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { confirmEmail } from '../../accounts/confirmation/confirm-email.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { confirmOrder } from '../changes/confirm-order.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
@@ -32,8 +33,10 @@ async function apply(shop: Shop, payment: Payment, reported: ProviderPayment) {
   if (isFinal(now.state) && reported.state !== 'paid') return
   await shop.db.execute(sql`
     update payments set state = ${reported.state}, paid_at = ${reported.state === 'paid' ? shop.now : null} where id = ${payment.id}`)
-  if (reported.state === 'paid') await handlePaid(shop, order, now)
-  else if (
+  if (reported.state === 'paid') {
+    await confirmEmail(shop, order.customerId)
+    await handlePaid(shop, order, now)
+  } else if (
     (reported.state === 'failed' || reported.state === 'expired') &&
     order.status === orderStatus.awaitingPayment &&
     order.heldUntil !== null &&

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
-import { writeMail } from '../../mail/write-mail.ts'
+import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -9,7 +9,12 @@ import { notifyChat } from './notify-live.ts'
 import { writeMessage } from './write-message.ts'
 
 type Answer = { staffId: number; clientId: string; text: string }
-const lockedColumns = { email: col.text.orNull, by_mail: col.boolean, locale: col.text.as<Locale>() }
+const lockedColumns = {
+  customer_id: col.integer.orNull,
+  email: col.text.orNull,
+  by_mail: col.boolean,
+  locale: col.text.as<Locale>(),
+}
 
 /** Staff answer a conversation. When the visitor wrote outside chat hours, the answer is mailed as well. */
 export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<ChatMessage> =>
@@ -17,7 +22,7 @@ export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<Chat
     const rows = await readRows(
       shop.db,
       lockedColumns,
-    )`select email, by_mail, locale from chat_conversations where id = ${id} for update`
+    )`select customer_id, email, by_mail, locale from chat_conversations where id = ${id} for update`
     const conversation = rows[0]
     if (!conversation) throw new Problem('not_found')
     const { message, isRepeated } = await writeMessage(shop, {
@@ -31,7 +36,7 @@ export const answerChat = (shop: Shop, id: number, answer: Answer): Promise<Chat
       update chat_conversations set changed_at = ${shop.now}, closed_at = null, staff_read = ${message.id}, staff_delivered = ${message.id}
       where id = ${id}`)
     if (conversation.by_mail && conversation.email)
-      await writeMail(shop, {
+      await mailCustomer(shop, conversation.customer_id, {
         event: `chat message ${message.id} answers`,
         kind: 'chat_answer',
         about: { conversation_id: id, message_id: message.id },

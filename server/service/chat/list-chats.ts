@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatSummary } from '../../../contract/wire/service/chat.ts'
+import { isConfirmed } from '../../accounts/confirmation/confirm-email.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -23,10 +24,13 @@ type Row = RowOf<typeof columns>
 const unreadOf = sql`(select count(*)::int from chat_messages m
   where m.conversation_id = c.id and m.sender = 'visitor' and m.id > c.staff_read)`
 
-/** Customers are shown by the name of their account, other visitors by the name they typed, if any. */
+/**
+ * Customers are shown by the name of their account, other visitors by the name they typed, if any. Anyone can register any address, so
+ * only those with a proven one are customers.
+ */
 const summaries = (clauses: SQL) => sql`
   select c.id, coalesce(nullif(concat_ws(' ', u.firstname, u.middle_name, u.lastname), ''), c.name) as name, coalesce(u.email, c.email) as email,
-    u.id is not null as is_customer, c.locale, c.page, c.created_at, c.changed_at, c.closed_at is not null as closed, c.by_mail,
+    coalesce(${isConfirmed(sql`u`)}, false) as is_customer, c.locale, c.page, c.created_at, c.changed_at, c.closed_at is not null as closed, c.by_mail,
     ${unreadOf} as unread,
     (select json_build_object('from', m.sender, 'text', left(m.text, 140)) from chat_messages m
      where m.conversation_id = c.id order by m.id desc limit 1) as last

@@ -54,6 +54,11 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
   ['offer by its link', ['/offerlink/x', 'Uw offerte'], ['/en/offerlink/x', 'Your offer']],
   ['offer without its token', ['/offerlink', 'Uw offerte'], ['/en/offerlink', 'Your offer']],
   [
+    'address confirmation',
+    ['/e-mail-bevestigen/x', 'Bevestig uw e-mailadres'],
+    ['/en/confirm-email/x', 'Confirm your e-mail address'],
+  ],
+  [
     'password reset',
     ['/reset-password/x', 'Nieuw wachtwoord'],
     ['/en/reset-password/x', 'Set a new password'],

@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
 
 const { newPage, open } = withBrowser()
+const backOffice = withBackOffice()
 const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
 
-describe.each<[string, Screen, string, string, string]>([
-  ['/staff/mails', 'phone', 'Verstuurde e-mails', 'Vernieuwen', 'De e-mail zoals de ontvanger hem ziet'],
-  ['/en/staff/mails', 'desktop', 'Sent e-mails', 'Refresh', 'The e-mail as its recipient sees it'],
-])('%s on a %s', (path, screen, title, refresh, preview) => {
+describe.each<[string, Screen, string, string, string, string, string]>([
+  [
+    '/staff/mails',
+    'phone',
+    'Verstuurde e-mails',
+    'Vernieuwen',
+    'De e-mail zoals de ontvanger hem ziet',
+    'Opnieuw versturen',
+    'De e-mail wordt opnieuw verstuurd.',
+  ],
+  [
+    '/en/staff/mails',
+    'desktop',
+    'Sent e-mails',
+    'Refresh',
+    'The e-mail as its recipient sees it',
+    'Send again',
+    'The e-mail will be sent again.',
+  ],
+])('%s on a %s', (path, screen, title, refresh, preview, again, sentAgain) => {
   it('shows staff the mails and their attachments', async () => {
     const buyer = newBrowserBuyer()
     const order = await buyer.place()
@@ -41,6 +59,24 @@ describe.each<[string, Screen, string, string, string]>([
       .first()
       .getAttribute('href')
     expect((await page.request.get(file ?? '')).status()).toBe(200)
+  })
+
+  it('sends a failed mail again', async () => {
+    const order = await newBrowserBuyer().place()
+    const event = await backOffice.failMail(order.id)
+    const page = await newPage(screen)
+    expect((await page.request.post('/api/customerAuth/login', { data: planning })).status()).toBe(200)
+    await page.goto(`${path}?state=failed`)
+    await page.getByRole('button', { name: 'order_received' }).first().click()
+    await page.getByText('550 no such user').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: again }).click()
+    await page.getByRole('status').getByText(sentAgain).waitFor()
+    await expect
+      .poll(async () => (await backOffice.read('select state from mails where event = $1', [event])).rows, {
+        timeout: 30_000,
+      })
+      .toEqual([{ state: 'kept' }])
   })
 
   it('is closed to everyone else, and redirects to the login page', async () => {

@@ -38,6 +38,16 @@ export function withBackOffice() {
       await insertPage(pool, key, { body })
       return key
     },
+    /** A mail about this order that could not be sent; returns its event. */
+    failMail: async (orderId: number) => {
+      const event = `failed ${crypto.randomUUID()}`
+      await pool.query(
+        `insert into mails (event, kind, about, recipient, locale, state, attempts, fault, next_try_at, created_at)
+         values ($1, 'order_received', $2, 'noor@example.com', 'nl', 'failed', 46, '550 no such user', now(), now())`,
+        [event, { order_id: orderId }],
+      )
+      return event
+    },
     findInspectionRequest: async (email: string) =>
       (await pool.query('select * from inspection_requests where email = $1', [email])).rows[0],
     forgetAddresses: async (email: string) =>

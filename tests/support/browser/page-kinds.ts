@@ -40,6 +40,7 @@ export const unindexedPages = {
   'order by its link': ['/bestelling/1', '/en/order/1'],
   'test bank': ['/testbank/1', '/en/testbank/1'],
   login: ['/inloggen', '/en/login'],
+  'address confirmation': ['/e-mail-bevestigen/x', '/en/confirm-email/x'],
   'password reset': ['/reset-password/x', '/en/reset-password/x'],
   'offer by its link': ['/offerlink/x', '/en/offerlink/x'],
   dashboard: ['/dashboard', '/en/dashboard'],

@@ -93,6 +93,9 @@ export async function register(body: RegisterBody): Promise<Customer> {
   return data
 }
 
+/** Asks again for the customer who is logged in, after a change elsewhere. */
+export const reloadCustomer = () => state.reload()
+
 export async function changeMe(body: ChangeCustomerBody): Promise<Customer> {
   const customer = await api().changeMe(body)
   state.accept(customer)

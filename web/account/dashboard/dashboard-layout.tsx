@@ -4,6 +4,7 @@ import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { runBefore } from '../../lib/load/middleware.ts'
 import { useCustomer } from '../customer/customer-store.ts'
 import { requireScope } from '../customer/gates.ts'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { ForGuests } from './for-guests.tsx'
 
@@ -21,6 +22,7 @@ export default function DashboardLayout() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[var(--width-sidebar)_minmax(0,1fr)] xl:gap-x-16">
         <DashboardMenu />
         <div className="pt-8 lg:pt-0">
+          {customer?.account_exists && !customer.email_confirmed && <ConfirmNotice email={customer.email} />}
           {customer && !customer.account_exists ? <ForGuests {...customer} /> : <Outlet />}
         </div>
       </div>

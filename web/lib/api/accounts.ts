@@ -26,6 +26,8 @@ export const accountsApi = (api: ApiClient) => ({
   changeMe: (body: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: body }))),
   sendResetToken: (email: string) => bodyOf(api.customer.sendResetToken.$post({ json: { email } })),
   resetPassword: (body: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: body })),
+  sendConfirmation: () => data(bodyOf(api.customer.sendConfirmation.$post())),
+  confirmEmail: (token: string) => bodyOf(api.customer.confirmEmail.$post({ json: { token } })),
   certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
   inspections: ({ state, page }: { state?: string; page: number }) =>
     bodyOf(api.customer.inspections.$get({ query: { state, page: String(page) } })),

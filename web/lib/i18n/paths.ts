@@ -20,6 +20,7 @@ export const paths = {
   staffMails: { nl: '/staff/mails', en: '/en/staff/mails' },
   staffChat: linkedPaths.staffChat,
   login: { nl: '/inloggen', en: '/en/login' },
+  confirmEmail: linkedPaths.confirmEmail,
   resetPassword: linkedPaths.resetPassword,
   dashboard: linkedPaths.dashboard,
   myOrders: linkedPaths.dashboardOrders,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { enter } from '../../support/browser/customer.ts'
+import { mailedLink, newCustomer } from '../../support/fixtures/accounts.ts'
+
+const { newPage, open } = withBrowser()
+
+const dutch = {
+  dashboard: '/dashboard',
+  confirmPage: '/e-mail-bevestigen',
+  notice: 'Bevestig uw e-mailadres',
+  again: 'Stuur de link opnieuw',
+  sent: /^De link is onderweg naar/,
+  confirm: 'E-mailadres bevestigen',
+  done: 'Uw e-mailadres is bevestigd',
+  toDashboard: 'Naar uw dashboard',
+  ended: 'Deze link werkt niet meer',
+}
+const english: typeof dutch = {
+  dashboard: '/en/dashboard',
+  confirmPage: '/en/confirm-email',
+  notice: 'Confirm your e-mail address',
+  again: 'Send the link again',
+  sent: /^The link is on its way to/,
+  confirm: 'Confirm e-mail address',
+  done: 'Your e-mail address is confirmed',
+  toDashboard: 'Go to your dashboard',
+  ended: 'This link no longer works',
+}
+
+describe.each<[string, Screen, typeof dutch]>([
+  ['nl', 'phone', dutch],
+  ['en', 'desktop', english],
+])('an e-mail address in %s on a %s', (_, screen, texts) => {
+  it('is confirmed with the mailed link, which the dashboard sends again', async () => {
+    const email = await newCustomer()
+    const page = await newPage(screen)
+    await enter(page, email, texts.dashboard)
+    const notice = page.getByRole('region', { name: texts.notice })
+    await notice.getByText(email).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await notice.getByRole('button', { name: texts.again }).click()
+    await notice.getByText(texts.sent).waitFor()
+
+    await expect.poll(() => mailedLink(email), { timeout: 30_000 }).toContain(texts.confirmPage)
+    await page.goto((await mailedLink(email)) ?? '')
+    await page.getByRole('heading', { level: 1, name: texts.notice }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: texts.confirm }).click()
+    await page.getByRole('heading', { level: 1, name: texts.done }).waitFor()
+    await page.getByRole('link', { name: texts.toDashboard }).click()
+    await page.waitForURL((url) => url.pathname === texts.dashboard)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => notice.count()).toBe(0)
+  })
+
+  it('is not confirmed with a wrong link', async () => {
+    const page = await open(`${texts.confirmPage}/x`, screen, { expectErrors: true })
+    await page.getByRole('button', { name: texts.confirm }).click()
+    await page.getByRole('heading', { level: 1, name: texts.ended }).waitFor()
+  })
+})
