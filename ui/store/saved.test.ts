@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from './create-store.ts'
-import { saved } from './saved.ts'
+import { forgetPersonal, saved } from './saved.ts'
 
 const entries = new Map<string, string>()
 let isFull = false
@@ -19,6 +19,10 @@ beforeEach(() => {
       entries.set(key, value)
     },
     removeItem: (key: string) => entries.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
   })
 })
 
@@ -78,6 +82,38 @@ describe('a saved value', () => {
     unsubscribe()
     dispatchChange('list')
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a personal value', () => {
+  it('is removed at logout, loaded or not, and no other value is', () => {
+    vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+    vi.stubGlobal(
+      'StorageEvent',
+      class extends Event {
+        key: string
+        constructor(type: string, { key }: { key: string }) {
+          super(type)
+          this.key = key
+        }
+      },
+    )
+    const draft = saved<string>('draft', { isPersonal: true, parse: (text) => text ?? '' })
+    const listener = vi.fn()
+    draft.subscribe(listener)
+    draft.set('born in 1990')
+    newList().set([1])
+    entries.set('personal of code that is not loaded', 'x')
+    expect([...entries.values()]).toContain('born in 1990')
+    listener.mockClear()
+    forgetPersonal()
+    expect([...entries]).toEqual([['list', '[1]']])
+    expect([draft.get(), listener.mock.calls.length]).toEqual(['', 1])
+  })
+
+  it('does not need storage', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(forgetPersonal).not.toThrow()
   })
 })
 

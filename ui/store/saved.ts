@@ -1,8 +1,28 @@
 import { type Store, withListeners } from './create-store.ts'
 
+/** Marks entries that `forgetPersonal` removes, also those of code that is not loaded. */
+const personalPrefix = 'personal '
+
+/** Removes from this tab what was typed about people, at logout: the next person at this screen must not find it. */
+export function forgetPersonal() {
+  let keys: string[] = []
+  try {
+    keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+  } catch {
+    // Where storage is forbidden there is nothing to remove.
+  }
+  for (const key of keys.filter((key) => key.startsWith(personalPrefix))) {
+    sessionStorage.removeItem(key)
+    // A tab gets no event for its own changes.
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }
+}
+
 type Options<Value> = {
   /** `local` outlives the tab and is shared with other tabs; `session` belongs to one tab. */
   storage?: 'local' | 'session'
+  /** Typed by the visitor, perhaps about others; `forgetPersonal` removes it. Only for `session`. */
+  isPersonal?: boolean
   /** Validates what is stored: it may be missing (null), old, or written by someone else. If it throws, it is called with null. */
   parse: (text: string | null) => Value
   /** Null removes the entry. By default text is stored as it is, and everything else as JSON. */
@@ -24,9 +44,17 @@ const toText = (value: unknown): string | null => {
  *     const view = saved('listing-view', { storage: 'local', parse: (text) => (text === 'list' ? 'list' : 'grid') })
  */
 export function saved<Value>(
-  key: string,
-  { storage = 'session', parse, format = toText, onServer = parse(null), onChange }: Options<Value>,
+  name: string,
+  {
+    storage = 'session',
+    isPersonal = false,
+    parse,
+    format = toText,
+    onServer = parse(null),
+    onChange,
+  }: Options<Value>,
 ): Store<Value> {
+  const key = isPersonal ? personalPrefix + name : name
   const area = () => (storage === 'local' ? localStorage : sessionStorage)
   const empty = () => parse(null)
   let cached = { text: null as string | null, value: empty() }

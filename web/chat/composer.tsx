@@ -18,7 +18,9 @@ type Props = {
 export function Composer({ onSend, onTyping, draft }: Props) {
   const t = useTranslations('chat')
   // Saved in this tab until it is sent.
-  const [draftStore] = useState(() => saved(`chat-draft ${draft}`, { parse: (text) => text ?? '' }))
+  const [draftStore] = useState(() =>
+    saved(`chat-draft ${draft}`, { isPersonal: true, parse: (text) => text ?? '' }),
+  )
   const text = useStore(draftStore)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()

@@ -44,6 +44,11 @@ it('login loads the customer and the cart and refreshes the page; logout clears 
     .poll(() => requests)
     .toEqual(expect.arrayContaining(['POST /api/customerAuth/login', 'GET /api/customer/me', ...refreshed]))
 
+  const checkout = await page.context().newPage()
+  await checkout.goto('/winkelwagen/bestellen')
+  const draft = () => checkout.evaluate(() => sessionStorage.getItem('personal checkout'))
+  await expect.poll(draft).toContain('people')
+
   requests.length = 0
   await page.getByRole('button', { name: /ingelogd/ }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
@@ -52,6 +57,8 @@ it('login loads the customer and the cart and refreshes the page; logout clears 
   await expect
     .poll(() => requests)
     .toEqual(expect.arrayContaining(['POST /api/customerAuth/logout', ...refreshed]))
+  // What was typed in the checkout of another tab is gone too.
+  await expect.poll(draft).toBeNull()
 })
 
 it('toasts distinguish success from failure', async () => {

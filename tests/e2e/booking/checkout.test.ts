@@ -102,7 +102,7 @@ describe('a guest on a phone', () => {
       { name: 'Noor Bakker', email: 'noor.bakker@example.com' },
     ])
     await expect.poll(() => cartCount(page)).toBe(0)
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('personal checkout'))).toBeNull()
   })
 
   it('places an order with exactly one write request', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ChangeCustomerBody, Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import { useStore } from '../../../ui/store/create-store.ts'
+import { forgetPersonal } from '../../../ui/store/saved.ts'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
@@ -29,7 +30,10 @@ let tabs: BroadcastChannel | undefined
 function watchOtherTabs() {
   if (tabs || typeof window === 'undefined' || !('BroadcastChannel' in window)) return
   tabs = new BroadcastChannel('account')
-  tabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => void changeSession(data)
+  tabs.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+    if (data === 'logged_out') forgetPersonal()
+    void changeSession(data)
+  }
   document.addEventListener('visibilitychange', checkSession)
   addEventListener('pageshow', checkSession)
 }
@@ -52,6 +56,8 @@ async function changeSession(event: SessionEvent, merged = false) {
 
 async function changeSessionEverywhere(event: SessionEvent, merged = false) {
   tabs?.postMessage(event)
+  // Only after logging out: someone whose session expired logs in again and finds their draft.
+  if (event === 'logged_out') forgetPersonal()
   await changeSession(event, merged)
 }
 

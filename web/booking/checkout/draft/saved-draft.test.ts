@@ -32,7 +32,7 @@ describe('a saved draft', () => {
     ],
     ['half a draft', '{"owner":1,"draft":{"invoice":{"mode":"new"}}}'],
   ])('is ignored when the storage holds %s', (_, text) => {
-    sessionStorage.setItem('checkout', text)
+    sessionStorage.setItem('personal checkout', text)
     expect(findDraft(1)).toEqual({})
   })
 

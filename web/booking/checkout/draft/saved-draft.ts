@@ -10,6 +10,7 @@ const isDraft = (draft: unknown): draft is Draft => {
 }
 
 const store = saved<SavedDraft | null>('checkout', {
+  isPersonal: true,
   parse: (text) => {
     const stored: SavedDraft | null = JSON.parse(text ?? 'null')
     return stored && isDraft(stored.draft) ? stored : null

@@ -6,7 +6,10 @@ export type Guest = typeof emptyGuest
 
 const names = Object.keys(emptyGuest) as (keyof Guest)[]
 
-const store = saved<Partial<Guest>>('checkout-guest', { parse: (text) => JSON.parse(text ?? '{}') ?? {} })
+const store = saved<Partial<Guest>>('checkout-guest', {
+  isPersonal: true,
+  parse: (text) => JSON.parse(text ?? '{}') ?? {},
+})
 
 /** What was typed in this tab, else what the guest filled in before. */
 export const findGuest = (guest: Customer | null): Partial<Guest> => ({

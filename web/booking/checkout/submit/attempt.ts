@@ -17,8 +17,14 @@ export type Attempt = {
 /** An order that was placed before the browser left for the bank: the way back to its payment. */
 export type Placed = { owner: number; number: string; redirect_url: string }
 
-const attempts = saved<Attempt | null>('checkout-attempt', { parse: (text) => JSON.parse(text ?? 'null') })
-const placedOrders = saved<Placed | null>('checkout-placed', { parse: (text) => JSON.parse(text ?? 'null') })
+const attempts = saved<Attempt | null>('checkout-attempt', {
+  isPersonal: true,
+  parse: (text) => JSON.parse(text ?? 'null'),
+})
+const placedOrders = saved<Placed | null>('checkout-placed', {
+  isPersonal: true,
+  parse: (text) => JSON.parse(text ?? 'null'),
+})
 
 const ownedBy = <Saved extends { owner: number }>(owner: number, saved: Saved | null): Saved | undefined =>
   saved?.owner === owner ? saved : undefined
