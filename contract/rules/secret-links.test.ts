@@ -11,6 +11,7 @@ it.each([
   ['/payment-redirect?reference=secret', '/payment-redirect'],
   ['/payment-redirect?order=4&key=secret', '/payment-redirect?order=4'],
   ['/reset-password/secret', '/reset-password'],
+  ['/en/confirm-email/secret', '/en/confirm-email'],
   ['/en/offerlink/secret', '/en/offerlink'],
   ['/review-promotion/uuid/secret?stop=1', '/review-promotion/uuid?stop=1'],
   ['/anything?reference=secret', '/anything'],
@@ -46,8 +47,26 @@ it.each([
 })
 
 it('knows all pages that are opened with a secret', () => {
-  const { order, paymentReturn, testBank, resetPassword, offerLink, reviewPromotion, staffChat } = linkedPaths
-  const secret = [order, paymentReturn, testBank, resetPassword, offerLink, reviewPromotion, staffChat]
+  const {
+    order,
+    paymentReturn,
+    testBank,
+    confirmEmail,
+    resetPassword,
+    offerLink,
+    reviewPromotion,
+    staffChat,
+  } = linkedPaths
+  const secret = [
+    order,
+    paymentReturn,
+    testBank,
+    confirmEmail,
+    resetPassword,
+    offerLink,
+    reviewPromotion,
+    staffChat,
+  ]
   for (const path of secret.flatMap(({ nl, en }) => [nl, en]))
     expect([path, isSecretAddress(url(path))]).toEqual([path, true])
 })

@@ -2,10 +2,11 @@
 
 /** Pages whose address gives access to somebody's data, and those of staff. Google's tag is not loaded on them. */
 const secretPage =
-  /^(\/en)?\/(bestelling|order|payment-redirect|testbank|reset-password|offerlink|review-promotion|staff)(\/|$)/
+  /^(\/en)?\/(bestelling|order|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff)(\/|$)/
 const secretQuery = /[?&](key|confirm|reference)=[^&]*/g
 /** A review's link has an id before its signature. */
-const secretEnding = /^((\/en)?\/(reset-password|offerlink|review-promotion\/[^/]+))\/.*/
+const secretEnding =
+  /^((\/en)?\/(e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion\/[^/]+))\/.*/
 
 type Address = Pick<URL, 'pathname' | 'search'>
 

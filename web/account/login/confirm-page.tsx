@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { codeOf } from '../../lib/api/problem.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
+import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { reloadCustomer } from '../customer/customer-store.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -22,6 +24,7 @@ export const clientLoader = browserLoader(load, { hydrate: true, texts: ['accoun
 
 export default function ConfirmPage() {
   const { token } = useParams()
+  useHiddenAddress()
   return <Confirm key={token} token={token} />
 }
 
@@ -29,7 +32,10 @@ export default function ConfirmPage() {
 function Confirm({ token }: { token: string | undefined }) {
   const t = useTranslations('account.confirm')
   const locale = useLocale()
-  const [outcome, setOutcome] = useState<'confirmed' | 'ended' | undefined>(token ? undefined : 'ended')
+  const [result, setOutcome] = useState<'confirmed' | 'ended'>()
+  // The server's HTML is the same with and without a token: it leaves the address bar once it is read.
+  const isMissing = useIsHydrated() && !token
+  const outcome = result ?? (isMissing ? 'ended' : undefined)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const confirm = async () => {
     setState('busy')
