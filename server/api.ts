@@ -16,6 +16,7 @@ import { cancellationApi } from './booking/cancellation/api.ts'
 import { cartApi } from './booking/cart/api.ts'
 import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
 import { orderChangesApi } from './booking/changes/api.ts'
+import { confirmOrders } from './booking/changes/confirm-address.ts'
 import { checkoutApi } from './booking/checkout/api.ts'
 import { paymentMethodsApi } from './booking/checkout/payment-methods-api.ts'
 import { documentsApi } from './booking/documents/api.ts'
@@ -116,6 +117,7 @@ export function createApi(
     trustProxy: env.TRUST_PROXY ?? false,
     counter: countInPostgres(pool),
     mergeCart: mergeVisitorCart,
+    confirmOrders,
     log,
     signer,
   }
@@ -253,7 +255,7 @@ export function createApi(
     .route('/', addressesApi)
     .route('/', resetApi(accounts))
     .route('/', sessionsApi(accounts))
-    .route('/', confirmationApi({ ...accounts, signer }))
+    .route('/', confirmationApi(accounts))
     .route('/', overviewApi)
     .route('/', certificatesApi)
     .route('/', personalDataApi(accounts))

@@ -26,6 +26,8 @@ export type AccountsOptions = {
   counter: Counter
   /** Adds the visitor's cart to the customer's at login; true when it had lines. Carts belong to a higher domain. */
   mergeCart: (c: Context<RouterEnv>, shop: Shop, customerId: number) => Promise<boolean>
+  /** Holds the seats of bank transfers for their whole term, once the address is confirmed. Orders belong to a higher domain. */
+  confirmOrders: (shop: Shop, customerId: number) => Promise<void>
   log: Log
   signer: Signer
 }

@@ -49,7 +49,7 @@ const resetRoute = createRoute({
   },
 })
 
-export const resetApi = ({ trustProxy, counter, log, signer }: AccountsOptions) =>
+export const resetApi = ({ trustProxy, counter, log, signer, confirmOrders }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(sendRoute, async (c) => {
       const { email } = c.req.valid('json')
@@ -67,6 +67,9 @@ export const resetApi = ({ trustProxy, counter, log, signer }: AccountsOptions) 
       const { outcome, customerId } = await resetPassword(c.var.shop, c.req.valid('json'))
       if (outcome !== 'changed') throw new Problem(outcome)
       logSecurityEvent(log, c, 'password_reset', customerId)
-      if (customerId !== undefined) rememberBrowser(c, signer, customerId)
+      if (customerId !== undefined) {
+        await confirmOrders(c.var.shop, customerId)
+        rememberBrowser(c, signer, customerId)
+      }
       return c.json({ data: { changed: true as const } }, 200)
     })

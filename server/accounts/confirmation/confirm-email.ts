@@ -32,7 +32,7 @@ export async function confirmEmail({ db, now }: Shop, customerId: number) {
   )
 }
 
-type Confirmation = { outcome: 'confirmed' | 'link_ended' }
+type Confirmation = { outcome: 'confirmed'; customerId: number } | { outcome: 'link_ended' }
 
 /**
  * Confirms the address with the token of a mailed link; a second time changes nothing. Orders that guests placed with this address are not
@@ -47,5 +47,5 @@ export async function confirmWithToken(shop: Shop, signer: Signer, token: string
   const customer = rows[0]
   if (!customer || !signer.isSigned(signedText(customer, ends), signature)) return { outcome: 'link_ended' }
   await inTransaction(shop, (shop) => confirmEmail(shop, customer.id))
-  return { outcome: 'confirmed' }
+  return { outcome: 'confirmed', customerId: customer.id }
 }

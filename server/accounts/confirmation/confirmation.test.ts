@@ -181,6 +181,21 @@ describe('mails to an account with an unconfirmed address', () => {
     expect(received?.text).toContain(`/bestelling/${id}`)
   })
 
+  it('leave bank transfers an hour, and the whole term after the confirmation', async () => {
+    const account = await newAccount()
+    const { id } = await orderByTransfer(account)
+    const heldFor = async () => {
+      const { rows } = await shop.pool.query<{ held_until: Date }>(
+        'select held_until from orders where id = $1',
+        [id],
+      )
+      return (Number(rows[0]?.held_until) - startOfTests.getTime()) / 3_600_000
+    }
+    expect(await heldFor()).toBe(1)
+    await confirm(await tokenTo(account.email))
+    expect(await heldFor()).toBeGreaterThan(24 * 7)
+  })
+
   it('make us mail the link again, at most once a day', async () => {
     const account = await newAccount()
     await orderByTransfer(account)
@@ -257,6 +272,28 @@ describe('an address is also confirmed', () => {
     expect(await isConfirmed(account)).toBe(false)
     await newVisitor(shop).post(`offers/${token}/decline`, { name: 'Kim' })
     expect(await isConfirmed(account)).toBe(true)
+  })
+
+  it('by opening an order with the mailed link', async () => {
+    const guest = await newBuyer(shop)
+    await guest.choose(await planDate(shop))
+    const order = (await guest.order({ payment_method: 'banktransfer' })).body.data
+    const { rows } = await shop.pool.query('select customer_id, contact from orders where id = $1', [
+      order.id,
+    ])
+    const confirmedAt = async () =>
+      (
+        await shop.pool.query('select email_confirmed_at as at from customers where id = $1', [
+          rows[0].customer_id,
+        ])
+      ).rows[0].at
+    const mail = (await sentTo(rows[0].contact.email)).at(-1)?.text ?? ''
+    const [, key, signature] = /key=([\w-]+)&confirm=([\w-]+)/.exec(mail) ?? []
+    expect(await confirmedAt()).toBeNull()
+    await newVisitor(shop).get(`orders/${order.id}?key=${key}`)
+    expect(await confirmedAt()).toBeNull()
+    await newVisitor(shop).post(`orders/${order.id}/confirm?key=${key}`, { confirm: signature })
+    expect(await confirmedAt()).toEqual(startOfTests)
   })
 
   it('by staff who grant a credit limit', async () => {

@@ -8,7 +8,6 @@ import { consume } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
-import type { Signer } from '../../platform/signature.ts'
 import type { AccountsOptions } from '../auth/api.ts'
 import { confirmationDays, confirmWithToken } from '../confirmation/confirm-email.ts'
 import { mailConfirmation } from '../confirmation/mail-customer.ts'
@@ -39,7 +38,7 @@ const confirmRoute = createRoute({
   path: '/customer/confirmEmail',
   tags: ['customer'],
   summary: 'Confirm an e-mail address with the token of the mailed link',
-  description: `The link works for ${confirmationDays} days, without login. Paying an order, setting a password by mailed link and answering an offer by mailed link confirm the address too.`,
+  description: `The link works for ${confirmationDays} days, without login. Paying, setting a password by mailed link, and answering an offer or opening an order by mailed link confirm the address too. Bank transfers of the customer then have their whole term.`,
   request: jsonBody(confirmEmailBody),
   responses: {
     200: json(z.object({ data: z.object({ confirmed: z.literal(true) }) }), 'The address is confirmed'),
@@ -48,7 +47,7 @@ const confirmRoute = createRoute({
   },
 })
 
-export const confirmationApi = ({ counter, signer }: AccountsOptions & { signer: Signer }) =>
+export const confirmationApi = ({ counter, signer, confirmOrders }: AccountsOptions) =>
   newPersonalRouter()
     .openapi(sendRoute, async (c) => {
       const { customerId, isGuest } = await requireCustomer(c)
@@ -63,7 +62,8 @@ export const confirmationApi = ({ counter, signer }: AccountsOptions & { signer:
       return c.json({ data: { email_confirmed } }, 200)
     })
     .openapi(confirmRoute, async (c) => {
-      const { outcome } = await confirmWithToken(c.var.shop, signer, c.req.valid('json').token)
-      if (outcome !== 'confirmed') throw new Problem(outcome)
+      const confirmation = await confirmWithToken(c.var.shop, signer, c.req.valid('json').token)
+      if (confirmation.outcome !== 'confirmed') throw new Problem(confirmation.outcome)
+      await confirmOrders(c.var.shop, confirmation.customerId)
       return c.json({ data: { confirmed: true as const } }, 200)
     })

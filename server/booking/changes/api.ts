@@ -62,7 +62,7 @@ const confirm = createRoute({
   tags: ['orders'],
   summary: 'Confirm the e-mail address with the signature of a mailed link',
   description:
-    'Guests who pay by bank transfer: their seats are then held for the whole term instead of an hour. Repeating it changes nothing.',
+    'Seats of a bank transfer are then held for the whole term instead of an hour. Repeating it changes nothing.',
   request: { params: orderParams, query: orderKeyQuery, ...jsonBody(confirmAddressBody) },
   responses: { 200: oneOrder, ...notFound, ...invalid },
 })

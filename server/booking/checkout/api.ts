@@ -38,7 +38,7 @@ const place = createRoute({
   description:
     'Addresses and company data may come in the same request: a saved address by id, or the fields of a new one, which `save` adds to the address book. A saved address with new fields is changed. Without them the addresses chosen for the cart are used. With `offer`, the id of one of the customer’s offers, that offer is ordered at its prices and the cart stays as it is. Errors name the path of the field, such as `invoice_address.postcode`. A guest sends a captcha token. ' +
     `At most ${unpaidLimits.buyer.orders} orders of one buyer or e-mail address and ${unpaidLimits.network.orders} from one IP address may be unpaid at a time; the last ones of them are answered more slowly. ` +
-    `An order that brings them above ${unpaidLimits.buyer.seats} unpaid seats waits for approval (\`status_id\` 4). By bank transfer a guest’s seats are held for an hour, until a link in the mail is opened.`,
+    `An order that brings them above ${unpaidLimits.buyer.seats} unpaid seats waits for approval (\`status_id\` 4). By bank transfer the seats of a customer whose e-mail address is not confirmed are held for an hour, until a link in the mail is opened.`,
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
     ...jsonBody(placeOrderBody),

@@ -55,16 +55,17 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
     const toPay = await toPayFor(c)
     const visitor = await findCustomer(c)
     const customerId = toPay.customerId ?? visitor?.customerId
-    const isGuestsCart = visitor?.isGuest && toPay.customerId === undefined
     const methods = paymentMethodsFor({
       ...toPay,
       customer:
         customerId === undefined ? null : { creditLimitCents: await getCreditLimit(shop, customerId) },
       today: dayOf(shop.now),
       locale: shop.locale,
-      mustConfirm: isGuestsCart
-        ? !(await getOrderer(shop, visitor.customerId, c.var.network)).isAddressConfirmed
-        : false,
+      // An offer was mailed to the address that it is for.
+      mustConfirm:
+        visitor && toPay.customerId === undefined
+          ? !(await getOrderer(shop, visitor.customerId, c.var.network)).isAddressConfirmed
+          : false,
     })
     return c.json({ data: methods }, 200)
   })

@@ -54,7 +54,7 @@ export const orders = pgTable(
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Until when seats are held while the order awaits payment or approval; null: without limit. */
     heldUntil: instant('held_until'),
-    /** When somebody opened a link that was mailed to the buyer's address, or at once for an account. */
+    /** When somebody opened a link that was mailed to the buyer's address, or at once if the customer's address was confirmed before. */
     addressConfirmedAt: instant('address_confirmed_at'),
     /** Where it was ordered from, to count unpaid orders; deleted as soon as it is paid, approved or ended. */
     network: text('network'),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
+import { isConfirmed } from '../../accounts/confirmation/confirm-email.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -13,7 +15,7 @@ export type Orderer = {
   network: string
   /** A company that staff allowed to order on account: no limits on unpaid orders. */
   isApprovedCompany: boolean
-  /** An account, or a guest who paid before or opened a link that was mailed to this address. */
+  /** The customer paid before or followed a link that was mailed to this address. */
   isAddressConfirmed: boolean
 }
 
@@ -22,9 +24,11 @@ export async function getOrderer({ db }: Shop, customerId: number, network: stri
     email: col.text,
     is_guest: col.boolean,
     is_approved_company: col.boolean,
+    is_confirmed: col.boolean,
     has_proved_address: col.boolean,
   })`
     select c.email, c.password_hash is null as is_guest, c.credit_limit_cents is not null as is_approved_company,
+      ${isConfirmed(sql`c`)} as is_confirmed,
       exists (select from orders o where o.customer_id = c.id and lower(o.contact->>'email') = lower(c.email)
         and (o.address_confirmed_at is not null or o.status_id in (${literals(...confirmedStatuses)}))) as has_proved_address
     from customers c where c.id = ${customerId} and c.deleted_at is null`
@@ -37,6 +41,6 @@ export async function getOrderer({ db }: Shop, customerId: number, network: stri
     mailbox: mailboxOf(row.email),
     network,
     isApprovedCompany: row.is_approved_company,
-    isAddressConfirmed: !row.is_guest || row.has_proved_address,
+    isAddressConfirmed: row.is_confirmed || row.has_proved_address,
   }
 }

@@ -330,7 +330,7 @@ describe('a guest who pays by bank transfer', () => {
     expect(JSON.stringify(methods)).not.toContain('binnen een uur')
   })
 
-  it('reads that before ordering; a customer with an account has the whole term', async () => {
+  it('reads that before ordering; a customer with a confirmed address has the whole term', async () => {
     const guest = await newBuyer(shop, { language: 12 })
     const textOf = async (buyer: Buyer) =>
       (await buyer.get('paymentMethods')).body.data.find(
@@ -338,6 +338,9 @@ describe('a guest who pays by bank transfer', () => {
       ).text
     expect(await textOf(guest)).toContain('within an hour')
     const customer = await newAccount()
+    expect(await textOf(customer)).toContain('binnen een uur')
+    const { body } = await customer.get('customer/me')
+    await shop.pool.query('update customers set email_confirmed_at = now() where id = $1', [body.data.id])
     expect(await textOf(customer)).not.toContain('binnen een uur')
     const { id } = await transfer(customer)
     expect(await heldUntil(id)).toEqual(inTwoWeeks)
