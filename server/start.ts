@@ -21,7 +21,7 @@ import { endsWithin } from './platform/ends-within.ts'
 import { type Env, isDemo, isPublic, readEnv } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { readSigner } from './platform/signature.ts'
+import { followSigner } from './platform/signature.ts'
 
 type Print = (line: string) => void
 
@@ -91,7 +91,7 @@ export async function start({
       changes,
       metrics: createMetrics(),
       now,
-      signer: await readSigner(pool),
+      signer: await followSigner(pool, changes, log),
     }
     if (!env.DATABASE_URL) {
       // Stops after everything that writes, so that the last change is copied too.

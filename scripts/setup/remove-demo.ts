@@ -4,7 +4,7 @@ import { demoNoteHtml } from '../../demo/load/load-content.ts'
 import { readPageFiles, readShopFile } from '../../demo/read-files.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
-import { newToken } from '../../server/platform/token.ts'
+import { rotateSigningSecret } from '../../server/platform/signature.ts'
 
 /** The catalogue and the pages. All other tables hold what people did, and are emptied. */
 export const keptTables = [
@@ -30,7 +30,7 @@ export async function removeDemo(db: Database, newPhone: string) {
   for (const sequence of ['order_numbers', 'offer_numbers'])
     await db.execute(sql`alter sequence ${sql.identifier(sequence)} restart`)
   // Links signed for the demo's orders must not open real ones with the same number.
-  await db.execute(sql`update memory set value = ${newToken() + newToken()} where key = 'signing_secret'`)
+  await rotateSigningSecret(db, { endOldLinks: true })
   await db.execute(sql`delete from memory where key = 'demo_loaded'`)
   await removeDemoNotes(db)
   await replaceDemoDetails(db, newPhone)

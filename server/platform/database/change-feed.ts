@@ -33,6 +33,8 @@ export async function listenForChanges(
   let stopping = false
   let client: pg.Client
   let heartbeat: NodeJS.Timeout
+  /** One statement at a time, as a connection requires. */
+  let listening: Promise<void> = Promise.resolve()
 
   const connect = async () => {
     const connection = new pg.Client({
@@ -76,10 +78,12 @@ export async function listenForChanges(
       listeners.set(channel, (known ?? new Set()).add(listener))
       // Messages may have been sent before we listened. If the connection is broken, reconnecting listens to all channels.
       if (!known)
-        listen(channel).then(
-          () => listener(null),
-          () => {},
-        )
+        listening = listening
+          .then(() => listen(channel))
+          .then(
+            () => listener(null),
+            () => {},
+          )
     },
     stop: async () => {
       stopping = true

@@ -5,7 +5,7 @@ import { migrate } from '../../../server/platform/database/migrate.ts'
 import { readEnv } from '../../../server/platform/env.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { createMetrics } from '../../../server/platform/metrics.ts'
-import { readSigner } from '../../../server/platform/signature.ts'
+import { followSigner } from '../../../server/platform/signature.ts'
 import { startOfTests } from './clock.ts'
 import { cloneDatabase } from './test-database.ts'
 
@@ -44,7 +44,7 @@ export async function openTestShop(
     changes,
     metrics: createMetrics(),
     now: () => now,
-    signer: await readSigner(pool),
+    signer: await followSigner(pool, changes, log),
   }
   const api = createApi(platform)
 
