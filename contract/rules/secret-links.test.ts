@@ -17,6 +17,7 @@ it.each([
   ['/anything?reference=secret', '/anything'],
   ['/anything?a=1&key=secret&b=2', '/anything?a=1&b=2'],
   ['/anything?key=secret&b=2', '/anything?b=2'],
+  ['/bestelling/4?key=secret&confirm=secret', '/bestelling/4'],
 ])('%s is a secret, shown as %s', (path, shown) => {
   expect(isSecretAddress(url(path))).toBe(true)
   expect(withoutSecret(url(path))).toBe(shown)
