@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { runBefore } from '../../lib/load/middleware.ts'
 import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { guestOnly } from '../customer/gates.ts'
+import type { Route } from './+types/reset-page'
 import { AccountPage } from './account-page.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -17,25 +17,24 @@ import { type Outcome, ResetForm } from './reset-form.tsx'
 const load = async ({ params: { token } }: LoadArgs) => {
   const ending = token && !import.meta.env.SSR ? `/${token}` : ''
   const { nl, en } = paths.resetPassword
-  return { alternates: { nl: nl + ending, en: en + ending } }
+  return { alternates: { nl: nl + ending, en: en + ending }, hasToken: Boolean(token) }
 }
 export const loader = serverLoader(load)
 export const clientMiddleware = runBefore(guestOnly)
 export const clientLoader = browserLoader(load, { hydrate: true, texts: ['account', 'forms'] })
 
-export default function ResetPage() {
-  const { token } = useParams()
+export default function ResetPage({ loaderData: { hasToken } }: Route.ComponentProps) {
+  const { token = '' } = useParams()
   useHiddenAddress()
-  return <Reset key={token} token={token} />
+  return <Reset key={token} token={token} hasToken={hasToken} />
 }
 
 /** Sets a new password with a mailed link. When the link has expired, the page offers to request a new one. */
-function Reset({ token }: { token: string | undefined }) {
+function Reset({ token, hasToken }: { token: string; hasToken: boolean }) {
   const t = useTranslations('account.reset')
   const [result, setOutcome] = useState<Outcome>()
-  // The server's HTML is the same with and without a token: it leaves the address bar once it is read.
-  const isMissing = useIsHydrated() && !token
-  const outcome = result ?? (isMissing ? 'ended' : undefined)
+  // When the page is reloaded, the server sees no token: it has left the address bar.
+  const outcome = result ?? (hasToken ? undefined : 'ended')
   return (
     <AccountPage
       title={t(outcome ? `${outcome}Title` : 'title')}
@@ -44,7 +43,7 @@ function Reset({ token }: { token: string | undefined }) {
       {(titleId) => {
         if (outcome === 'ended') return <ForgotForm labelledBy={titleId} />
         if (outcome) return <LoginForm labelledBy={titleId} forgot={<Forgot />} />
-        return <ResetForm token={token ?? ''} onOutcome={setOutcome} labelledBy={titleId} />
+        return <ResetForm token={token} onOutcome={setOutcome} labelledBy={titleId} />
       }}
     </AccountPage>
   )
