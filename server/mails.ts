@@ -8,6 +8,7 @@ import { orderExpired } from './booking/mails/order-expired.tsx'
 import { orderApproved, orderReceived } from './booking/mails/order-received.tsx'
 import { orderToApprove } from './booking/mails/order-to-approve.tsx'
 import { paidWithoutSeat } from './booking/mails/paid-without-seat.tsx'
+import { partCancelled } from './booking/mails/part-cancelled.tsx'
 import { participantCancelled } from './booking/mails/participant-cancelled.tsx'
 import { participantConfirmed } from './booking/mails/participant-confirmed.tsx'
 import { participantsMissing } from './booking/mails/participants-missing.tsx'
@@ -34,6 +35,7 @@ export const mailTemplates: MailTemplates = {
   order_confirmed: orderConfirmed,
   order_expired: orderExpired,
   order_cancelled: orderCancelled,
+  part_cancelled: partCancelled,
   participants_missing: participantsMissing,
   paid_without_place: paidWithoutSeat,
   participant_confirmed: participantConfirmed,

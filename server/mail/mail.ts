@@ -21,6 +21,8 @@ export type MailAbout = {
   order_confirmed: OfOrder
   order_expired: OfOrder
   order_cancelled: OfOrder
+  /** `line_ids`: what was cancelled, separated by spaces. */
+  part_cancelled: OfOrder & { line_ids: string; credit_id?: number; refund_cents: number }
   participants_missing: OfOrder
   paid_without_place: OfOrder
   participant_confirmed: OfPerson

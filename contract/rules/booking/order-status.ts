@@ -46,6 +46,10 @@ export const waitingStatuses: readonly OrderStatus[] = [
   orderStatus.awaitingApproval,
 ]
 
+/** The kinds of an order's lines. `cancelled`: a part of the order that was cancelled, at what cancelling cost. */
+export const orderLineKinds = ['option', 'fee', 'shipping', 'cancelled'] as const
+export type OrderLineKind = (typeof orderLineKinds)[number]
+
 /** Why an order got its status; the pages have a text for each. */
 export const orderEvents = [
   'draft',
@@ -62,6 +66,7 @@ export const orderEvents = [
   'participants_complete',
   'cancelled_by_customer',
   'cancelled_by_us',
+  'part_cancelled',
   'withdrawn',
   'rebooked',
   'moved',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { orderEvents } from '../../rules/booking/order-status.ts'
+import { orderEvents, orderLineKinds } from '../../rules/booking/order-status.ts'
 import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
+import { maxLineAmount } from '../../rules/limits.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { captchaToken } from '../captcha.ts'
 import { day } from '../catalogue/product.ts'
-import { line, nameLine, positiveId } from '../fields.ts'
+import { idParam, line, nameLine, positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { pickupPointResponse } from './checkout.ts'
 import { purchaseFields } from './purchase.ts'
@@ -69,7 +70,7 @@ export type OrderSummary = z.infer<typeof orderSummaryResponse>
 
 export const orderLineResponse = z.object({
   id: z.int(),
-  kind: z.enum(['option', 'fee', 'shipping']),
+  kind: z.enum(orderLineKinds),
   product_kind: z.enum(productKinds).nullable(),
   po_id: z.int().nullable(),
   full_name: z.string(),
@@ -79,6 +80,7 @@ export const orderLineResponse = z.object({
   amount: z.int(),
   /** The price of one. */
   net: euros,
+  gross: euros,
   discount: euros,
   line: priceResponse,
   vat: vatRate,
@@ -127,23 +129,47 @@ export const orderResponse = orderSummaryResponse.extend({
   payment_reference: z.string().nullable(),
   /** Lines that can be moved to another date now. */
   movable_lines: z.array(z.int()),
+  /** Lines of which some or all participants or pieces can be cancelled now. */
+  cancellable_lines: z.array(z.int()),
+  /** What was or will be given back for what was cancelled. */
+  refunded: euros,
   has_calendar: z.boolean(),
 })
 export type Order = z.infer<typeof orderResponse>
 
-/** The cost of cancelling today. */
+/** The cost of cancelling the order, or a part of it, today. */
 export const cancellationResponse = z.object({
   possible: z.boolean(),
-  why_not: z.enum(['ended', 'started', 'goods']).nullable(),
+  why_not: z.enum(['ended', 'started', 'goods', 'unpaid']).nullable(),
+  /** Nothing remains. Of a paid order with goods only the rest is cancelled; goods are returned. */
+  ends_order: z.boolean(),
   cost: euros,
-  /** The amount refunded, or no longer to be paid. */
+  /** The amount refunded, credited, or no longer to be paid. */
   back: euros,
+  /** `refund`: to the account it was paid from; `credit`: on the invoice; `none`: nothing was paid or invoiced yet. */
+  settlement: z.enum(['refund', 'credit', 'none']),
 })
 
 export type CancellationCost = z.infer<typeof cancellationResponse>
 
-/** The cost that was shown. If it has risen since, the request is refused with the new cost. */
-export const cancelOrderBody = z.strictObject({ agreed_cost: z.number().min(0).max(10_000_000) })
+/** A part of an order: this many participants or pieces of one line. Without it, the whole order. */
+export const cancelledPartQuery = z.object({
+  line_id: idParam.optional(),
+  amount: z.coerce.number().int().min(1).max(maxLineAmount).optional(),
+})
+
+export const cancelOrderBody = z.strictObject({
+  agreed_cost: z.number().min(0).max(10_000_000).meta({
+    description: 'The cost that was shown. If it has risen since, the request is refused with the new cost',
+  }),
+  line_id: positiveId.optional(),
+  amount: z.int().min(1).max(maxLineAmount).optional(),
+  leaving: z.array(z.int().min(0).max(maxLineAmount)).max(maxLineAmount).optional().meta({
+    description:
+      'Who no longer comes: positions in the participants of the line. Needed if more are named than stay',
+  }),
+})
+export type CancelOrderBody = z.output<typeof cancelOrderBody>
 
 /** The signature in the links of mails to the buyer's address. */
 export const confirmAddressBody = z.strictObject({ confirm: z.string().max(100) })

@@ -1,4 +1,5 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
@@ -11,44 +12,73 @@ import { mailOrderCancelled } from '../orders/mail-everyone.ts'
 import { createRefund } from '../payments/create-refund.ts'
 import { listPayments } from '../payments/find-payment.ts'
 import type { Refusal } from '../purchase/refusals.ts'
-import { type Cancellation, type CancelledLine, cancellationOf } from './cancellation-cost.ts'
+import { cancelPart } from './cancel-part.ts'
+import {
+  type Cancellation,
+  type CancelledLine,
+  type CancelledPart,
+  cancellationOf,
+} from './cancellation-cost.ts'
 
 const columns = { is_company: col.boolean, lines: col.json<CancelledLine[]>() }
 
-async function findCancellation(shop: Shop, order: LockedOrder): Promise<Cancellation> {
+async function findCancellation(
+  shop: Shop,
+  order: LockedOrder,
+  part: CancelledPart = 'all',
+): Promise<Cancellation> {
   const rows = await readRows(shop.db, columns)`
     select o.invoice_address ? 'company' as is_company, coalesce((
-      select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productKind', p.kind, 'firstDay', po.first_day,
-        'earliestDay', least(po.first_day, l.earliest_day),
-        'netCents', l.unit_net_cents * l.amount - l.discount_cents, 'vatCents', l.vat_cents, 'vat', l.vat) order by l.id)
+      select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'productId', l.product_id, 'productKind', p.kind, 'amount', l.amount,
+        'firstDay', po.first_day, 'earliestDay', least(po.first_day, l.earliest_day),
+        'unitNetCents', l.unit_net_cents, 'discountCents', l.discount_cents, 'vatCents', l.vat_cents, 'vat', l.vat) order by l.id)
       from order_lines l left join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
       where l.order_id = o.id), '[]') as lines
     from orders o where o.id = ${order.id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
+  if (part !== 'all' && !row.lines.some(({ id, kind }) => id === part.lineId && kind === 'option'))
+    throw new Problem('not_found')
   return cancellationOf(
     { status: order.status, isCompany: row.is_company, orderedOn: dayOf(order.placedAt), lines: row.lines },
     dayOf(shop.now),
+    part,
   )
 }
 
-/** What it would cost to cancel now; nothing changes. */
-export const getCancellationCost = (shop: Shop, orderId: number) =>
+/** How the buyer gets the money back. An invoice on account is credited; while nothing is paid there is nothing to give back. */
+function settlementOf({ status, paymentMethod }: LockedOrder): CancellationCost['settlement'] {
+  if (status === orderStatus.awaitingPayment || status === orderStatus.awaitingApproval) return 'none'
+  return paymentMethods[paymentMethod] === 'account' ? 'credit' : 'refund'
+}
+
+/** What it would cost to cancel the order, or a part of it, now; nothing changes. */
+export const getCancellationCost = (shop: Shop, orderId: number, part: CancelledPart) =>
   inTransaction(shop, async (shop): Promise<CancellationCost> => {
     const order = await lockOrder(shop, orderId)
-    const cancellation = await findCancellation(shop, order)
-    if (!cancellation.possible) return { possible: false, why_not: cancellation.why, cost: 0, back: 0 }
+    const settlement = settlementOf(order)
+    const cancellation = await findCancellation(shop, order, part)
+    if (!cancellation.possible)
+      return { possible: false, why_not: cancellation.why, ends_order: false, cost: 0, back: 0, settlement }
     return {
       possible: true,
       why_not: null,
+      ends_order: cancellation.endsOrder,
       cost: toEuros(cancellation.costCents),
-      back: toEuros(order.grossCents - cancellation.costCents),
+      back: toEuros(cancellation.backCents),
+      settlement,
     }
   })
 
 /** A customer agrees to a cost. An order that we cancel, or that the law lets them withdraw from, costs them nothing. */
 export type CancelReason =
-  | { why: 'cancelled_by_customer'; agreedCostCents: number }
+  | {
+      why: 'cancelled_by_customer'
+      agreedCostCents: number
+      part: CancelledPart
+      /** The positions in the line's list of participants of those who no longer come. */
+      leaving: number[]
+    }
   | { why: 'cancelled_by_us' | 'withdrawn' }
 
 function checkCancellation(cancellation: Cancellation, reason: CancelReason): Refusal | undefined {
@@ -64,6 +94,21 @@ function checkCancellation(cancellation: Cancellation, reason: CancelReason): Re
 }
 
 /** Ends an order: its seats are free again, its invoice is credited, and the money is refunded except for the cost of cancelling. */
+async function endOrder(shop: Shop, order: LockedOrder, reason: CancelReason, cancellation: Cancellation) {
+  const isFree = reason.why !== 'cancelled_by_customer' || !cancellation.possible
+  const hasSeats = order.status !== orderStatus.withoutSeat
+  await changeStatus(shop, order, orderStatus.ended, reason.why)
+  const credit = await issueCreditNote(shop, order.id, ({ line_id }) =>
+    isFree ? 'all' : cancellation.cuts.find(({ lineId }) => lineId === line_id)?.back,
+  )
+  const backCents = hasSeats ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents
+  const paid = (await listPayments(shop, order.id)).find(({ state }) => state === 'paid')
+  const why = !hasSeats ? 'no_place' : reason.why === 'withdrawn' ? 'withdrawn' : 'cancelled'
+  if (paid && backCents > 0) await createRefund(shop, paid, backCents, why)
+  await mailOrderCancelled(shop, order.id)
+}
+
+/** Cancels an order. Of a paid order with goods, or if the customer chose a part, the rest remains. */
 export const cancelOrder = (
   shop: Shop,
   orderId: number,
@@ -71,22 +116,12 @@ export const cancelOrder = (
 ): Promise<{ outcome: 'cancelled' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    const cancellation = await findCancellation(shop, order)
+    const byCustomer = reason.why === 'cancelled_by_customer'
+    const cancellation = await findCancellation(shop, order, byCustomer ? reason.part : 'all')
     const refusal = checkCancellation(cancellation, reason)
     if (refusal) return refusal
-    const percentKept =
-      cancellation.possible && reason.why === 'cancelled_by_customer' ? cancellation.percentKept : new Map()
-    const hasSeats = order.status !== orderStatus.withoutSeat
-    await changeStatus(shop, order, orderStatus.ended, reason.why)
-    const credit = await issueCreditNote(
-      shop,
-      orderId,
-      ({ line_id }) => 100 - (percentKept.get(line_id) ?? 0),
-    )
-    const backCents = hasSeats ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents
-    const paid = (await listPayments(shop, orderId)).find(({ state }) => state === 'paid')
-    const why = !hasSeats ? 'no_place' : reason.why === 'withdrawn' ? 'withdrawn' : 'cancelled'
-    if (paid && backCents > 0) await createRefund(shop, paid, backCents, why)
-    await mailOrderCancelled(shop, orderId)
+    if (byCustomer && cancellation.possible && !cancellation.endsOrder)
+      return cancelPart(shop, order, cancellation.cuts, reason.leaving)
+    await endOrder(shop, order, reason, cancellation)
     return { outcome: 'cancelled' }
   })

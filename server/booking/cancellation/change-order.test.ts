@@ -83,6 +83,108 @@ describe('cancelling an order', () => {
   })
 })
 
+describe('cancelling a part of an order', () => {
+  const goodsOption = async () =>
+    (
+      await shop.pool.query(
+        "select o.id from product_options o join products p on p.id = o.product_id where p.code = 'EQ-006' order by o.id limit 1",
+      )
+    ).rows[0].id as number
+  const refundsOf = async (id: number) =>
+    (
+      await shop.pool.query(
+        'select r.cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1 order by r.id',
+        [id],
+      )
+    ).rows.map(({ cents }) => cents)
+
+  it('lets one participant go: the seat, the money, the invoice and the total follow', async () => {
+    const { buyer, id, order, date, line } = await confirmed({ day: '2026-03-30', amount: 3 })
+    const part = { line_id: line, amount: 1 }
+    const cost = (await buyer.get(`orders/${id}/cancellation?line_id=${line}&amount=1`)).body.data
+    expect(cost).toMatchObject({ possible: true, ends_order: false, settlement: 'refund' })
+    expect((cost.cost + cost.back) * 3).toBeCloseTo(order.gross, 1)
+    const before = { ...part, agreed_cost: 0, leaving: [1] }
+    expect((await buyer.post(`orders/${id}/cancel`, before)).body).toMatchObject({ total: cost.cost })
+    const { status, body } = await buyer.post(`orders/${id}/cancel`, { ...before, agreed_cost: cost.cost })
+    expect(status).toBe(200)
+    expect(body.data.status_id).toBe(3)
+    expect(body.data.lines).toMatchObject([
+      { id: line, amount: 2, participants: [{ name: 'P0' }, { name: 'P2' }] },
+      { kind: 'cancelled', amount: 1, line: { gross: cost.cost } },
+    ])
+    const gross = (
+      await shop.pool.query(
+        'select sum(net_cents + vat_cents)::int as cents from invoices where order_id = $1',
+        [id],
+      )
+    ).rows[0].cents
+    expect(Math.round(body.data.gross * 100)).toBe(gross)
+    expect(body.data.gross).toBeCloseTo(order.gross - cost.back, 5)
+    expect(await refundsOf(id)).toEqual([Math.round(cost.back * 100)])
+    expect(await freeOn(date)).toBe(3)
+    expect(await historyOf(shop, id)).toContain('3 part_cancelled')
+    expect(await mailsAbout(shop, id)).toContain('part_cancelled')
+    const rest = (await buyer.get(`orders/${id}/cancellation`)).body.data
+    const ended = await buyer.post(`orders/${id}/cancel`, { agreed_cost: rest.cost })
+    expect(ended.body.data).toMatchObject({ status_id: 2, status_title: 'Door u geannuleerd' })
+    expect(await refundsOf(id)).toEqual([cost.back, rest.back].map((back) => Math.round(back * 100)))
+    expect(rest.cost).toBeCloseTo(cost.cost * 2, 1)
+  })
+
+  it('asks who leaves if more are named than stay', async () => {
+    const { buyer, id, line } = await confirmed()
+    const cancel = (leaving?: number[]) =>
+      buyer.post(`orders/${id}/cancel`, { agreed_cost: 0, line_id: line, amount: 1, leaving })
+    expect((await cancel()).body.fields).toEqual({ leaving: ['required'] })
+    expect((await cancel([7])).body.fields).toEqual({ leaving: ['unknown'] })
+    expect((await cancel([0, 1])).body.fields).toEqual({ leaving: ['max'] })
+    expect((await buyer.get(`orders/${id}`)).body.data.lines).toHaveLength(1)
+    expect((await cancel([0])).status).toBe(200)
+  })
+
+  it('cancels the training of a paid order that also has goods', async () => {
+    const buyer = await newBuyer(shop, { company: true })
+    const date = await planDate(shop, { seats: 5, day: '2026-06-01', bookUntil: '2026-05-20T10:00Z' })
+    await buyer.choose(date, 2)
+    await buyer.choose(await goodsOption(), 1)
+    const { body } = await buyer.order({ shipping_method: 'collect' })
+    await buyer.pay(body.data.redirect_url)
+    const id: number = body.data.id
+    const order = (await buyer.get(`orders/${id}`)).body.data
+    const cost = (await buyer.get(`orders/${id}/cancellation`)).body.data
+    expect(cost).toMatchObject({ possible: true, ends_order: false, cost: 0 })
+    const cancelled = (await buyer.post(`orders/${id}/cancel`, { agreed_cost: 0 })).body.data
+    expect(cancelled).toMatchObject({ status_id: 3, participants_missing: 0, first_day: null })
+    expect(cancelled.gross).toBeCloseTo(order.gross - cost.back, 5)
+    const gone = cancelled.lines.filter(({ kind }: { kind: string }) => kind === 'cancelled')
+    expect(gone).toMatchObject([{ amount: 2, line: { gross: 0 } }])
+    expect(await refundsOf(id)).toEqual([Math.round(cost.back * 100)])
+    expect(await freeOn(date)).toBe(5)
+    expect((await buyer.get(`orders/${id}/cancellation`)).body.data.why_not).toBe('goods')
+  })
+
+  it('happens once when it is sent several times at the same moment', async () => {
+    const { buyer, id, line, date } = await confirmed({ amount: 2, seats: 5 })
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        buyer.post(`orders/${id}/cancel`, { agreed_cost: 0, line_id: line, amount: 2, leaving: [0, 1] }),
+      ),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await freeOn(date)).toBe(5)
+  })
+
+  it('is refused for a line of another order', async () => {
+    const [first, other] = [await confirmed(), await confirmed()]
+    const path = `orders/${first.id}/cancel`
+    expect((await first.buyer.post(path, { agreed_cost: 0, line_id: other.line, amount: 1 })).status).toBe(
+      404,
+    )
+  })
+})
+
 describe('moving an order to another date', () => {
   it('frees the old seats and takes the new ones, once, and mails everybody', async () => {
     const { buyer, id, line, date, order } = await confirmed()

@@ -23,6 +23,8 @@ const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
   days: 1,
   location: { name: 'Rotterdam', street: 'Touwslagerskade 12', postcode: '3089 KD', city: 'Rotterdam' },
   bring: ['Identiteitsbewijs', 'Stevige schoenen, liefst S3'],
+  cancelled: null,
+  split_from: null,
   participants: [],
   missing: 0,
   ...more,
@@ -168,5 +170,19 @@ describe('course days', () => {
     ['none', null, null, null, []],
   ])('of a course: %s', (_, first_day, last_day, days, expected) => {
     expect(courseDays({ first_day, last_day, days })).toEqual(expected)
+  })
+
+  it('cancels the day of those who no longer come, and not that of the others', () => {
+    const { first_day, last_day, starts_at, ends_at } = line()
+    const left = line({ kind: 'cancelled', id: 8, split_from: 7, first_day: null, last_day: null })
+    const split = order({
+      lines: [line(), { ...left, cancelled: { first_day, last_day, starts_at, ends_at } }],
+    })
+    const whole = calendarOf(split, { origin: 'https://vangnet.example', now: new Date() })
+    expect(whole).toContain('METHOD:PUBLISH')
+    expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    const cancelled = calendarOf(split, { origin: 'https://vangnet.example', now: new Date(), lineId: 8 })
+    expect(cancelled).toContain('METHOD:CANCEL')
+    expect(cancelled).toContain('UID:line-7-day-1@orders.vangnet')
   })
 })

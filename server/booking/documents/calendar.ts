@@ -50,20 +50,23 @@ export function calendarOf(
 ): string {
   const { locale, number, changes } = order
   const t = texts[locale]
-  const isCancelled = order.statusId === orderStatus.ended
+  const lines = order.lines
+    .filter(({ id, kind }) => (lineId === undefined ? kind !== 'cancelled' : id === lineId))
+    // Whoever is invited to a part of a line has that line in the calendar.
+    .map((line) => ({ ...line, ...line.cancelled, eventId: line.split_from ?? line.id }))
+  const isCancelled = order.statusId === orderStatus.ended || lines.some(({ kind }) => kind === 'cancelled')
   const calendar = ical({
     prodId: { company: 'Vangnet', product: 'Orders', language: locale.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  for (const line of order.lines) {
-    if (lineId !== undefined && line.id !== lineId) continue
+  for (const line of lines) {
     const days = courseDays(line)
     const path = productPath(locale, line)
     const link = path && `${origin}${path}`
     for (const [index, day] of days.entries()) {
       calendar.createEvent({
         // By line, not by date: a course that is moved stays the same event.
-        id: `line-${line.id}-day-${index + 1}@orders.vangnet`,
+        id: `line-${line.eventId}-day-${index + 1}@orders.vangnet`,
         sequence: changes,
         stamp: now,
         start: instantIn(day, line.starts_at ?? usualStart),

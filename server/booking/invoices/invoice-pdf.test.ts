@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
+import { halfOf, insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { inTransaction, shopOf } from '../../platform/shop.ts'
 import { findInvoice, invoiceFile } from './invoice-file.ts'
@@ -155,7 +155,7 @@ describe('an invoice as PDF', () => {
   it('is a credit note when it credits an invoice', async () => {
     const { id } = await order('nl')
     const issued = await issue(id)
-    const note = await inTransaction(shopOf(shop.platform), (shop) => issueCreditNote(shop, id, () => 50))
+    const note = await inTransaction(shopOf(shop.platform), (shop) => issueCreditNote(shop, id, halfOf))
     const { text, name } = await read(note?.id)
     expect(name).toBe(`creditfactuur-${note?.number}.pdf`)
     expect(text).toContain(`Bij factuur ${issued.number}`)

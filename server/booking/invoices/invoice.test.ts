@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import type { InvoiceLine } from '../tables/invoice-tables.ts'
-import { creditLine, invoiceNumber, totalsOf } from './invoice.ts'
+import { type Credit, creditLine, invoiceNumber, totalsOf } from './invoice.ts'
 
 const lineOf = (amount: number, unit: number, discount: number, vat: VatRate, line_id = 1): InvoiceLine => {
   const net = amount * unit - discount
@@ -56,7 +56,7 @@ describe('an invoice', () => {
 
 describe('a credit note', () => {
   it('credits a whole line', () => {
-    expect(creditLine(lineOf(2, 1000, 300, '21'), 100, [])).toMatchObject({
+    expect(creditLine(lineOf(2, 1000, 300, '21'), 'all', [])).toMatchObject({
       amount: 2,
       unit_net_cents: -1000,
       discount_cents: -300,
@@ -66,7 +66,7 @@ describe('a credit note', () => {
   })
 
   it('credits a part of a line, with its percentage', () => {
-    expect(creditLine(lineOf(3, 333, 0, '21'), 50, [])).toMatchObject({
+    expect(creditLine(lineOf(3, 333, 0, '21'), { netCents: 500, vatCents: 105 }, [])).toMatchObject({
       amount: 1,
       unit_net_cents: -500,
       discount_cents: 0,
@@ -74,7 +74,19 @@ describe('a credit note', () => {
       vat_cents: -105,
       percent: 50,
     })
-    expect(creditLine(lineOf(3, 333, 0, '21'), 0, [])).toBeUndefined()
+    expect(creditLine(lineOf(3, 333, 0, '21'), { netCents: 0, vatCents: 0 }, [])).toBeUndefined()
+  })
+
+  it('credits so many of a line at their price, with their share of the discount', () => {
+    expect(
+      creditLine(lineOf(3, 1000, 300, '21'), { netCents: 900, vatCents: 189, amount: 1 }, []),
+    ).toMatchObject({
+      amount: 1,
+      unit_net_cents: -1000,
+      discount_cents: -100,
+      net_cents: -900,
+      vat_cents: -189,
+    })
   })
 
   it('never credits more than is left, and can credit everything to the cent', () => {
@@ -82,8 +94,12 @@ describe('a credit note', () => {
       fc.property(anyLine, fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 6 }), (line, percents) => {
         const credited: InvoiceLine[] = []
         const left = () => totalsOf([line, ...credited])
-        for (const percent of [...percents, 100]) {
-          const credit = creditLine(line, percent, credited)
+        const parts = percents.map((percent): Credit => {
+          const netCents = Math.round((line.net_cents * percent) / 100)
+          return { netCents, vatCents: vatCents(netCents, line.vat) }
+        })
+        for (const part of [...parts, 'all'] as const) {
+          const credit = creditLine(line, part, credited)
           if (!credit) continue
           credited.push(credit)
           expect(credit.amount * credit.unit_net_cents - credit.discount_cents).toBe(credit.net_cents)

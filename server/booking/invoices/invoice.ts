@@ -1,4 +1,4 @@
-import { type VatSum, vatCents, vatPerRate } from '../../../contract/rules/vat.ts'
+import { type VatSum, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 
 const sumOf = ({ vat, net_cents, vat_cents }: InvoiceLine): VatSum => ({
@@ -18,31 +18,38 @@ export const totalsOf = (lines: InvoiceLine[]): Pick<InvoiceContent, 'vat' | 'ne
   vat_cents: lines.reduce((sum, line) => sum + line.vat_cents, 0),
 })
 
+/** How much of an invoice line is credited. `amount`: the price of so many of it, in full. */
+export type Credit = 'all' | { netCents: number; vatCents: number; amount?: number }
+
 /**
- * Credits a percentage of an invoice line, never more than is left of it. Crediting all that is left takes its VAT to the cent, so that an
- * invoice and its credit notes can add up to exactly zero.
+ * Credits an invoice line, never more than is left of it. Crediting all that is left takes its VAT to the cent, so that an invoice and its
+ * credit notes can add up to exactly zero.
  */
 export function creditLine(
   line: InvoiceLine,
-  percent: number,
+  credit: Credit,
   credited: InvoiceLine[],
 ): InvoiceLine | undefined {
   // Credited lines are negative.
   const leftNet = credited.reduce((left, one) => left + one.net_cents, line.net_cents)
   const leftVat = credited.reduce((left, one) => left + one.vat_cents, line.vat_cents)
-  const net = Math.min(Math.round((line.net_cents * percent) / 100), leftNet)
-  if (percent <= 0 || net <= 0) return undefined
-  const vat = net === leftNet ? leftVat : Math.min(vatCents(net, line.vat), leftVat)
-  const isWhole = net === line.net_cents
+  const net = credit === 'all' ? leftNet : Math.min(credit.netCents, leftNet)
+  if (net <= 0) return undefined
+  const vat = credit === 'all' || net === leftNet ? leftVat : Math.min(credit.vatCents, leftVat)
+  const amount = net === line.net_cents ? line.amount : credit === 'all' ? undefined : credit.amount
   return {
     ...line,
-    ...(isWhole
-      ? { unit_net_cents: -line.unit_net_cents, discount_cents: -line.discount_cents }
-      : {
+    ...(amount === undefined
+      ? {
           amount: 1,
           unit_net_cents: -net,
           discount_cents: 0,
           percent: Math.round((net * 100) / line.net_cents),
+        }
+      : {
+          amount,
+          unit_net_cents: -line.unit_net_cents,
+          discount_cents: net - line.unit_net_cents * amount,
         }),
     net_cents: -net,
     vat_cents: -vat,

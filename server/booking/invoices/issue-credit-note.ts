@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
-import { creditLine, totalsOf } from './invoice.ts'
+import { type Credit, creditLine, totalsOf } from './invoice.ts'
 import { type IssuedInvoice, insertInvoice } from './issue-invoice.ts'
 
 const columns = {
@@ -13,14 +13,14 @@ const columns = {
 }
 
 /**
- * Credits an order's invoice, wholly or in part, inside the caller's transaction. `percentOf` says how much of each line: everything by
- * default, half for a late cancellation, one line alone for a withdrawal. Returns the credit note with its (negative) totals, or undefined
+ * Credits an order's invoice, wholly or in part, inside the caller's transaction. `creditOf` says how much of each line: everything by
+ * default, half for a late cancellation, one line alone for a part of the order. Returns the credit note with its (negative) totals, or undefined
  * when there is nothing (left) to credit.
  */
 export async function issueCreditNote(
   shop: Shop,
   orderId: number,
-  percentOf: (line: InvoiceLine) => number = () => 100,
+  creditOf: (line: InvoiceLine) => Credit | undefined = () => 'all',
 ): Promise<IssuedInvoice | undefined> {
   // Locked first and read afterwards, so that a credit note issued in the meantime counts.
   await shop.db.execute(
@@ -35,7 +35,8 @@ export async function issueCreditNote(
   const { content, credited } = invoice
   const lines = content.lines.flatMap((line) => {
     const before = credited.filter(({ line_id }) => line_id === line.line_id)
-    return creditLine(line, percentOf(line), before) ?? []
+    const credit = creditOf(line)
+    return (credit && creditLine(line, credit, before)) ?? []
   })
   if (!lines.length) return undefined
   return insertInvoice(shop, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
+import { insertOrder, shareOf } from '../../../tests/support/fixtures/orders.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openPool } from '../../platform/database/database.ts'
@@ -129,7 +129,9 @@ describe('a credit note', () => {
     const gross = order.netCents + order.vatCents
     const invoice = await now((shop) => issueInvoice(shop, order.id))
     const half = await now((shop) =>
-      issueCreditNote(shop, order.id, ({ line_id }) => (line_id === order.lineIds[0] ? 50 : 0)),
+      issueCreditNote(shop, order.id, (line) =>
+        line.line_id === order.lineIds[0] ? shareOf(line, 0.5) : undefined,
+      ),
     )
     expect(half?.number).toBe('2026-00002')
     const row = await contentOf(half?.id)
@@ -149,7 +151,7 @@ describe('a credit note', () => {
     const order = await insertOrder(shop)
     expect(await now((shop) => issueCreditNote(shop, order.id))).toBeUndefined()
     await now((shop) => issueInvoice(shop, order.id))
-    expect(await now((shop) => issueCreditNote(shop, order.id, () => 0))).toBeUndefined()
+    expect(await now((shop) => issueCreditNote(shop, order.id, () => undefined))).toBeUndefined()
     const { rows } = await shop.pool.query('select last from invoice_counters')
     expect(rows).toEqual([{ last: 1 }])
   })
@@ -157,7 +159,9 @@ describe('a credit note', () => {
   it('never exceeds the invoice when several are issued at the same time', async () => {
     const order = await insertOrder(shop)
     await now((shop) => issueInvoice(shop, order.id))
-    await Promise.all([1, 2, 3, 4].map(() => now((shop) => issueCreditNote(shop, order.id, () => 60))))
+    await Promise.all(
+      [1, 2, 3, 4].map(() => now((shop) => issueCreditNote(shop, order.id, (line) => shareOf(line, 0.6)))),
+    )
     const { rows } = await shop.pool.query(
       'select sum(net_cents)::int as net, sum(vat_cents)::int as vat from invoices where order_id = $1',
       [order.id],

@@ -5,12 +5,15 @@ import type { FoundOrder } from '../orders/find-order.ts'
 
 /** The course days as a calendar file; empty for an order without dates. */
 export function calendarFiles(context: MailContext, order: FoundOrder, lineId?: number): MailFile[] {
-  const lines = order.lines.filter(({ id }) => lineId === undefined || id === lineId)
-  if (!lines.some((line) => courseDays(line).length)) return []
+  const lines = order.lines.filter(({ id, kind }) =>
+    lineId === undefined ? kind !== 'cancelled' : id === lineId,
+  )
+  if (!lines.some((line) => courseDays({ ...line, ...line.cancelled }).length)) return []
+  const isCancelled = order.statusId === orderStatus.ended || lines.every(({ kind }) => kind === 'cancelled')
   return [
     {
       name: `vangnet-${order.number}.ics`,
-      type: `text/calendar; charset=utf-8; method=${order.statusId === orderStatus.ended ? 'CANCEL' : 'PUBLISH'}`,
+      type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
       content: Buffer.from(calendarOf(order, { origin: context.origin, now: context.now, lineId })),
     },
   ]

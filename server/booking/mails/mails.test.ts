@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
-import { insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
+import { halfOf, insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { mailPasswordChanged } from '../../accounts/auth/mail-password-changed.ts'
@@ -23,7 +23,12 @@ import {
   mailRefund,
   mailStaffToApprove,
 } from '../orders/mail-buyer.ts'
-import { mailOrderCancelled, mailOrderConfirmed, mailParticipantConfirmed } from '../orders/mail-everyone.ts'
+import {
+  mailOrderCancelled,
+  mailOrderConfirmed,
+  mailPartCancelled,
+  mailParticipantConfirmed,
+} from '../orders/mail-everyone.ts'
 
 const staff = 'staf@vangnet.example'
 
@@ -77,7 +82,7 @@ const pay = async (orderId: number, state = 'paid') => {
 }
 const createRefund = async (paymentId: number, why: string) => {
   const { rows } = await shop.pool.query<{ id: number }>(
-    "insert into refunds (payment_id, cents, why, created_at) values ($1, 6050, $2, '2026-03-10') returning id",
+    "insert into refunds (payment_id, cents, why, created_at) values ($1, 6050, $2, '2026-03-10T10:00Z') returning id",
     [paymentId, why],
   )
   return rows[0]?.id ?? 0
@@ -253,6 +258,31 @@ describe.each(locales)('mails in %s', (locale) => {
     }
   })
 
+  it('report a part that was cancelled, what it cost and what comes back, also to who no longer comes', async () => {
+    const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
+    const [lineId = 0] = order.lineIds
+    await shop.pool.query(
+      "update order_lines set kind = 'cancelled', cancelled_option_id = option_id, option_id = null where id = $1",
+      [lineId],
+    )
+    const mails = await mailed(async (shop) => {
+      await issueInvoice(shop, order.id)
+      const credit = await issueCreditNote(shop, order.id, halfOf)
+      await mailPartCancelled(shop, order.id, {
+        cancelledIds: [lineId],
+        creditId: credit?.id,
+        refundCents: 6050,
+      })
+    })
+    expect(mails.map(({ kind }) => kind)).toEqual(['part_cancelled', 'participant_cancelled'])
+    expect(mails[0]?.text).toMatch(/60,50/)
+    expect(mails[0]?.files).toEqual([
+      expect.stringMatching(isDutch ? /^creditfactuur-/ : /^credit-note-/),
+      `vangnet-${order.number}.ics`,
+    ])
+    expect(mails[1]?.files).toEqual([`vangnet-${order.number}.ics`])
+  })
+
   it('report a cancellation with the refund, also to the participants', async () => {
     const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
     await shop.pool.query('update orders set status_id = 2 where id = $1', [order.id])
@@ -263,7 +293,7 @@ describe.each(locales)('mails in %s', (locale) => {
     await createRefund(await pay(order.id), 'cancelled')
     const mails = await mailed(async (shop) => {
       await issueInvoice(shop, order.id)
-      await issueCreditNote(shop, order.id, () => 50)
+      await issueCreditNote(shop, order.id, halfOf)
       await mailOrderCancelled(shop, order.id)
     })
     expect(mails.map(({ kind }) => kind)).toEqual(['order_cancelled', 'participant_cancelled'])

@@ -45,7 +45,8 @@ async function getEnd({ db }: MailContext, orderId: number): Promise<End> {
   const rows = await readRows(db, endColumns)`
     select (select why from order_history where order_id = ${orderId} and to_status_id = ${orderStatus.ended} order by at desc, id desc limit 1) as why,
       (select coalesce(sum(r.cents), 0)::int from refunds r join payments p on p.id = r.payment_id
-       where p.order_id = ${orderId} and r.why in ('cancelled', 'withdrawn', 'no_place')) as refund_cents`
+       where p.order_id = ${orderId} and r.why in ('cancelled', 'withdrawn', 'no_place') and r.created_at >= (
+         select max(at) from order_history where order_id = ${orderId} and to_status_id = ${orderStatus.ended})) as refund_cents`
   return rows[0] ?? { why: null, refund_cents: 0 }
 }
 

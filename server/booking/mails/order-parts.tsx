@@ -20,6 +20,7 @@ const texts = {
     subtotal: 'Subtotaal zonder btw',
     included: 'Waarvan btw',
     total: 'Totaal',
+    cancelled: 'geannuleerd, kosten',
     discount: (sum: string) => `met ${sum} korting`,
     early: (day: string) =>
       `Op ${day} hebt u ermee ingestemd dat een training die binnen de bedenktijd van veertien dagen valt ook dan al begint. Is de training helemaal gegeven, dan kunt u niet meer herroepen; is zij begonnen, dan betaalt u wat tot dan geleverd is.`,
@@ -37,6 +38,7 @@ const texts = {
     subtotal: 'Subtotal without VAT',
     included: 'Of which VAT',
     total: 'Total',
+    cancelled: 'cancelled, cost',
     discount: (sum: string) => `with ${sum} discount`,
     early: (day: string) =>
       `On ${day} you agreed that a course which falls within the withdrawal period of fourteen days may begin in that period. Once the course has been given in full you can no longer withdraw; once it has begun you pay for the part that was given by then.`,
@@ -125,7 +127,8 @@ export function Sums({ order }: { order: FoundOrder }) {
                   {line.option_name}
                 </>
               )}
-              {line.discount_cents > 0 && (
+              {line.kind === 'cancelled' && ` (${t.cancelled})`}
+              {line.kind !== 'cancelled' && line.discount_cents > 0 && (
                 <>
                   <br />
                   {t.discount(money(line.discount_cents))}

@@ -27,7 +27,8 @@ export const participantCancelled: MailTemplate<MailAbout['participant_cancelled
 ) => {
   const found = await findParticipant(context, about)
   if (!found) return undefined
-  const { order, line, name } = found
+  const { order, name } = found
+  const line = { ...found.line, ...found.line.cancelled }
   const { locale } = order
   const t = texts[locale]
   const days = line.first_day && line.last_day ? ` (${longDays(locale, line.first_day, line.last_day)})` : ''

@@ -1,4 +1,5 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import type { OrderLineKind } from '../../../contract/rules/booking/order-status.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
@@ -13,7 +14,7 @@ const locationColumns = { name: col.text, street: col.text, postcode: col.text, 
 
 const lineColumns = {
   id: col.integer,
-  kind: col.text.as<'option' | 'fee' | 'shipping'>(),
+  kind: col.text.as<OrderLineKind>(),
   product_kind: col.text.as<ProductKind>().orNull,
   option_id: col.integer.orNull,
   name: col.text,
@@ -31,6 +32,14 @@ const lineColumns = {
   days: col.integer.orNull,
   location: col.row(locationColumns).orNull,
   bring: col.json<string[]>().orNull,
+  /** The date of a cancelled line. */
+  cancelled: col.row({
+    first_day: col.day.orNull,
+    last_day: col.day.orNull,
+    starts_at: col.text.orNull,
+    ends_at: col.text.orNull,
+  }).orNull,
+  split_from: col.integer.orNull,
   participants: col.rows({ name: col.text, email: col.text.orNull }),
   /** How many participants are missing or incomplete; goods and inspections have none. */
   missing: col.integer,
@@ -77,6 +86,9 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'days', p.days, 'bring', t.bring,
           'location', case when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city) end,
+          'split_from', line.split_from,
+          'cancelled', case when gone.id is not null then json_build_object('first_day', gone.first_day, 'last_day', gone.last_day,
+            'starts_at', to_char(gone.starts_at, 'HH24:MI'), 'ends_at', to_char(gone.ends_at, 'HH24:MI')) end,
           'missing', case when line.kind = 'option' and p.kind = 'training' then line.amount - (
             select count(*) from participants x where x.order_line_id = line.id and ${isComplete}) else 0 end,
           'participants', (
@@ -88,6 +100,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
         left join product_texts t on t.product_id = p.id and t.locale = o.locale
         left join slugs s on s.product_id = p.id and s.locale = o.locale
         left join product_options po on po.id = line.option_id
+        left join product_options gone on gone.id = line.cancelled_option_id
         left join locations l on l.id = po.location_id
         where line.order_id = o.id
       ), '[]') as lines

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { isConfirmed, type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { toEuros } from '../../../contract/rules/money.ts'
+import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
@@ -63,6 +63,7 @@ const columns = {
   }),
   payment_reference: col.text.orNull,
   moves: col.integer,
+  refunded_cents: col.integer,
 }
 
 const linesOf = ({ locale }: Shop) => sql`
@@ -89,8 +90,8 @@ function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
     option_name: row.option_name,
     uri: row.slug === null || row.kind !== 'option' ? null : uriOf(locale, row.slug),
     amount: row.amount,
-    net: toEuros(row.unit_net_cents),
-    discount: toEuros(row.discount_cents),
+    ...priceOf(row.unit_net_cents, row.vat),
+    discount: toEuros(row.kind === 'cancelled' ? 0 : row.discount_cents),
     line: { net: toEuros(netCents), gross: toEuros(netCents + row.vat_cents) },
     vat: row.vat,
     first_day: row.first_day,
@@ -129,7 +130,8 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
       coalesce((select json_agg(json_build_object('id', i.id, 'number', i.number, 'credit', i.credit_of is not null, 'issued_at', i.issued_at,
         'cents', i.net_cents + i.vat_cents) order by i.id) from invoices i where i.order_id = o.id), '[]') as invoices,
       (select p.reference from payments p where p.order_id = o.id order by p.id desc limit 1) as payment_reference,
-      (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves
+      (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves,
+      (select coalesce(sum(r.cents), 0)::int from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id and r.why <> 'double_payment') as refunded_cents
     from orders o where o.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
@@ -146,7 +148,12 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     shipping_method: row.shipping_method,
     pickup_point: row.pickup_point,
     vat: sumsPerRate(row.lines),
-    discount: toEuros(row.lines.reduce((sum, line) => sum + line.discount_cents, 0)),
+    discount: toEuros(
+      row.lines.reduce(
+        (sum, { kind, discount_cents }) => sum + (kind === 'cancelled' ? 0 : discount_cents),
+        0,
+      ),
+    ),
     lines: row.lines.map((line) => lineToJson(shop.locale, line)),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     invoices: row.invoices.map(({ issued_at, cents, ...invoice }) => ({
@@ -163,6 +170,16 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
           mayMoveLine({ status: row.status_id, firstDay, moves: row.moves }, dayOf(shop.now)),
       )
       .map(({ id }) => id),
+    cancellable_lines: row.lines
+      .filter(
+        ({ kind, product_kind, first_day }) =>
+          isConfirmed(row.status_id) &&
+          kind === 'option' &&
+          product_kind !== 'equipment' &&
+          (first_day === null || first_day > dayOf(shop.now)),
+      )
+      .map(({ id }) => id),
+    refunded: toEuros(row.refunded_cents),
     has_calendar:
       row.lines.some(({ first_day }) => first_day !== null) && row.status_id !== orderStatus.draft,
   }

@@ -38,7 +38,7 @@ describe('a customer’s orders', () => {
       )
     expect(await titles(3)).toEqual({
       1: 'Wacht op betaling',
-      2: 'Geannuleerd of verlopen',
+      2: 'Verlopen',
       3: 'Bevestigd',
       4: 'Wacht op goedkeuring',
       5: 'Wacht op gegevens van deelnemers',

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../../contract/rules/booking/order-status.ts'
+import {
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '../../../contract/rules/booking/order-status.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
 import { participantsMissing } from './participants-missing.ts'
-import { statusTitles } from './status-titles.ts'
+import { statusTitleOf } from './status-titles.ts'
 
 export const summaryRow = {
   id: col.integer,
@@ -20,6 +25,7 @@ export const summaryRow = {
   first_day: col.day.orNull,
   names: col.array(col.text),
   missing: col.integer,
+  ended_by: col.text.as<OrderEvent>().orNull,
 }
 export type SummaryRow = RowOf<typeof summaryRow>
 
@@ -28,13 +34,14 @@ export const summaryColumns = ({ locale }: Shop): SQL => sql`
   o.id, o.number, o.status_id, o.placed_at, o.reference, o.net_cents, o.vat_cents,
   (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
   array(select ${lineName(locale, sql`o`, sql`l`)} from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
-  ${participantsMissing(sql`o.id`)} as missing`
+  ${participantsMissing(sql`o.id`)} as missing,
+  (select h.why from order_history h where h.order_id = o.id and h.to_status_id = ${literals(orderStatus.ended)} order by h.id desc limit 1) as ended_by`
 
 export const summaryToJson = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
   id: row.id,
   number: row.number,
   status_id: row.status_id,
-  status_title: statusTitles[locale][row.status_id],
+  status_title: statusTitleOf(locale, row.status_id, row.ended_by),
   placed_at: row.placed_at.toISOString(),
   reference: row.reference,
   net: toEuros(row.net_cents),

@@ -10,7 +10,7 @@ import { mayMailBuyer } from '../unpaid/unpaid-mails.ts'
 /** Mails to the buyer. Each function only queues its mail, inside the caller's transaction. */
 
 type AboutOrder = {
-  [Kind in keyof MailAbout]: MailAbout[Kind] extends { order_id: number } ? Kind : never
+  [Kind in keyof MailAbout]: { order_id: number } extends MailAbout[Kind] ? Kind : never
 }[keyof MailAbout]
 
 const buyerColumns = {

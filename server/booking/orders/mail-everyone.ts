@@ -43,9 +43,9 @@ type Person = RowOf<typeof personColumns>
 /** Participants of a course who have an e-mail address. */
 async function listParticipants({ db }: Shop, where: SQL): Promise<Person[]> {
   const rows = await readRows(db, personColumns)`
-    select line.id as line_id, line.option_id, one.email, o.locale
+    select line.id as line_id, coalesce(line.option_id, line.cancelled_option_id) as option_id, one.email, o.locale
     from participants one join order_lines line on line.id = one.order_line_id join orders o on o.id = line.order_id
-    where one.email <> '' and line.option_id is not null and ${where} order by one.id`
+    where one.email <> '' and coalesce(line.option_id, line.cancelled_option_id) is not null and ${where} order by one.id`
   return rows
 }
 
@@ -83,7 +83,11 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
       recipient: invoice_email,
       locale,
     })
-  await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'confirmed')
+  await mailPeople(
+    shop,
+    await listParticipants(shop, sql`o.id = ${orderId} and line.kind = 'option'`),
+    'confirmed',
+  )
 }
 
 /** For a participant who was added after the order was confirmed. */
@@ -104,4 +108,34 @@ export async function mailOrderCancelled(shop: Shop, orderId: number) {
     })
   if (order.was_confirmed)
     await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'cancelled')
+}
+
+type PartCancelled = { cancelledIds: number[]; creditId: number | undefined; refundCents: number }
+
+/** Call it after the credit note is written. Participants who no longer come get a cancellation, unless somebody with their address still comes. */
+export async function mailPartCancelled(
+  shop: Shop,
+  orderId: number,
+  { cancelledIds, creditId, refundCents }: PartCancelled,
+) {
+  const order = await findRecipients(shop, orderId)
+  if (!order) return
+  await mailCustomer(shop, order.customer_id, {
+    event: `order ${orderId} cancelled for lines ${cancelledIds.join(' ')} to contact`,
+    kind: 'part_cancelled',
+    about: {
+      order_id: orderId,
+      line_ids: cancelledIds.join(' '),
+      refund_cents: refundCents,
+      ...(creditId === undefined ? {} : { credit_id: creditId }),
+    },
+    recipient: order.email,
+    locale: order.locale,
+  })
+  const people = await listParticipants(
+    shop,
+    sql`line.id = any(${sql.param(cancelledIds)}::int[]) and not exists (
+      select from participants other where other.order_line_id = line.split_from and lower(other.email) = lower(one.email))`,
+  )
+  await mailPeople(shop, people, 'cancelled')
 }

@@ -1,7 +1,11 @@
-import { type OrderStatus, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import {
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 
-export const statusTitles: Record<Locale, Record<OrderStatus, string>> = {
+const statusTitles: Record<Locale, Record<OrderStatus, string>> = {
   nl: {
     [orderStatus.draft]: 'Concept',
     [orderStatus.awaitingPayment]: 'Wacht op betaling',
@@ -21,3 +25,23 @@ export const statusTitles: Record<Locale, Record<OrderStatus, string>> = {
     [orderStatus.withoutSeat]: 'Paid, still without a seat',
   },
 }
+
+/** How an order ended, for those who know why. */
+const endTitles: Record<Locale, Partial<Record<OrderEvent, string>>> = {
+  nl: {
+    cancelled_by_customer: 'Door u geannuleerd',
+    cancelled_by_us: 'Door ons geannuleerd',
+    withdrawn: 'Herroepen',
+    payment_expired: 'Verlopen',
+  },
+  en: {
+    cancelled_by_customer: 'Cancelled by you',
+    cancelled_by_us: 'Cancelled by us',
+    withdrawn: 'Withdrawn',
+    payment_expired: 'Expired',
+  },
+}
+
+/** The title of a status; of an ended order, how it ended. */
+export const statusTitleOf = (locale: Locale, status: OrderStatus, endedBy: OrderEvent | null) =>
+  (status === orderStatus.ended && endedBy && endTitles[locale][endedBy]) || statusTitles[locale][status]

@@ -14,6 +14,7 @@ import {
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import {
   type OrderEvent,
+  orderLineKinds,
   orderStatus,
   waitingStatuses,
 } from '../../../contract/rules/booking/order-status.ts'
@@ -101,12 +102,16 @@ export const orderLines = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Only `option` lines take seats or stock; fees (WINDA) and shipping do not. */
-    kind: text('kind', { enum: ['option', 'fee', 'shipping'] })
-      .notNull()
-      .default('option'),
+    /** Only `option` lines take seats or stock; fees (WINDA), shipping and what was cancelled do not. The price of a `cancelled` line is the cost of cancelling. */
+    kind: text('kind', { enum: orderLineKinds }).notNull().default('option'),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
+    /** The date that a `cancelled` line was for. */
+    cancelledOptionId: integer('cancelled_option_id').references(() => productOptions.id, {
+      onDelete: 'set null',
+    }),
+    /** The line that a `cancelled` line was a part of. */
+    splitFrom: integer('split_from').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     optionName: text('option_name').notNull(),
     /** The earliest first day of the dates that the line was moved away from; cancelling costs what it would have cost for that day. */
@@ -121,6 +126,8 @@ export const orderLines = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.optionId),
+    index().on(table.cancelledOptionId),
+    index().on(table.splitFrom),
     check('amount_positive', sql`${table.amount} > 0`),
     check('only_options_take_seats', sql`${table.kind} = 'option' or ${table.optionId} is null`),
     check(

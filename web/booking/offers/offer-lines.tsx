@@ -8,12 +8,16 @@ type Props = Pick<Offer, 'lines' | 'language'>
 
 /** The offered lines with their prices. Names are in the language of the offer. */
 export function OfferLines({ lines, language }: Props) {
+  const t = useTranslations('orders.lines')
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} language={language} />
-      ))}
-    </ul>
+    <>
+      <p className="mb-2 text-sm text-slate">{t('excl')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} language={language} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -36,7 +40,7 @@ function Line({ line, language }: { line: OfferLine; language: Offer['language']
           </p>
         )}
       </div>
-      <p className="font-bold tabular-nums">{money(line.line.gross)}</p>
+      <p className="font-bold tabular-nums">{money(line.line.net)}</p>
     </li>
   )
 }

@@ -3,18 +3,29 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** The ordered lines with days, location and price. */
-export function OrderLines({ lines }: Pick<Order, 'lines'>) {
+type Props = { order: Pick<Order, 'lines' | 'invoice_address'> }
+
+/** The ordered lines with days, location and price: without VAT for a company, with VAT for a private buyer. */
+export function OrderLines({ order: { lines, invoice_address } }: Props) {
+  const t = useTranslations('orders.lines')
+  const withVat = !invoice_address.company
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
+    <>
+      <p className="mb-2 text-sm text-slate">{t(withVat ? 'incl' : 'excl')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.filter(isShown).map((line) => (
+          <Line key={line.id} line={line} price={withVat ? 'gross' : 'net'} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+/** A cancelled fee that costs nothing goes without saying. */
+const isShown = ({ kind, option_name, line }: OrderLine) =>
+  kind !== 'cancelled' || Boolean(option_name) || line.gross > 0
+
+function Line({ line, price }: { line: OrderLine; price: 'net' | 'gross' }) {
   const t = useTranslations('orders.lines')
   const { money } = useFormat()
   const { kind, full_name, option_name, uri, amount, product_kind, first_day } = line
@@ -32,14 +43,19 @@ function Line({ line }: { line: OrderLine }) {
         {kind === 'option' && (
           <p className="mt-1 text-sm text-slate">
             {t('amount', { kind: product_kind ?? 'other', count: amount })}
-            {amount > 1 && `, ${t('each', { amount: money(line.net) })}`}
+            {amount > 1 && `, ${t('each', { kind: product_kind ?? 'other', amount: money(line[price]) })}`}
+          </p>
+        )}
+        {kind === 'cancelled' && (
+          <p className="mt-1 text-sm font-semibold">
+            {t('cancelled', { kind: product_kind ?? 'other', count: amount })}
           </p>
         )}
         {line.discount > 0 && (
           <p className="text-sm text-slate">{t('discount', { amount: `−${money(line.discount)}` })}</p>
         )}
       </div>
-      <p className="font-bold tabular-nums">{money(line.line.gross)}</p>
+      <p className="font-bold tabular-nums">{money(line.line[price])}</p>
     </li>
   )
 }

@@ -85,12 +85,12 @@ function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
   )
 }
 
-export function Ended({ order: { lines } }: { order: Pick<Order, 'lines'> }) {
+export function Ended({ order: { lines, refunded } }: { order: Pick<Order, 'lines' | 'refunded'> }) {
   const t = useTranslations('orders.todo')
   const bookable = lines.filter(({ kind, uri }) => kind === 'option' && uri)
   return (
     <>
-      <p>{t('ended')}</p>
+      <p>{refunded > 0 ? t('endedRefund', { amount: money(refunded) }) : t('ended')}</p>
       {bookable.map(({ id, uri, full_name }) => (
         <ArrowLink key={id} href={uri ?? ''} className="min-h-11 wrap-anywhere">
           {t('again', { name: full_name })}

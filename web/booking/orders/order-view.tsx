@@ -49,7 +49,7 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
       <div className="mt-12 grid gap-x-14 gap-y-12 @4xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-12 @4xl:col-span-2">
           <Part title={t('lines.title')}>
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} />
           </Part>
           <People order={order} onChange={onChange} />
           <Part title={t('details.title')}>
@@ -73,7 +73,7 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
           <Part title={t('history.title')}>
             <OrderHistory history={order.history} />
           </Part>
-          <Help number={order.number} />
+          <Help order={order} />
         </div>
       </div>
     </div>
@@ -111,7 +111,7 @@ function People({ order, onChange }: Pick<Props, 'order' | 'onChange'>) {
   )
 }
 
-function Help({ number }: { number: string }) {
+function Help({ order: { number, invoice_address, status_id } }: { order: Order }) {
   const t = useTranslations('orders.help')
   const locale = useLocale()
   const { phone } = useShellData().shop
@@ -122,9 +122,12 @@ function Help({ number }: { number: string }) {
       </h2>
       <p className="mt-2 text-sm text-slate">{t('text')}</p>
       <PhoneNumber phone={phone} className="mt-2 min-h-11" />
-      <p className="mt-2">
-        <TextLink href={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
-      </p>
+      {/* A legal right of private buyers, besides cancelling. */}
+      {!invoice_address.company && status_id !== orderStatus.ended && (
+        <p className="mt-2">
+          <TextLink href={withdrawPath(locale, number)}>{t('withdraw')}</TextLink>
+        </p>
+      )}
     </aside>
   )
 }

@@ -91,7 +91,7 @@ function Summary({ order }: { order: Order }) {
         <span>{t('order', { number: order.number })}</span>
         <OrderStatus {...order} />
       </p>
-      <OrderLines lines={order.lines} />
+      <OrderLines order={order} />
       <OrderTotals order={order} />
       <OrderDocuments order={order} />
       <LinkButton href={orderPath(locale, order.id, order.key)} kind="dark">

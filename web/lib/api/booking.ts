@@ -1,7 +1,11 @@
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
-import type { ParticipantBody, PlaceOrderBody } from '../../../contract/wire/booking/order.ts'
+import type {
+  CancelOrderBody,
+  ParticipantBody,
+  PlaceOrderBody,
+} from '../../../contract/wire/booking/order.ts'
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const bookingApi = (api: ApiClient) => ({
@@ -40,18 +44,18 @@ export const bookingApi = (api: ApiClient) => ({
         }),
       ),
     ),
-  cancellation: (id: number, key: string) =>
-    data(bodyOf(api.orders[':id'].cancellation.$get({ param: { id: String(id) }, query: { key } }))),
-  cancelOrder: (id: number, key: string, agreed_cost: number) =>
+  /** Of the order, or of this many of one line. */
+  cancellation: (id: number, key: string, part?: { line_id: number; amount: number }) =>
     data(
       bodyOf(
-        api.orders[':id'].cancel.$post({
+        api.orders[':id'].cancellation.$get({
           param: { id: String(id) },
-          query: { key },
-          json: { agreed_cost },
+          query: { key, ...(part && { line_id: String(part.line_id), amount: String(part.amount) }) },
         }),
       ),
     ),
+  cancelOrder: (id: number, key: string, json: CancelOrderBody) =>
+    data(bodyOf(api.orders[':id'].cancel.$post({ param: { id: String(id) }, query: { key }, json }))),
   overview: () => data(bodyOf(api.customer.overview.$get())),
   myOrders: ({ status, page = 1, perPage }: { status?: string; page?: number; perPage?: number }) =>
     bodyOf(
