@@ -6,6 +6,7 @@ import { remindParticipants } from './booking/changes/remind-participants.ts'
 import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
+import { remindCourses } from './booking/reminders/remind-courses.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import type { Platform } from './platform/platform.ts'
@@ -91,6 +92,12 @@ export const jobs: Job[] = [
     name: 'remind-participants',
     cron: '0 9 * * *',
     work: (platform) => remindParticipants(shopOf(platform)),
+  },
+  {
+    name: 'remind-courses',
+    // Every hour of the working day, so that a shop that was down at nine catches up.
+    cron: '5 9-18 * * *',
+    work: (platform) => remindCourses(shopOf(platform)),
   },
   {
     name: 'remind-offers',

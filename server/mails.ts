@@ -5,6 +5,7 @@ import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
 import { orderExpired } from './booking/mails/order-expired.tsx'
+import { orderMoved, participantMoved } from './booking/mails/order-moved.tsx'
 import { orderApproved, orderReceived } from './booking/mails/order-received.tsx'
 import { orderToApprove } from './booking/mails/order-to-approve.tsx'
 import { paidWithoutSeat } from './booking/mails/paid-without-seat.tsx'
@@ -14,6 +15,7 @@ import { participantConfirmed } from './booking/mails/participant-confirmed.tsx'
 import { participantsMissing } from './booking/mails/participants-missing.tsx'
 import { paymentFailed } from './booking/mails/payment-failed.tsx'
 import { refund } from './booking/mails/refund.tsx'
+import { courseReminder, participantReminder } from './booking/mails/reminder.tsx'
 import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import type { MailTemplates } from './mail/mail.ts'
@@ -33,13 +35,17 @@ export const mailTemplates: MailTemplates = {
   order_approved: orderApproved,
   order_to_approve: orderToApprove,
   order_confirmed: orderConfirmed,
+  order_moved: orderMoved,
   order_expired: orderExpired,
   order_cancelled: orderCancelled,
   part_cancelled: partCancelled,
   participants_missing: participantsMissing,
   paid_without_place: paidWithoutSeat,
   participant_confirmed: participantConfirmed,
+  participant_moved: participantMoved,
   participant_cancelled: participantCancelled,
+  course_reminder: courseReminder,
+  participant_reminder: participantReminder,
   invoice: invoiceCopy,
   payment_failed: paymentFailed,
   refund,

@@ -5,17 +5,17 @@ import type { MailContent, MailContext, MailFile, MailKind, MailTemplate, MailTe
 
 export type ComposedMail = { subject: string; html: string; text: string; files: MailFile[]; replyTo: string }
 
-/** Fills in the template of this kind; undefined if the record it is about no longer exists. */
+/** Fills in the template of this kind, unless its record no longer exists or the mail is not needed any more. */
 export async function composeMail(
   context: MailContext,
   templates: MailTemplates,
   kind: string,
   about: unknown,
-): Promise<ComposedMail | undefined> {
+): Promise<ComposedMail | 'not_needed' | undefined> {
   const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
   if (!template) throw new Error(`no template for mails of kind ${kind}`)
   const content = await template(context, about)
-  return content && renderMail(context, content)
+  return content && content !== 'not_needed' ? renderMail(context, content) : content
 }
 
 /** HTML with the shop's letterhead, and the same as plain text. */
@@ -23,7 +23,12 @@ async function renderMail(context: MailContext, content: MailContent): Promise<C
   const sender = await getSender(context)
   const subject = oneLine(content.subject)
   const html = await render(
-    <Letterhead locale={context.locale} subject={subject} sender={sender} origin={context.origin}>
+    <Letterhead
+      {...{ subject, sender }}
+      locale={context.locale}
+      preview={oneLine(content.preview)}
+      origin={context.origin}
+    >
       {content.body}
     </Letterhead>,
   )

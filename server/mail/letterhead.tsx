@@ -42,12 +42,14 @@ const registerLabel: Record<Locale, string> = { nl: 'KvK', en: 'Company number' 
 export const Letterhead = ({
   locale,
   subject,
+  preview,
   sender,
   origin,
   children,
 }: {
   locale: Locale
   subject: string
+  preview: string
   sender: Sender
   origin: string
   children: ReactNode
@@ -58,7 +60,7 @@ export const Letterhead = ({
       <meta name="color-scheme" content="light" />
       <title>{subject}</title>
     </Head>
-    <Preview>{subject}</Preview>
+    <Preview>{preview}</Preview>
     <Body style={{ backgroundColor: '#f5f6f7', fontFamily: font, margin: 0, padding: '24px 0' }}>
       <Container style={{ backgroundColor: '#ffffff', maxWidth: '600px', width: '100%' }}>
         <Section style={{ backgroundColor: ink, borderBottom: `6px solid ${signal}`, padding: '20px 32px' }}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { openPool } from '../platform/database/database.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -10,13 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('counts waiting and failed mails', async () => {
+it('counts mails that are due and mails that failed', async () => {
   await shop.pool.query('delete from mails')
   await shop.pool.query(
     `insert into mails (event, kind, about, recipient, locale, state, next_try_at, created_at)
-     select n::text, 'refund', '{}', recipient, 'nl', state, now(), now() from (values
-       (1, 'a@b.example', 'waiting'), (2, 'a@b.example', 'waiting'), (3, 'a@b.example', 'failed'),
-       (4, 'a@b.example', 'sent'), (5, '', 'failed')) as mail (n, recipient, state)`,
+     select n::text, 'refund', '{}', recipient, 'nl', state, $1::timestamptz + later, $1 from (values
+       (1, 'a@b.example', 'waiting', interval '0'), (2, 'a@b.example', 'waiting', interval '0'), (3, 'a@b.example', 'failed', interval '0'),
+       (4, 'a@b.example', 'sent', interval '0'), (5, '', 'failed', interval '0'),
+       (6, 'a@b.example', 'waiting', interval '10 minutes')) as mail (n, recipient, state, later)`,
+    [startOfTests],
   )
   const { registry } = shop.platform.metrics
   measureMails(shop.platform)

@@ -4,8 +4,13 @@ import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codeOf } from './send-mails.ts'
 
-/** Counts the mails that wait and those that failed, when the metrics are read. Erased mails no longer count as failed. */
-export function measureMails({ metrics, pool, log }: Pick<Platform, 'metrics' | 'pool' | 'log'>) {
+/** Counts the mails that are due or retried and those that failed, when the metrics are read. Erased mails no longer count as failed. */
+export function measureMails({
+  metrics,
+  pool,
+  log,
+  now,
+}: Pick<Platform, 'metrics' | 'pool' | 'log' | 'now'>) {
   new Gauge({
     name: 'mails',
     help: 'Mails that wait to be sent, and mails that failed permanently',
@@ -14,7 +19,7 @@ export function measureMails({ metrics, pool, log }: Pick<Platform, 'metrics' | 
     async collect() {
       try {
         const rows = await readRows(databaseOf(pool), { waiting: col.integer, failed: col.integer })`
-          select (select count(*)::int from mails where state = 'waiting' and held_for is null) as waiting,
+          select (select count(*)::int from mails where state = 'waiting' and held_for is null and (attempts > 0 or next_try_at <= ${now()})) as waiting,
             (select count(*)::int from mails where state = 'failed' and recipient <> '') as failed`
         for (const { waiting, failed } of rows) {
           this.set({ state: 'waiting' }, waiting)

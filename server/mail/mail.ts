@@ -12,6 +12,14 @@ type OfInvitation = { invitation_id: number }
 type OfInspectionRequest = { inspection_request_id: number }
 /** The participants of one order line with one address; `who` is its `addressKey`, which stays valid when their rows are replaced. */
 type OfPerson = { line_id: number; who: string }
+/** A line was moved away from this option. */
+type OfMove = { line_id: number; from_option_id: number }
+/** The reminder of a line on its first day; if it begins on another day by then, the mail is not sent. */
+type OfReminder = { line_id: number; first_day: string; when: Reminder }
+
+/** A week or a day before the training. */
+export const reminders = ['week', 'day'] as const
+export type Reminder = (typeof reminders)[number]
 
 /** Every kind of mail with the ids it is about; the rest is read from the database when the mail is sent. */
 export type MailAbout = {
@@ -19,6 +27,7 @@ export type MailAbout = {
   order_approved: OfOrder
   order_to_approve: OfOrder
   order_confirmed: OfOrder
+  order_moved: OfMove
   order_expired: OfOrder
   order_cancelled: OfOrder
   /** `line_ids`: what was cancelled, separated by spaces. */
@@ -26,7 +35,10 @@ export type MailAbout = {
   participants_missing: OfOrder
   paid_without_place: OfOrder
   participant_confirmed: OfPerson
+  participant_moved: OfPerson & OfMove
   participant_cancelled: OfPerson
+  course_reminder: OfReminder
+  participant_reminder: OfPerson & OfReminder
   invoice: { invoice_id: number }
   payment_failed: { payment_id: number }
   refund: { refund_id: number }
@@ -63,6 +75,8 @@ export type MailFile = { name: string; type: string; content: Buffer }
 /** The content of one mail, without the letterhead. */
 export type MailContent = {
   subject: string
+  /** What mail programs show after the subject in the list of mails: the news, not the subject again. */
+  preview: string
   body: ReactNode
   files?: MailFile[]
   /** The shop's own address by default. */
@@ -80,8 +94,11 @@ export type MailContext = Shop & {
   secretForFile: (placeholder: string) => string
 }
 
-/** Writes a mail from the current data; undefined if the record it is about no longer exists. */
-export type MailTemplate<About> = (context: MailContext, about: About) => Promise<MailContent | undefined>
+/** Writes a mail from the current data; undefined if the record it is about no longer exists, `not_needed` if it is no longer true. */
+export type MailTemplate<About> = (
+  context: MailContext,
+  about: About,
+) => Promise<MailContent | 'not_needed' | undefined>
 
 /** The template of every kind of mail: server/mails.ts. */
 export type MailTemplates = { [Kind in MailKind]: MailTemplate<MailAbout[Kind]> }

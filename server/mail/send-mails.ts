@@ -42,8 +42,8 @@ export function codeOf(error: unknown): string {
 
 type SendContext = Omit<MailContext, 'secretForFile'>
 
-/** Composes the mail, sends or stores it, and marks it as done. False if the record it is about no longer exists. */
-async function send(context: SendContext, mail: Mail, sending: Sending): Promise<boolean> {
+/** Composes the mail, sends or stores it, and marks it as done. A mail that is no longer needed is deleted. */
+async function send(context: SendContext, mail: Mail, sending: Sending): Promise<'done' | 'record_gone'> {
   const { mailer } = sending
   // react-email and the templates are slow to load, so they load with the first mail.
   const { composeMail } = await import('./compose-mail.tsx')
@@ -60,7 +60,11 @@ async function send(context: SendContext, mail: Mail, sending: Sending): Promise
     mail.kind,
     secrets.about,
   )
-  if (!composed) return false
+  if (!composed) return 'record_gone'
+  if (composed === 'not_needed') {
+    await context.db.delete(mails).where(eq(mails.id, mail.id))
+    return 'done'
+  }
   const { subject, html, text, files, replyTo } = composed
   if (mailer) {
     const messageId = `<mail-${mail.id}@${new URL(context.origin).hostname}>`
@@ -83,7 +87,7 @@ async function send(context: SendContext, mail: Mail, sending: Sending): Promise
       about: withoutToken(mail.about),
     })
     .where(eq(mails.id, mail.id))
-  return true
+  return 'done'
 }
 
 /** Sends the mail that has been due longest and is not locked by another sender. False if there is none. */
@@ -120,14 +124,14 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
     }
     try {
       // A savepoint: a failed attempt is rolled back, and the record of the failure is not.
-      const isSent = await db.transaction((savepoint) =>
+      const outcome = await db.transaction((savepoint) =>
         send(
           { ...shopOf(platform, mail.locale), now, db: savepoint, origin: env.origin, signer },
           mail,
           sending,
         ),
       )
-      if (!isSent) await giveUp('its record no longer exists')
+      if (outcome === 'record_gone') await giveUp('its record no longer exists')
     } catch (error) {
       const nextTryAt = nextTry(attempts, now)
       const isLast = attempts >= maxAttempts || (sendBefore !== null && nextTryAt >= sendBefore)

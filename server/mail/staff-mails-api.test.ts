@@ -96,7 +96,7 @@ describe('sending a mail again', () => {
   const insertMail = async (values: object) => {
     const { rows } = await shop.pool.query<{ id: number }>(
       `insert into mails (event, kind, about, recipient, locale, state, attempts, fault, next_try_at, created_at, send_before)
-       select gen_random_uuid()::text, 'order_received', $1, m.recipient, 'nl', m.state, 46, '550 no such user', $2, $2, m.send_before
+       select gen_random_uuid()::text, 'order_confirmed', $1, m.recipient, 'nl', m.state, 46, '550 no such user', $2, $2, m.send_before
        from json_populate_record(null::mails, $3) m returning id`,
       [
         { order_id: order.id },

@@ -11,6 +11,8 @@ export type NewMail = {
     about: MailAbout[Kind]
     recipient: string
     locale: Locale
+    /** It waits until then: the template decides at that time whether it is still needed. */
+    sendAfter?: Date
     /** The end of the link in the mail; it is not sent after that. Mails without it are retried for a week. */
     sendBefore?: Date
     /** The customer who has to confirm their e-mail address first. */
@@ -19,11 +21,11 @@ export type NewMail = {
 }[MailKind]
 
 /** Queues a mail in the transaction that causes it; it is sent after the commit. */
-export async function writeMail({ db, now }: Shop, mail: NewMail): Promise<void> {
+export async function writeMail({ db, now }: Shop, { sendAfter = now, ...mail }: NewMail): Promise<void> {
   // Customers whose data was deleted have no address.
   if (!mail.recipient) return
   await db
     .insert(mails)
-    .values({ ...mail, nextTryAt: now, createdAt: now })
+    .values({ ...mail, nextTryAt: sendAfter, createdAt: now })
     .onConflictDoNothing({ target: mails.event })
 }

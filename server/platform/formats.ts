@@ -1,10 +1,10 @@
 import { type Day, dayOf } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { formatEuros, toEuros } from '../../contract/rules/money.ts'
 
-/** Money and days in mails and PDFs. Amounts have the Dutch format in both languages, as on the pages. */
+/** Money and days in mails and PDFs, as on the pages. */
 
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-export const money = (cents: number) => euros.format(cents / 100)
+export const money = (locale: Locale, cents: number) => formatEuros(locale, toEuros(cents))
 
 const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
 const formatted = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>

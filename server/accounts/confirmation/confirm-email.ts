@@ -28,7 +28,7 @@ export async function confirmEmail({ db, now }: Shop, customerId: number) {
     update customers set email_confirmed_at = ${now}
     where id = ${customerId} and email_confirmed_at is null and deleted_at is null`)
   await db.execute(
-    sql`update mails set held_for = null, next_try_at = ${now} where held_for = ${customerId} and state = 'waiting'`,
+    sql`update mails set held_for = null, next_try_at = greatest(next_try_at, ${now}) where held_for = ${customerId} and state = 'waiting'`,
   )
 }
 

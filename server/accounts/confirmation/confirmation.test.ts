@@ -247,7 +247,7 @@ describe('an address is also confirmed', () => {
     const placed = await account.order()
     await account.pay(placed.body.data.redirect_url)
     expect(await isConfirmed(account)).toBe(true)
-    expect(await kindsTo(account.email)).toEqual(['confirm_email', 'order_received', 'order_confirmed'])
+    expect(await kindsTo(account.email)).toEqual(['confirm_email', 'order_confirmed'])
   })
 
   it('by setting a password with a mailed link', async () => {

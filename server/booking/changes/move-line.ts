@@ -10,7 +10,7 @@ import { findLine } from '../cart/load-cart.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder, writeHistory } from '../orders/change-status.ts'
 import { lockSeats } from '../orders/lock-seats.ts'
-import { mailOrderConfirmed } from '../orders/mail-everyone.ts'
+import { mailLineMoved } from '../orders/mail-everyone.ts'
 import { mayMoveLine } from '../orders/may-move-line.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -64,6 +64,7 @@ export const moveLine = (
     if (order.status === orderStatus.withoutSeat && (await canSeatAgain(shop, orderId)))
       await confirmOrder(shop, order, 'rebooked')
     else await writeHistory(shop, orderId, order.status, order.status, 'moved')
-    if (order.status !== orderStatus.withoutSeat) await mailOrderConfirmed(shop, orderId)
+    if (order.status !== orderStatus.withoutSeat)
+      await mailLineMoved(shop, { orderId, lineId, fromOptionId: line.option_id, move: line.moves + 1 })
     return { outcome: 'moved' }
   })

@@ -20,7 +20,7 @@ const texts: Record<
   },
   en: {
     bring: 'What to bring',
-    more: 'More about this course',
+    more: 'More about this training',
     order: 'Order',
     day: (n, of) => `day ${n} of ${of}`,
   },

@@ -54,10 +54,10 @@ function cellsOf({ locale }: InvoiceContent, line: InvoiceLine): Cell[] {
   return [
     { text: line.name, under },
     String(line.amount),
-    money(line.unit_net_cents),
-    line.discount_cents ? money(-line.discount_cents) : '',
+    money(locale, line.unit_net_cents),
+    line.discount_cents ? money(locale, -line.discount_cents) : '',
     t.rate[line.vat],
-    money(line.net_cents),
+    money(locale, line.net_cents),
   ]
 }
 
@@ -65,9 +65,9 @@ function paymentOf({ number, content }: Invoice): string | null {
   const { locale, seller, payment_method, paid_on, due_on, credits } = content
   const t = invoiceTexts[locale]
   const gross = content.net_cents + content.vat_cents
-  if (credits) return t.credited(money(-gross))
+  if (credits) return t.credited(money(locale, -gross))
   if (gross === 0) return null
-  if (due_on) return t.due(money(gross), longDay(locale, due_on), seller.iban, seller.name, number)
+  if (due_on) return t.due(money(locale, gross), longDay(locale, due_on), seller.iban, seller.name, number)
   return (
     paid_on &&
     t.paid(
@@ -127,8 +127,8 @@ function InvoicePdf({ number, issuedOn, content }: Invoice) {
             ]}
             rows={vat.map(({ rate, net_cents, vat_cents }) => [
               t.rate[rate],
-              money(net_cents),
-              money(vat_cents),
+              money(locale, net_cents),
+              money(locale, vat_cents),
             ])}
           />
           <View style={{ marginTop: 10 }}>
@@ -136,9 +136,9 @@ function InvoicePdf({ number, issuedOn, content }: Invoice) {
               untitled
               columns={[{ title: 'label' }, { title: 'amount', width: 110, right: true }]}
               rows={[
-                [t.subtotal, money(content.net_cents)],
-                [t.vatTotal, money(content.vat_cents)],
-                [t.total, money(content.net_cents + content.vat_cents)],
+                [t.subtotal, money(locale, content.net_cents)],
+                [t.vatTotal, money(locale, content.vat_cents)],
+                [t.total, money(locale, content.net_cents + content.vat_cents)],
               ]}
               strongRow={2}
             />

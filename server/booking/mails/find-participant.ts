@@ -1,13 +1,20 @@
 import type { MailAbout, MailContext } from '../../mail/mail.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
 import { addressKey } from '../orders/address-key.ts'
-import { type FoundOrder, type FoundOrderLine, findOrder } from '../orders/find-order.ts'
+import { type FoundOrder, type FoundOrderLine, findLine } from '../orders/find-order.ts'
 
 export type FoundParticipant = {
   order: FoundOrder
   line: FoundOrderLine
   /** "Joris", or "Joris en Amira" if they share the address. */
   name: string
+  /** Who registered them: the company or the person who ordered. */
+  by: string
+}
+
+/** "Joris" of "Joris de Wit"; initials stay with the surname. */
+const firstName = (name: string) => {
+  const [first = ''] = name.trim().split(/\s+/)
+  return first.length < 2 || first.endsWith('.') ? name : first
 }
 
 /** The participants with one address, and their line and order; undefined if they were removed from the list. */
@@ -15,15 +22,12 @@ export async function findParticipant(
   context: MailContext,
   { line_id, who }: MailAbout['participant_confirmed'],
 ): Promise<FoundParticipant | undefined> {
-  const rows = await readRows(context.db, {
-    order_id: col.integer,
-  })`select order_id from order_lines where id = ${line_id}`
-  const order = rows[0] && (await findOrder(context, rows[0].order_id))
-  const line = order?.lines.find(({ id }) => id === line_id)
-  const names = line?.participants.flatMap(({ name, email }) =>
-    email && addressKey(email) === who ? [name] : [],
+  const found = await findLine(context, line_id)
+  if (!found) return undefined
+  const { order, line } = found
+  const names = line.participants.flatMap(({ name, email }) =>
+    email && addressKey(email) === who ? [firstName(name)] : [],
   )
-  return order && line && names?.length
-    ? { order, line, name: new Intl.ListFormat(order.locale).format(names) }
-    : undefined
+  const by = order.invoiceAddress.company || order.contact.name
+  return names.length ? { order, line, name: new Intl.ListFormat(order.locale).format(names), by } : undefined
 }

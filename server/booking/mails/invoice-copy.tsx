@@ -29,13 +29,15 @@ export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (context, {
   if (!invoice) return undefined
   const { locale, order_number, reference, due_on, net_cents, vat_cents } = invoice.content
   const t = texts[locale]
+  const payment = due_on ? t.due(longDay(locale, due_on)) : t.paid
   return {
     subject: t.subject(invoice.number, order_number),
+    preview: `${money(locale, net_cents + vat_cents)}. ${payment}`,
     body: (
       <>
         <Title>{t.title(invoice.number)}</Title>
-        <Paragraph>{t.text(money(net_cents + vat_cents), order_number, reference)}</Paragraph>
-        <Paragraph>{due_on ? t.due(longDay(locale, due_on)) : t.paid}</Paragraph>
+        <Paragraph>{t.text(money(locale, net_cents + vat_cents), order_number, reference)}</Paragraph>
+        <Paragraph>{payment}</Paragraph>
       </>
     ),
     files: [await invoiceFile(invoice)],

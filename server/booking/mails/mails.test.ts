@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
 import { halfOf, insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { mailPasswordChanged } from '../../accounts/auth/mail-password-changed.ts'
@@ -24,11 +25,13 @@ import {
   mailStaffToApprove,
 } from '../orders/mail-buyer.ts'
 import {
+  mailLineMoved,
   mailOrderCancelled,
   mailOrderConfirmed,
   mailPartCancelled,
   mailParticipantConfirmed,
 } from '../orders/mail-everyone.ts'
+import { remindCourses } from '../reminders/remind-courses.ts'
 
 const staff = 'staf@vangnet.example'
 
@@ -49,13 +52,15 @@ type StoredMail = {
   files: string[]
 }
 
-/** Queues, sends (there is no mail server, so they are stored) and reads back the mails, in order. */
-async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<StoredMail[]> {
+/** Queues, sends (there is no mail server, so they are stored) and reads back the mails, in order. Some are sent minutes later. */
+async function mailed(work: (shop: Shop) => Promise<unknown>, minutesLater = 0): Promise<StoredMail[]> {
   const { rows: before } = await shop.pool.query<{ last: number }>(
     'select coalesce(max(id), 0) as last from mails',
   )
   await inTransaction(shopOf(shop.platform), work)
+  shop.setNow(new Date(shop.platform.now().getTime() + minutesLater * 60_000))
   await sendTestMails(shop.platform)
+  shop.setNow(startOfTests)
   const { rows } = await shop.pool.query<StoredMail>(
     `select m.*, coalesce((select array_agg(name order by f.id) from mail_files f where f.mail_id = m.id), '{}') as files
      from mails m where id > $1 order by id`,
@@ -65,8 +70,11 @@ async function mailed(work: (shop: Shop) => Promise<unknown>): Promise<StoredMai
   return rows
 }
 
-const mailedOne = async (work: (shop: Shop) => Promise<unknown>): Promise<StoredMail> => {
-  const [mail, ...others] = await mailed(work)
+const mailedOne = async (
+  work: (shop: Shop) => Promise<unknown>,
+  minutesLater?: number,
+): Promise<StoredMail> => {
+  const [mail, ...others] = await mailed(work, minutesLater)
   expect(others).toEqual([])
   if (!mail) throw new Error('no mail was written')
   return mail
@@ -113,7 +121,7 @@ describe.each(locales)('mails in %s', (locale) => {
 
   it('confirm the receipt of an order and how to pay it', async () => {
     const order = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
-    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
+    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id), 10)
     expect(mail).toMatchObject({ kind: 'order_received', recipient: 'pieter@koper.example', locale })
     expect(mail.subject).toContain(order.number)
     expect(mail.html).toContain(`lang="${locale}"`)
@@ -136,7 +144,7 @@ describe.each(locales)('mails in %s', (locale) => {
     )
     const waiting = await insertOrder(shop, { ...company, locale, status: 4 })
     const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
-    expect(spaces(mail.text)).toContain(isDutch ? 'boven uw limiet' : 'above your credit limit')
+    expect(spaces(mail.text)).toContain(isDutch ? 'boven uw kredietlimiet' : 'above your credit limit')
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
   })
 
@@ -227,6 +235,73 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
   })
 
+  it('name the old and the new date of a training that was moved, without an invoice', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      lines: [{ product: 'EH-501', people: [{ name: 'Tom Bos', email: 'tom@verzet.example' }] }],
+    })
+    const lineId = order.lineIds[0] ?? 0
+    const { rows } = await shop.pool.query<{ from_id: number; was: string; becomes: string; city: string }>(
+      `with target as (
+         select o.id, o.first_day, o.location_id from order_lines l join product_options o on o.product_id = l.product_id and o.id <> l.option_id
+         where l.id = $1 and o.first_day > '2026-03-10' order by o.first_day desc limit 1),
+       old as (
+         select o.id, o.first_day from order_lines l join product_options o on o.id = l.option_id where l.id = $1),
+       moved as (update order_lines set option_id = (select id from target) where id = $1)
+       select old.id as from_id, to_char(old.first_day, 'FMDD') as was, to_char(target.first_day, 'FMDD') as becomes, p.name->>$2 as city
+       from old, target join locations p on p.id = target.location_id`,
+      [lineId, locale],
+    )
+    const move = rows[0]
+    if (!move) throw new Error('no other date')
+    await inTransaction(shopOf(shop.platform), (shop) => issueInvoice(shop, order.id))
+    const moved = () =>
+      mailed((shop) =>
+        mailLineMoved(shop, { orderId: order.id, lineId, fromOptionId: move.from_id, move: 1 }),
+      )
+    const mails = await moved()
+    expect(mails.map(({ kind }) => kind)).toEqual(['order_moved', 'participant_moved'])
+    for (const { subject, text, files } of mails) {
+      expect(subject).toContain(isDutch ? 'is verzet naar' : 'has been moved to')
+      expect(subject).toContain(` ${move.becomes} `)
+      expect(subject).toContain(move.city)
+      expect(text).toContain(` ${move.was} `)
+      expect(files).toEqual([`vangnet-${order.number}.ics`])
+    }
+    expect(spaces(mails[1]?.text ?? '')).toContain(isDutch ? 'Beste Tom,' : 'Dear Tom,')
+    expect(mails[1]?.html).not.toMatch(/€|key=/)
+    expect(await moved()).toEqual([])
+  })
+
+  it('remind of a training with the route and what to bring', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      contact: { name: 'Noor Bakker', email: `noor@${locale}.reminder.example` },
+      lines: [
+        { product: 'EH-501', amount: 2, people: [{ name: 'Tom', email: `tom@${locale}.reminder.example` }] },
+      ],
+    })
+    const { rows } = await shop.pool.query(
+      `select o.first_day - 1 || 'T10:00Z' as eve, t.bring[1] as bring, p.street from order_lines l join product_options o on o.id = l.option_id
+       join product_texts t on t.product_id = l.product_id and t.locale = $2 join locations p on p.id = o.location_id where l.id = $1`,
+      [order.lineIds[0], locale],
+    )
+    shop.setNow(rows[0].eve)
+    const mails = (await mailed(remindCourses)).filter(({ recipient }) =>
+      recipient.endsWith(`${locale}.reminder.example`),
+    )
+    expect(mails.map(({ kind, recipient }) => [kind, recipient.split('@')[0]])).toEqual([
+      ['participant_reminder', 'tom'],
+      ['course_reminder', 'noor'],
+    ])
+    for (const { subject, html, text } of mails) {
+      expect(subject).toMatch(isDutch ? /^Morgen: / : /^Tomorrow: /)
+      expect(html).toContain('https://www.openstreetmap.org/directions?to=')
+      expect(spaces(text)).toContain(rows[0].bring)
+      expect(text).toContain(rows[0].street)
+    }
+  })
+
   it('repeat the consent that a private buyer gave', async () => {
     const order = await insertOrder(shop, {
       locale,
@@ -243,7 +318,7 @@ describe.each(locales)('mails in %s', (locale) => {
     const failed = await pay(held.id, 'failed')
     const retry = await mailedOne((shop) => mailPaymentFailed(shop, failed))
     expect(retry.text).toContain(isDutch ? 'Opnieuw betalen' : 'Try again')
-    expect(retry.text).toMatch(/123,45/)
+    expect(spaces(retry.text)).toContain(isDutch ? '€ 123,45' : '€123.45')
 
     const expired = await insertOrder(shop, { locale, status: 2 })
     expect((await mailedOne((shop) => mailOrderExpired(shop, expired.id))).text).toContain(expired.number)
@@ -254,7 +329,9 @@ describe.each(locales)('mails in %s', (locale) => {
     )
     for (const why of ['double_payment', 'order_ended', 'cancelled', 'withdrawn', 'no_place']) {
       const refund = await createRefund(await pay(late.id), why)
-      expect((await mailedOne((shop) => mailRefund(shop, refund))).subject).toMatch(/60,50/)
+      expect(spaces((await mailedOne((shop) => mailRefund(shop, refund))).subject)).toContain(
+        isDutch ? '€ 60,50' : '€60.50',
+      )
     }
   })
 
@@ -275,7 +352,7 @@ describe.each(locales)('mails in %s', (locale) => {
       })
     })
     expect(mails.map(({ kind }) => kind)).toEqual(['part_cancelled', 'participant_cancelled'])
-    expect(mails[0]?.text).toMatch(/60,50/)
+    expect(mails[0]?.text).toMatch(isDutch ? /60,50/ : /60\.50/)
     expect(mails[0]?.files).toEqual([
       expect.stringMatching(isDutch ? /^creditfactuur-/ : /^credit-note-/),
       `vangnet-${order.number}.ics`,
@@ -297,7 +374,7 @@ describe.each(locales)('mails in %s', (locale) => {
       await mailOrderCancelled(shop, order.id)
     })
     expect(mails.map(({ kind }) => kind)).toEqual(['order_cancelled', 'participant_cancelled'])
-    expect(mails[0]?.text).toMatch(/60,50/)
+    expect(spaces(mails[0]?.text ?? '')).toContain(isDutch ? '€ 60,50' : '€60.50')
     expect(spaces(mails[0]?.text ?? '')).toContain(isDutch ? 'op uw verzoek' : 'as requested')
     expect(mails[0]?.files[0]).toMatch(isDutch ? /^creditfactuur-/ : /^credit-note-/)
     expect(mails[1]?.files).toEqual([`vangnet-${order.number}.ics`])
@@ -428,9 +505,13 @@ describe.each(locales)('mails in %s', (locale) => {
 })
 
 it('every kind of mail was rendered in both languages, as readable HTML without pictures', async () => {
-  const { rows } = await shop.pool.query<{ kind: string; locale: string; html: string; text: string }>(
-    'select kind, locale, html, text from mails',
-  )
+  const { rows } = await shop.pool.query<{
+    kind: string
+    locale: string
+    html: string
+    text: string
+    subject: string
+  }>('select kind, locale, html, text, subject from mails')
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice', 'order_to_approve']
   // The mails of offers, chat, reviews, inspections and confirmations have their own tests.
   for (const kind of Object.keys(mailTemplates).filter(
@@ -440,7 +521,11 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),
       kind,
     ).toEqual(forStaff.includes(kind) ? ['nl'] : ['en', 'nl'])
-  for (const { html, text } of rows) {
+  for (const { kind, html, text, subject } of rows) {
+    // What a mail program shows after the subject says something else than the subject.
+    const preview = html.match(/data-skip-in-text="true">([^<]+)/)?.[1]?.trim() ?? ''
+    expect(preview.length, kind).toBeGreaterThan(10)
+    expect(plain(preview), kind).not.toBe(subject)
     expect(html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
     expect(text).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)
   }

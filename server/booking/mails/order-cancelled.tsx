@@ -21,6 +21,7 @@ const texts = {
       `Beste ${name}, wij hebben uw herroeping ontvangen en bestelling ${number} geannuleerd.`,
     refund: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen en uiterlijk binnen veertien dagen.`,
+    nothing: 'U hoeft niets te doen en niets te betalen.',
     credit: 'De creditfactuur vindt u in de bijlage.',
   },
   en: {
@@ -33,6 +34,7 @@ const texts = {
       `Dear ${name}, we have received your withdrawal and cancelled order ${number}.`,
     refund: (sum: string) =>
       `We will refund ${sum} to the account you paid with, usually within three working days and within fourteen days at the latest.`,
+    nothing: 'You do not need to do or pay anything.',
     credit: 'The credit note is attached.',
   },
 } satisfies Record<Locale, unknown>
@@ -58,13 +60,15 @@ export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async 
   const { locale, contact, number } = order
   const t = texts[locale]
   const text = why === 'withdrawn' ? t.withdrawn : why === 'cancelled_by_customer' ? t.byYou : t.byUs
+  const refund = refund_cents > 0 && t.refund(money(locale, refund_cents))
   return {
     subject: t.subject(number),
+    preview: refund || t.nothing,
     body: (
       <>
         <Title>{t.title}</Title>
         <Paragraph>{text(contact.name, number)}</Paragraph>
-        {refund_cents > 0 && <Note>{t.refund(money(refund_cents))}</Note>}
+        {refund && <Note>{refund}</Note>}
         {credits.length > 0 && <Paragraph>{t.credit}</Paragraph>}
         <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>
       </>

@@ -5,13 +5,14 @@ import { hasCalendar } from '../documents/calendar.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
 import { countMissingParticipants, type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { Course, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
+import { Course, courseInShort, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
 
 const texts = {
   nl: {
     subject: (number: string) => `Bestelling ${number} is bevestigd`,
     title: 'Uw bestelling is bevestigd',
-    hello: (name: string, number: string) => `Beste ${name}, bestelling ${number} is rond.`,
+    hello: (name: string, number: string) => `Beste ${name}, bestelling ${number} is bevestigd.`,
+    more: (count: number) => ` (en nog ${count})`,
     attached: (calendar: boolean, invoice: boolean) =>
       calendar && invoice
         ? 'In de bijlagen vindt u de factuur en een agendabestand.'
@@ -30,7 +31,8 @@ const texts = {
   en: {
     subject: (number: string) => `Order ${number} is confirmed`,
     title: 'Your order is confirmed',
-    hello: (name: string, number: string) => `Dear ${name}, order ${number} is complete.`,
+    hello: (name: string, number: string) => `Dear ${name}, order ${number} is confirmed.`,
+    more: (count: number) => ` (and ${count} more)`,
     attached: (calendar: boolean, invoice: boolean) =>
       calendar && invoice
         ? 'Attached are the invoice and a calendar file.'
@@ -41,8 +43,8 @@ const texts = {
             : '',
     missing: (count: number) =>
       count === 1
-        ? 'We still need the details of one participant. Please fill them in on your order page, at least five days before the course.'
-        : `We still need the details of ${count} participants. Please fill them in on your order page, at least five days before the course.`,
+        ? 'We still need the details of one participant. Please fill them in on your order page, at least five days before the training.'
+        : `We still need the details of ${count} participants. Please fill them in on your order page, at least five days before the training.`,
     fill: 'Fill in participants',
     sums: 'Your order',
   },
@@ -70,12 +72,21 @@ function Body({ context, order, invoiced }: { context: MailContext; order: Found
   )
 }
 
+/** The first training with its date, or what is attached. */
+function previewOf(order: FoundOrder, invoiced: boolean): string {
+  const t = texts[order.locale]
+  const [first, ...others] = order.lines.filter(({ first_day }) => first_day !== null)
+  if (!first) return t.attached(false, invoiced) || t.title
+  return courseInShort(order.locale, first) + (others.length ? t.more(others.length) : '')
+}
+
 export const orderConfirmed: MailTemplate<MailAbout['order_confirmed']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
   const invoice = (await listInvoices(context, order_id)).find(({ credit_of }) => credit_of === null)
   return {
     subject: texts[order.locale].subject(order.number),
+    preview: previewOf(order, invoice !== undefined),
     body: <Body context={context} order={order} invoiced={invoice !== undefined} />,
     files: [...(invoice ? [await invoiceFile(invoice)] : []), ...calendarFiles(context, order)],
   }

@@ -31,6 +31,7 @@ export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (con
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    preview: t.again,
     body: (
       <>
         <Title>{t.title}</Title>

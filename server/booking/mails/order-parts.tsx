@@ -1,6 +1,7 @@
 import { dayOf } from '../../../contract/rules/day.ts'
 import { confirmOrderPath, orderPath, withdrawPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { routeUrl } from '../../../contract/rules/route-link.ts'
 import { type VatRate, vatRates } from '../../../contract/rules/vat.ts'
 import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/letterhead.tsx'
 import type { MailContext } from '../../mail/mail.ts'
@@ -14,6 +15,9 @@ const texts = {
   nl: {
     when: 'Wanneer',
     where: 'Waar',
+    route: 'Route',
+    language: 'Taal',
+    languages: { nl: 'Nederlands', en: 'Engels' },
     bring: 'Neem mee',
     daily: 'dagelijks',
     of: (rate: VatRate) => (rate === 'exempt' ? 'Btw (vrijgesteld)' : `Btw ${rate} %`),
@@ -23,7 +27,7 @@ const texts = {
     cancelled: 'geannuleerd, kosten',
     discount: (sum: string) => `met ${sum} korting`,
     early: (day: string) =>
-      `Op ${day} hebt u ermee ingestemd dat een training die binnen de bedenktijd van veertien dagen valt ook dan al begint. Is de training helemaal gegeven, dan kunt u niet meer herroepen; is zij begonnen, dan betaalt u wat tot dan geleverd is.`,
+      `Op ${day} hebt u ermee ingestemd dat een training die binnen de bedenktijd van veertien dagen valt ook dan al begint. Is de training helemaal gegeven, dan kunt u niet meer herroepen; is de training begonnen, dan betaalt u wat tot dan geleverd is.`,
     withdraw:
       'U kunt deze bestelling als particulier binnen veertien dagen herroepen, zonder opgave van redenen.',
     withdrawLink: 'Bestelling herroepen',
@@ -32,6 +36,9 @@ const texts = {
   en: {
     when: 'When',
     where: 'Where',
+    route: 'Directions',
+    language: 'Language',
+    languages: { nl: 'Dutch', en: 'English' },
     bring: 'What to bring',
     daily: 'daily',
     of: (rate: VatRate) => (rate === 'exempt' ? 'VAT (exempt)' : `VAT ${rate} %`),
@@ -41,7 +48,7 @@ const texts = {
     cancelled: 'cancelled, cost',
     discount: (sum: string) => `with ${sum} discount`,
     early: (day: string) =>
-      `On ${day} you agreed that a course which falls within the withdrawal period of fourteen days may begin in that period. Once the course has been given in full you can no longer withdraw; once it has begun you pay for the part that was given by then.`,
+      `On ${day} you agreed that a training which falls within the withdrawal period of fourteen days may begin in that period. Once the training has been given in full you can no longer withdraw; once it has begun you pay for the part that was given by then.`,
     withdraw:
       'As a private buyer you may withdraw from this order within fourteen days, without giving a reason.',
     withdrawLink: 'Withdraw from this order',
@@ -66,8 +73,10 @@ export const orderTexts = (locale: Locale) => texts[locale]
 export const grossCents = ({ netCents, vatCents }: Pick<FoundOrder, 'netCents' | 'vatCents'>) =>
   netCents + vatCents
 
+type Dated = Pick<FoundOrderLine, 'first_day' | 'last_day' | 'starts_at' | 'ends_at'>
+
 /** "zondag 12 april 2026, 09:00–16:30" */
-function whenOf(locale: Locale, { first_day, last_day, starts_at, ends_at }: FoundOrderLine): string | null {
+export function whenOf(locale: Locale, { first_day, last_day, starts_at, ends_at }: Dated): string | null {
   if (!first_day || !last_day) return null
   const times = starts_at && ends_at ? `${starts_at}–${ends_at}` : null
   if (first_day === last_day) return [fullDay(locale, first_day), times].filter(Boolean).join(', ')
@@ -76,7 +85,11 @@ function whenOf(locale: Locale, { first_day, last_day, starts_at, ends_at }: Fou
     .join(', ')
 }
 
-/** The course with its date, location and what to bring. */
+/** "NEN 3140 VOP: zondag 12 april 2026, 09:00–16:30, Zwolle", for the preview of a mail. */
+export const courseInShort = (locale: Locale, line: FoundOrderLine) =>
+  `${line.name}: ${[whenOf(locale, line), line.location?.name].filter(Boolean).join(', ')}`
+
+/** The training with its date, location, route, language and what to bring. */
 export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine }) {
   const t = texts[locale]
   const when = whenOf(locale, line)
@@ -91,6 +104,18 @@ export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine 
             <br />
             <strong>{t.where}:</strong> {line.location.name}, {line.location.street}, {line.location.postcode}{' '}
             {line.location.city}
+            {line.location.street && (
+              <>
+                {' '}
+                (<Anchor href={routeUrl(line.location)}>{t.route}</Anchor>)
+              </>
+            )}
+          </>
+        )}
+        {line.language && (
+          <>
+            <br />
+            <strong>{t.language}:</strong> {t.languages[line.language]}
           </>
         )}
       </Paragraph>
@@ -131,21 +156,21 @@ export function Sums({ order }: { order: FoundOrder }) {
               {line.kind !== 'cancelled' && line.discount_cents > 0 && (
                 <>
                   <br />
-                  {t.discount(money(line.discount_cents))}
+                  {t.discount(money(locale, line.discount_cents))}
                 </>
               )}
             </>
           ),
-          value: money(lineNetCents(line) + (forPrivate ? line.vat_cents : 0)),
+          value: money(locale, lineNetCents(line) + (forPrivate ? line.vat_cents : 0)),
         })),
         ...(forPrivate
           ? []
           : [
-              { name: t.subtotal, value: money(netCents) },
-              ...rates.map((rate) => ({ name: t.of(rate), value: money(vatOf(rate)) })),
+              { name: t.subtotal, value: money(locale, netCents) },
+              ...rates.map((rate) => ({ name: t.of(rate), value: money(locale, vatOf(rate)) })),
             ]),
-        { name: t.total, value: money(netCents + vatCents), strong: true },
-        ...(forPrivate ? [{ name: t.included, value: money(vatCents) }] : []),
+        { name: t.total, value: money(locale, netCents + vatCents), strong: true },
+        ...(forPrivate ? [{ name: t.included, value: money(locale, vatCents) }] : []),
       ]}
     />
   )

@@ -22,7 +22,7 @@ const texts = {
       `Maak ${sum} over${until ? ` zodat het er vóór ${until} is` : ''}. Het rekeningnummer en het kenmerk dat u moet vermelden staan bij uw bestelling.`,
     transferNow: 'Gegevens voor de overschrijving',
     approval:
-      'U bestelt op rekening boven uw limiet. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Uw plaatsen houden wij zolang vast.',
+      'Uw plaatsen zijn gereserveerd. Omdat het bedrag boven uw kredietlimiet ligt, bevestigen wij binnen één werkdag.',
     manySeats:
       'U bestelt veel plaatsen die nog niet betaald zijn. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Daarna houden wij uw plaatsen vast en kunt u betalen. Wilt u eerder zekerheid? Bel ons.',
     confirm: (hour: string, until: string) =>
@@ -46,7 +46,7 @@ const texts = {
       `Transfer ${sum}${until ? ` so that it arrives before ${until}` : ''}. You will find the account number and the payment reference on your order page.`,
     transferNow: 'Details for the transfer',
     approval:
-      'This order on account is above your credit limit. We will let you know within one working day whether it is approved. We hold your seats in the meantime.',
+      'Your seats are reserved. Because the amount is above your credit limit, we will confirm within one working day.',
     manySeats:
       'You are ordering many seats that have not been paid for. We will let you know within one working day whether the order is approved. We then hold your seats and you can pay. Would you like to be certain sooner? Please call us.',
     confirm: (hour: string, until: string) =>
@@ -62,56 +62,56 @@ const texts = {
 const firstDayOf = (lines: FoundOrder['lines']): Day | null =>
   lines.flatMap(({ first_day }) => first_day ?? []).toSorted()[0] ?? null
 
-/** What the buyer has to do next; nothing if the order has changed since. */
-function Next({ order, link }: { order: FoundOrder; link: string }) {
+/** What the buyer has to do next, in words; undefined if the order has changed since. */
+function nextStep(order: FoundOrder): string | undefined {
   const { locale, statusId, paymentMethod, heldUntil, placedAt, lines } = order
   const t = texts[locale]
-  const sum = money(grossCents(order))
+  const sum = money(locale, grossCents(order))
   const until = heldUntil && moment(locale, heldUntil)
-  const byTransfer = paymentMethod === 'banktransfer'
   if (order.needsConfirmation && until)
-    return (
-      <>
-        <Note>{t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines))))}</Note>
-        <Action href={link}>{t.confirmNow}</Action>
-      </>
-    )
+    return t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines))))
   if (statusId === orderStatus.awaitingPayment)
-    return (
-      <>
-        <Note>{byTransfer ? t.transfer(sum, until) : t.pay(sum, until)}</Note>
-        <Action href={link}>{byTransfer ? t.transferNow : t.payNow}</Action>
-      </>
-    )
-  return (
-    <>
-      {statusId === orderStatus.awaitingApproval && (
-        <Note>{paymentMethod === 'account' ? t.approval : t.manySeats}</Note>
-      )}
-      <Action href={link}>{orderTexts(locale).order}</Action>
-    </>
-  )
+    return paymentMethod === 'banktransfer' ? t.transfer(sum, until) : t.pay(sum, until)
+  if (statusId === orderStatus.awaitingApproval) return paymentMethod === 'account' ? t.approval : t.manySeats
+  return undefined
+}
+
+function nextAction({ locale, needsConfirmation, heldUntil, statusId, paymentMethod }: FoundOrder): string {
+  const t = texts[locale]
+  if (needsConfirmation && heldUntil) return t.confirmNow
+  if (statusId !== orderStatus.awaitingPayment) return orderTexts(locale).order
+  return paymentMethod === 'banktransfer' ? t.transferNow : t.payNow
 }
 
 type BodyProps = { context: MailContext; order: FoundOrder; title: string; hello: string }
 
-const Body = ({ context, order, title, hello }: BodyProps) => (
-  <>
-    <Title>{title}</Title>
-    <Paragraph>{hello}</Paragraph>
-    <Next order={order} link={orderLink(context, order)} />
-    <Sums order={order} />
-    <PrivateRights context={context} order={order} />
-  </>
-)
+function Body({ context, order, title, hello }: BodyProps) {
+  const next = nextStep(order)
+  return (
+    <>
+      <Title>{title}</Title>
+      <Paragraph>{hello}</Paragraph>
+      {next && <Note>{next}</Note>}
+      <Action href={orderLink(context, order)}>{nextAction(order)}</Action>
+      <Sums order={order} />
+      <PrivateRights context={context} order={order} />
+    </>
+  )
+}
 
+/** Not for an order that was paid, or whose time to pay ran out, while the mail waited: those have their own mails. */
 export const orderReceived: MailTemplate<MailAbout['order_received']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
+  const next = nextStep(order)
+  const isTooLate =
+    order.statusId === orderStatus.awaitingPayment && order.heldUntil && order.heldUntil <= context.now
+  if (!next || isTooLate) return 'not_needed'
   const { locale, number, contact } = order
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    preview: next,
     body: <Body {...{ context, order }} title={t.title} hello={t.hello(contact.name, number)} />,
   }
 }
@@ -123,6 +123,7 @@ export const orderApproved: MailTemplate<MailAbout['order_approved']> = async (c
   const t = texts[locale]
   return {
     subject: t.approvedSubject(number),
+    preview: nextStep(order) ?? t.approvedTitle,
     body: (
       <Body {...{ context, order }} title={t.approvedTitle} hello={t.approvedHello(contact.name, number)} />
     ),

@@ -23,16 +23,18 @@ export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async
       'Wat',
       lines.map(({ amount, name, option_name }) => `${amount} × ${name} ${option_name}`.trim()).join('; '),
     ],
-    ['Totaal', money(grossCents(order))],
+    ['Totaal', money('nl', grossCents(order))],
   ]
+  const reason = order.paymentMethod === 'account' ? why.account : why.seats
   return {
     subject: `Bestelling ${number} wacht op goedkeuring`,
+    preview: `${[invoiceAddress.company, contact.name].filter(Boolean).join(', ')}: ${money('nl', grossCents(order))}. ${reason}`,
     replyTo: contact.email,
     body: (
       <>
         <Title>Een bestelling wacht op goedkeuring</Title>
         <Facts facts={facts} />
-        <Paragraph>{order.paymentMethod === 'account' ? why.account : why.seats}</Paragraph>
+        <Paragraph>{reason}</Paragraph>
       </>
     ),
   }

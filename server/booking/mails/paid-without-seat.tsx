@@ -34,10 +34,11 @@ export const paidWithoutSeat: MailTemplate<MailAbout['paid_without_place']> = as
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    preview: t.choice,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, money(grossCents(order)), number)}</Paragraph>
+        <Paragraph>{t.text(contact.name, money(locale, grossCents(order)), number)}</Paragraph>
         <Paragraph>{t.choice}</Paragraph>
         <Action href={orderLink(context, order)}>{t.action}</Action>
         <Sums order={order} />

@@ -45,10 +45,12 @@ export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
   const ids = line_ids.split(' ').map(Number)
   const cancelled = order.lines.filter(({ id }) => ids.includes(id))
   const costCents = cancelled.reduce((sum, line) => sum + lineNetCents(line) + line.vat_cents, 0)
+  const refund = refund_cents > 0 && t.refund(money(locale, refund_cents))
   // Fees go with their course.
   const courses = cancelled.filter((line) => line.cancelled)
   return {
     subject: t.subject(number),
+    preview: refund || t.rest,
     body: (
       <>
         <Title>{t.title}</Title>
@@ -58,8 +60,8 @@ export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
             [`${amount} × ${name}`, option_name].filter(Boolean).join(', '),
           )}
         />
-        {costCents > 0 && <Paragraph>{t.cost(money(costCents))}</Paragraph>}
-        {refund_cents > 0 && <Note>{t.refund(money(refund_cents))}</Note>}
+        {costCents > 0 && <Paragraph>{t.cost(money(locale, costCents))}</Paragraph>}
+        {refund && <Note>{refund}</Note>}
         {credit && <Paragraph>{t.credit}</Paragraph>}
         <Subtitle>{t.rest}</Subtitle>
         <Sums order={order} />

@@ -4,24 +4,24 @@ import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { productPath } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
 import { findParticipant } from './find-participant.ts'
-import { Course } from './order-parts.tsx'
+import { Course, courseInShort } from './order-parts.tsx'
 
 const texts = {
   nl: {
     subject: (course: string) => `U doet mee aan ${course}`,
     title: 'Tot ziens op de training',
-    hello: (name: string, by: string) =>
-      `Beste ${name}, ${by} heeft u aangemeld voor deze training. Het agendabestand in de bijlage zet haar in uw agenda.`,
+    hello: (name: string, course: string) =>
+      `Beste ${name}, u doet mee aan ${course}. Met de bijlage zet u de training in uw agenda.`,
     more: 'Meer over deze training',
     early: 'Wees een kwartier voor aanvang aanwezig.',
     why: (by: string) => `U krijgt dit bericht omdat ${by} uw e-mailadres bij de aanmelding heeft opgegeven.`,
   },
   en: {
     subject: (course: string) => `You are registered for ${course}`,
-    title: 'See you at the course',
-    hello: (name: string, by: string) =>
-      `Dear ${name}, ${by} has registered you for this course. Open the attached file to add it to your calendar.`,
-    more: 'More about this course',
+    title: 'See you at the training',
+    hello: (name: string, course: string) =>
+      `Dear ${name}, you are taking part in ${course}. Open the attached file to add it to your calendar.`,
+    more: 'More about this training',
     early: 'Please arrive 15 minutes before the start.',
     why: (by: string) =>
       `You receive this message because ${by} gave us your e-mail address when registering you.`,
@@ -35,17 +35,17 @@ export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed
 ) => {
   const found = await findParticipant(context, about)
   if (!found) return undefined
-  const { order, line, name } = found
+  const { order, line, name, by } = found
   const { locale } = order
   const t = texts[locale]
-  const by = order.invoiceAddress.company || order.contact.name
   const path = productPath(locale, line)
   return {
     subject: t.subject(line.name),
+    preview: courseInShort(locale, line),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.hello(name, by)}</Paragraph>
+        <Paragraph>{t.hello(name, line.name)}</Paragraph>
         <Course locale={locale} line={line} />
         <Paragraph>{t.early}</Paragraph>
         {path && <Action href={`${context.origin}${path}`}>{t.more}</Action>}

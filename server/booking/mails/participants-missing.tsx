@@ -8,8 +8,8 @@ import { orderLink } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Wie doen er mee? Bestelling ${number}`,
-    title: 'Wij weten nog niet wie er meedoen',
+    subject: (number: string) => `Wie doet er mee? Bestelling ${number}`,
+    title: 'Wij weten nog niet wie er komt',
     text: (name: string, number: string) =>
       `Beste ${name}, bij bestelling ${number} ontbreken nog gegevens van deelnemers.`,
     line: (course: string, days: string, count: number) =>
@@ -46,6 +46,7 @@ export const participantsMissing: MailTemplate<MailAbout['participants_missing']
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    preview: t.until(longDay(locale, until)),
     body: (
       <>
         <Title>{t.title}</Title>

@@ -11,6 +11,7 @@ const texts = {
   nl: {
     subject: (number: string) => `De betaling van bestelling ${number} is niet gelukt`,
     title: 'De betaling is niet gelukt',
+    nothing: 'Er is niets afgeschreven.',
     text: (name: string, sum: string, number: string) =>
       `Beste ${name}, de betaling van ${sum} voor bestelling ${number} is niet gelukt. Er is niets afgeschreven.`,
     retry: (until: string | null) =>
@@ -20,6 +21,7 @@ const texts = {
   en: {
     subject: (number: string) => `The payment of order ${number} did not go through`,
     title: 'The payment did not go through',
+    nothing: 'Nothing was charged.',
     text: (name: string, sum: string, number: string) =>
       `Dear ${name}, the payment of ${sum} for order ${number} did not go through. Nothing was charged.`,
     retry: (until: string | null) =>
@@ -38,13 +40,15 @@ export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (c
   const { locale, contact, number, heldUntil, statusId } = order
   const t = texts[locale]
   const mayRetry = statusId === orderStatus.awaitingPayment && (heldUntil === null || heldUntil > context.now)
+  const retry = mayRetry && t.retry(heldUntil && moment(locale, heldUntil))
   return {
     subject: t.subject(number),
+    preview: retry || t.nothing,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, money(rows[0]?.amount_cents ?? 0), number)}</Paragraph>
-        {mayRetry && <Paragraph>{t.retry(heldUntil && moment(locale, heldUntil))}</Paragraph>}
+        <Paragraph>{t.text(contact.name, money(locale, rows[0]?.amount_cents ?? 0), number)}</Paragraph>
+        {retry && <Paragraph>{retry}</Paragraph>}
         <Action href={orderLink(context, order)}>{mayRetry ? t.action : orderTexts(locale).order}</Action>
       </>
     ),

@@ -16,7 +16,7 @@ const why: Record<Locale, Record<Why, (number: string) => string>> = {
     double_payment: (number) =>
       `Bestelling ${number} is twee keer betaald. Wij storten de tweede betaling terug.`,
     order_ended: (number) =>
-      `Uw betaling kwam toen bestelling ${number} al was vervallen. Wij storten haar terug.`,
+      `Uw betaling kwam toen bestelling ${number} al was vervallen. Wij storten het bedrag terug.`,
     cancelled: (number) => `Bestelling ${number} is geannuleerd.`,
     withdrawn: (number) => `U hebt bestelling ${number} herroepen.`,
     no_place: (number) => `Voor bestelling ${number} was geen plaats meer.`,
@@ -65,10 +65,11 @@ export const refund: MailTemplate<MailAbout['refund']> = async (context, { refun
   if (!order) return undefined
   const { locale, contact, number } = order
   const t = texts[locale]
-  const sum = money(found.cents)
+  const sum = money(locale, found.cents)
   const credits = await listCredits(context, order, found.why)
   return {
     subject: t.subject(sum),
+    preview: `${why[locale][found.why](number)} ${t.sum(sum)}`,
     body: (
       <>
         <Title>{t.title}</Title>

@@ -41,9 +41,9 @@ function cellsOf({ locale }: FoundOffer, line: FoundLine): Cell[] {
   return [
     { text: line.name, under },
     String(line.amount),
-    money(line.netCents),
+    money(locale, line.netCents),
     invoiceTexts[locale].rate[line.vat],
-    money(line.netCents * line.amount),
+    money(locale, line.netCents * line.amount),
   ]
 }
 
@@ -125,8 +125,8 @@ function OfferPdf({ offer, seller, link }: OfferPdfProps) {
             ]}
             rows={totals.perRate.map(({ rate, netCents, vatCents }) => [
               common.rate[rate],
-              money(netCents),
-              money(vatCents),
+              money(locale, netCents),
+              money(locale, vatCents),
             ])}
           />
           <View style={styles.text}>
@@ -134,9 +134,9 @@ function OfferPdf({ offer, seller, link }: OfferPdfProps) {
               untitled
               columns={[{ title: 'what' }, { title: 'sum', width: 110, right: true }]}
               rows={[
-                [common.subtotal, money(totals.netCents)],
-                [common.vatTotal, money(totals.vatCents)],
-                [common.total, money(totals.netCents + totals.vatCents)],
+                [common.subtotal, money(locale, totals.netCents)],
+                [common.vatTotal, money(locale, totals.vatCents)],
+                [common.total, money(locale, totals.netCents + totals.vatCents)],
               ]}
               strongRow={2}
             />

@@ -10,7 +10,14 @@ import type { Contact, EarlyStart } from '../tables/order-tables.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { isComplete } from './participants-missing.ts'
 
-const locationColumns = { name: col.text, street: col.text, postcode: col.text, city: col.text }
+const locationColumns = {
+  name: col.text,
+  street: col.text,
+  postcode: col.text,
+  city: col.text,
+  latitude: col.number,
+  longitude: col.number,
+}
 
 const lineColumns = {
   id: col.integer,
@@ -30,6 +37,9 @@ const lineColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   days: col.integer.orNull,
+  language: col.text.as<Locale>().orNull,
+  /** The date was cancelled by us. */
+  is_cancelled: col.boolean,
   location: col.row(locationColumns).orNull,
   bring: col.json<string[]>().orNull,
   /** The date of a cancelled line. */
@@ -83,9 +93,10 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'discount_cents', line.discount_cents, 'vat', line.vat, 'vat_cents', line.vat_cents, 'slug', s.slug,
           'first_day', po.first_day, 'last_day', po.last_day,
           'starts_at', to_char(po.starts_at, 'HH24:MI'), 'ends_at', to_char(po.ends_at, 'HH24:MI'),
-          'days', p.days, 'bring', t.bring,
+          'days', p.days, 'language', po.language, 'is_cancelled', coalesce(po.state = 'cancelled', false), 'bring', t.bring,
           'location', case when l.id is not null then json_build_object(
-            'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city) end,
+            'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
+            'latitude', l.latitude, 'longitude', l.longitude) end,
           'split_from', line.split_from,
           'cancelled', case when gone.id is not null then json_build_object('first_day', gone.first_day, 'last_day', gone.last_day,
             'starts_at', to_char(gone.starts_at, 'HH24:MI'), 'ends_at', to_char(gone.ends_at, 'HH24:MI')) end,
@@ -106,6 +117,19 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
       ), '[]') as lines
     from orders o where o.id = ${orderId}`
   return rows[0]
+}
+
+/** A line with its order; undefined if the line no longer exists. */
+export async function findLine(
+  shop: Shop,
+  lineId: number,
+): Promise<{ order: FoundOrder; line: FoundOrderLine } | undefined> {
+  const rows = await readRows(shop.db, {
+    order_id: col.integer,
+  })`select order_id from order_lines where id = ${lineId}`
+  const order = rows[0] && (await findOrder(shop, rows[0].order_id))
+  const line = order?.lines.find(({ id }) => id === lineId)
+  return order && line && { order, line }
 }
 
 /** The net price of a line after its discount. */

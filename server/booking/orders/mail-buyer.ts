@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
@@ -26,7 +29,7 @@ const findBuyer = ({ db }: Shop, orderId: number) =>
     buyerColumns,
   )`select id as order_id, customer_id, contact->>'email' as email, locale from orders where id = ${orderId}`
 
-async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string, sendAfter?: Date) {
   for (const { order_id, customer_id, email, locale } of await findBuyer(shop, orderId))
     await mailCustomer(shop, customer_id, {
       event: `order ${order_id} ${what}`,
@@ -34,19 +37,52 @@ async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, wha
       about: { order_id },
       recipient: email,
       locale,
+      sendAfter,
     })
 }
 
 /** Not written once the mailbox got too many mails about unpaid orders. */
-async function mailAboutUnpaid(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
+async function mailAboutUnpaid(
+  shop: Shop,
+  orderId: number,
+  kind: AboutOrder,
+  what: string,
+  sendAfter?: Date,
+) {
   const [buyer] = await findBuyer(shop, orderId)
   if (buyer && (await mayMailBuyer(shop, orderId, buyer.email)))
-    await mailAboutOrder(shop, orderId, kind, what)
+    await mailAboutOrder(shop, orderId, kind, what, sendAfter)
 }
 
-/** Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. */
-export const mailOrderReceived = (shop: Shop, orderId: number) =>
-  mailAboutUnpaid(shop, orderId, 'order_received', 'received')
+/** Most online payments are done by then; their buyers get the confirmation only. */
+const onlinePaymentMs = 10 * 60_000
+
+const afterOnlinePayment = ({ now }: Shop, method: PaymentMethodCode) =>
+  paymentMethods[method] === 'online' ? new Date(now.getTime() + onlinePaymentMs) : now
+
+/**
+ * Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. While an online payment is under way it waits;
+ * it is sent if the order is still unpaid by then.
+ */
+export async function mailOrderReceived(shop: Shop, orderId: number) {
+  const rows = await readRows(shop.db, {
+    status_id: col.integer,
+    payment_method: col.text.as<PaymentMethodCode>(),
+  })`select status_id, payment_method from orders where id = ${orderId}`
+  const order = rows[0]
+  if (!order) return
+  const sendAfter =
+    order.status_id === orderStatus.awaitingPayment
+      ? afterOnlinePayment(shop, order.payment_method)
+      : undefined
+  await mailAboutUnpaid(shop, orderId, 'order_received', 'received', sendAfter)
+}
+
+/** Another attempt to pay begins: a receipt that was not sent waits for it too. One that is being sent now is left alone. */
+export const postponeOrderReceived = (shop: Shop, orderId: number, method: PaymentMethodCode) =>
+  shop.db.execute(sql`
+    update mails set next_try_at = ${afterOnlinePayment(shop, method)} where id in (
+      select id from mails where event = ${`order ${orderId} received`} and state = 'waiting' for update skip locked)`)
 
 /** Not paid in time; its seats are free again. */
 export const mailOrderExpired = (shop: Shop, orderId: number) =>

@@ -15,7 +15,7 @@ const orderColumns = {
   email: col.text,
   invoice_email: col.text.orNull,
   locale: col.text.as<Locale>(),
-  /** The booked dates: if they change, the mail is sent again. */
+  /** The booked dates. */
   options: col.text.orNull,
   invoice_id: col.integer.orNull,
   was_confirmed: col.boolean,
@@ -63,7 +63,7 @@ async function mailPeople(shop: Shop, people: Person[], what: 'confirmed' | 'can
   }
 }
 
-/** Call it after the invoice is issued, because it is attached. Mails again if the dates change, never twice for the same dates. */
+/** Call it after the invoice is issued, because it is attached. Never twice for the same dates. */
 export async function mailOrderConfirmed(shop: Shop, orderId: number) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
@@ -88,6 +88,42 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
     await listParticipants(shop, sql`o.id = ${orderId} and line.kind = 'option'`),
     'confirmed',
   )
+}
+
+/**
+ * A line was moved to another date: the buyer and the participants of that line get the old and the new date. `move` tells several moves
+ * of one line apart.
+ */
+export async function mailLineMoved(
+  shop: Shop,
+  {
+    orderId,
+    lineId,
+    fromOptionId,
+    move,
+  }: { orderId: number; lineId: number; fromOptionId: number; move: number },
+) {
+  const order = await findRecipients(shop, orderId)
+  if (!order) return
+  const about = { line_id: lineId, from_option_id: fromOptionId }
+  const eventTo = (who: string) => `order line ${lineId} move ${move} to ${who}`
+  await mailCustomer(shop, order.customer_id, {
+    event: eventTo('contact'),
+    kind: 'order_moved',
+    about,
+    recipient: order.email,
+    locale: order.locale,
+  })
+  for (const { email, locale } of await listParticipants(shop, sql`line.id = ${lineId}`)) {
+    const who = addressKey(email)
+    await writeMail(shop, {
+      event: eventTo(who),
+      kind: 'participant_moved',
+      about: { ...about, who },
+      recipient: email,
+      locale,
+    })
+  }
 }
 
 /** For a participant who was added after the order was confirmed. */

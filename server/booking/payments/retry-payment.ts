@@ -7,6 +7,7 @@ import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder } from '../orders/change-status.ts'
 import { findFirstDay } from '../orders/find-first-day.ts'
 import { extendHold, isHeld } from '../orders/holds.ts'
+import { postponeOrderReceived } from '../orders/mail-buyer.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { isFinal, listPayments, type Payment } from './find-payment.ts'
 import { isTooSoonToTransfer } from './payment-methods.ts'
@@ -45,5 +46,6 @@ export const retryPayment = (
       sql`update orders set held_until = ${until}, payment_method = ${method} where id = ${orderId}`,
     )
     await newPayment(shop, { ...order, paymentMethod: method }, provider)
+    await postponeOrderReceived(shop, orderId, method)
     return { outcome: 'ready' }
   })

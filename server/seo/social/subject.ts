@@ -67,7 +67,11 @@ function ofProduct(locale: Locale, card: ProductCard): Subject {
     title: card.name,
     text: null,
     price:
-      gross === null ? (card.on_quotation ? onQuotation : null) : `${from} ${money(Math.round(gross * 100))}`,
+      gross === null
+        ? card.on_quotation
+          ? onQuotation
+          : null
+        : `${from} ${money(locale, Math.round(gross * 100))}`,
     fact: date ? next(longDay(locale, date.first_day), date.location) : card.duration,
     picture: card.picture.replace(/^\/pictures\//, ''),
   }

@@ -23,7 +23,7 @@ const dutch = {
     text: 'Rope access, werken op hoogte, wind en GWO, EHBO en BHV, VCA en keuringen.',
   },
   deals: {
-    title: 'Tijdelijk lager',
+    title: 'Tijdelijk voordeliger',
     text: 'Trainingen, keuringen en materiaal die tijdelijk minder kosten.',
   },
   withdraw: {

@@ -99,7 +99,13 @@ describe('a participant', () => {
 
 describe('the invitation', () => {
   it.each([
-    ['nl', 'Hoe was', 'Beste Joris', '/review-promotion/', 'Geen uitnodigingen voor reviews meer ontvangen'],
+    [
+      'nl',
+      'Hoe was',
+      'Beste Joris',
+      '/review-promotion/',
+      'Geen uitnodigingen voor beoordelingen meer ontvangen',
+    ],
     ['en', 'How was', 'Dear Joris', '/en/review-promotion/', 'Stop review invitations'],
   ] as const)(
     'in %s has a link for each number of stars and one to opt out',

@@ -147,7 +147,7 @@ describe('writing a review', () => {
   })
 
   it.each([
-    ['nl', 'Dank voor uw review', 'Kortingscode'],
+    ['nl', 'Dank voor uw beoordeling', 'Kortingscode'],
     ['en', 'Thank you for your review', 'Discount code'],
   ] as const)('mails the code in %s to the invited person', async (locale, subject, word) => {
     const { path, id } = await insertInvitation(shop, { locale })

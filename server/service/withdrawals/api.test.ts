@@ -165,10 +165,11 @@ describe('withdrawing from an order', () => {
     const [notice, ...more] = await mailsOf('VOL@postvak.example')
     expect([notice.kind, more]).toEqual(['withdrawal_notice', []])
     expect(await last()).toMatchObject({ email: 'VOL@postvak.example', order_number: person.order_number })
-    const toStaff = async (about: { withdrawal_id: number }) =>
-      (
-        await composeMail({ ...mailContext(), locale: 'nl' }, mailTemplates, 'withdrawal_notice', about)
-      )?.text.replace(/\s+/g, ' ')
+    const toStaff = async (about: { withdrawal_id: number }) => {
+      const context = { ...mailContext(), locale: 'nl' } as const
+      const mail = await composeMail(context, mailTemplates, 'withdrawal_notice', about)
+      return mail && mail !== 'not_needed' ? mail.text.replace(/\s+/g, ' ') : undefined
+    }
     expect(await toStaff(notice.about)).toContain('bevestig de ontvangst zelf')
     const [other, receipt] = await mailsOf('leeg@postvak.example')
     expect(receipt.kind).toBe('withdrawal_receipt')

@@ -36,6 +36,7 @@ export const passwordChanged: MailTemplate<MailAbout['password_changed']> = asyn
   const t = texts[locale]
   return {
     subject: t.subject,
+    preview: t.not,
     body: (
       <>
         <Title>{t.title}</Title>

@@ -4,11 +4,19 @@ import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 
-type Texts = { subject: string; title: string; text: (name: string) => string; action: string; note: string }
+type Texts = {
+  subject: string
+  preview: string
+  title: string
+  text: (name: string) => string
+  action: string
+  note: string
+}
 
 const newPassword: Record<Locale, Texts> = {
   nl: {
     subject: 'Stel een nieuw wachtwoord in',
+    preview: 'De link werkt één uur, en één keer.',
     title: 'Een nieuw wachtwoord',
     text: (name) =>
       `Beste ${name}, met deze knop stelt u een nieuw wachtwoord in. De link werkt één uur, en één keer.`,
@@ -17,6 +25,7 @@ const newPassword: Record<Locale, Texts> = {
   },
   en: {
     subject: 'Set a new password',
+    preview: 'The link works once, within one hour.',
     title: 'Set a new password',
     text: (name) =>
       `Dear ${name}, use this button to set a new password. The link works once, within one hour.`,
@@ -28,6 +37,7 @@ const newPassword: Record<Locale, Texts> = {
 const firstPassword: Record<Locale, Texts> = {
   nl: {
     subject: 'Kies een wachtwoord voor uw account',
+    preview: 'Dan vindt u uw bestellingen in uw eigen overzicht. De link werkt één uur, en één keer.',
     title: 'Maak van uw bestelling een account',
     text: (name) =>
       `Beste ${name}, u bestelde bij ons als gast. Kies een wachtwoord, dan vindt u uw bestellingen voortaan in uw eigen overzicht. De link werkt één uur, en één keer.`,
@@ -36,6 +46,7 @@ const firstPassword: Record<Locale, Texts> = {
   },
   en: {
     subject: 'Choose a password for your account',
+    preview: 'Then you see all your orders in your own account. The link works once, within one hour.',
     title: 'Turn your order into an account',
     text: (name) =>
       `Dear ${name}, you ordered from us as a guest. Choose a password to see all your orders in your own account. The link works once, within one hour.`,
@@ -56,6 +67,7 @@ async function compose(
   const link = `${context.origin}${linkedPaths.resetPassword[context.locale]}/${encodeURIComponent(token)}`
   return {
     subject: texts.subject,
+    preview: texts.preview,
     body: (
       <>
         <Title>{texts.title}</Title>

@@ -34,6 +34,7 @@ export const confirmEmailMail: MailTemplate<MailAbout['confirm_email']> = async 
   const t = texts[locale]
   return {
     subject: t.subject,
+    preview: t.text,
     body: (
       <>
         <Title>{t.title}</Title>

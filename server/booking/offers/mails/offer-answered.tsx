@@ -9,7 +9,7 @@ const texts = {
   accepted: {
     subject: (number: string) => `Offerte ${number} is geaccepteerd`,
     title: 'Een offerte is geaccepteerd',
-    text: 'De offerte is omgezet in een bestelling; wat daarvoor nodig is gaat vanzelf.',
+    text: 'De offerte is omgezet in een bestelling; de rest gebeurt automatisch.',
   },
   declined: {
     subject: (number: string) => `Offerte ${number} is afgewezen`,
@@ -28,10 +28,11 @@ function contentOf(offer: FoundOffer, answer: keyof typeof texts): MailContent {
     ['Reden', answer === 'declined' ? offer.decline_reason : null],
     ['Bestelling', answer === 'accepted' ? offer.order_number : null],
     ['Wat', offer.names.join(', ')],
-    ['Totaal', money(totals.netCents + totals.vatCents)],
+    ['Totaal', money('nl', totals.netCents + totals.vatCents)],
   ]
   return {
     subject: t.subject(offer.number),
+    preview: `${[offer.customer.company, offer.customer.name].filter(Boolean).join(', ')}: ${money('nl', totals.netCents + totals.vatCents)}. ${t.text}`,
     replyTo: offer.customer.email,
     body: (
       <>

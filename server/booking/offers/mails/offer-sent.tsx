@@ -14,7 +14,7 @@ const texts = {
     reminderSubject: (number: string, day: string) => `Offerte ${number} is nog geldig tot en met ${day}`,
     reminderTitle: 'Uw offerte loopt bijna af',
     reminder: (name: string, number: string, day: string) =>
-      `Beste ${name}, offerte ${number} is nog geldig tot en met ${day}. Daarna kunt u haar niet meer accepteren.`,
+      `Beste ${name}, offerte ${number} is nog geldig tot en met ${day}. Daarna kunt u de offerte niet meer accepteren.`,
     until: (day: string) =>
       `De offerte is geldig tot en met ${day}. Plaatsen houden wij pas vast als u accepteert.`,
     net: 'Totaal zonder btw',
@@ -46,10 +46,13 @@ function Sums({ offer }: { offer: FoundOffer }) {
       rows={[
         ...offer.lines.map((line, index) => ({
           name: `${line.amount} × ${line.name}`,
-          value: money(line.netCents * line.amount + (forCompany ? 0 : (totals.lines[index]?.vatCents ?? 0))),
+          value: money(
+            offer.locale,
+            line.netCents * line.amount + (forCompany ? 0 : (totals.lines[index]?.vatCents ?? 0)),
+          ),
         })),
-        ...(forCompany ? [{ name: t.net, value: money(totals.netCents) }] : []),
-        { name: t.total, value: money(totals.netCents + totals.vatCents), strong: true },
+        ...(forCompany ? [{ name: t.net, value: money(offer.locale, totals.netCents) }] : []),
+        { name: t.total, value: money(offer.locale, totals.netCents + totals.vatCents), strong: true },
       ]}
     />
   )
@@ -64,6 +67,7 @@ async function contentOf(context: MailContext, offer: FoundOffer, token: string,
     : await offerFile(context, offer.id, { origin: context.origin, token: context.secretForFile(token) })
   return {
     subject: isReminder ? t.reminderSubject(number, day) : t.subject(number),
+    preview: `${offer.lines.map(({ name }) => name).join(', ')}. ${t.until(day)}`,
     body: (
       <>
         <Title>{isReminder ? t.reminderTitle : t.title}</Title>

@@ -25,6 +25,7 @@ export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (context
   const t = texts[context.locale]
   return {
     subject: t.subject,
+    preview: found.text,
     body: (
       <>
         <Title>{t.title}</Title>

@@ -19,6 +19,7 @@ export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (conte
     subject: found.by_mail
       ? `Bericht buiten chattijd van ${found.name ?? 'een bezoeker'}`
       : 'Er wacht iemand in de chat',
+    preview: found.text,
     replyTo: found.email ?? undefined,
     body: (
       <>

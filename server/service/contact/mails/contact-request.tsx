@@ -51,7 +51,7 @@ const texts = {
   },
   en: {
     subjects: {
-      [contactTypes.training]: 'a course or its dates',
+      [contactTypes.training]: 'a training or its dates',
       [contactTypes.inspection]: 'an inspection',
       [contactTypes.order]: 'an order or invoice',
       [contactTypes.callBack]: 'a call back',
@@ -104,6 +104,9 @@ export const contactRequest: MailTemplate<MailAbout['contact_request']> = async 
     subject: isCall
       ? `Terugbelverzoek ${reference}: ${who}`
       : `Bericht ${reference} van ${who}: ${texts.nl.subjects[request.type]}`,
+    preview:
+      request.message ??
+      [request.phone && readablePhone(request.phone), request.email].filter(Boolean).join(', '),
     ...(request.email ? { replyTo: request.email } : {}),
     body: (
       <>
@@ -123,12 +126,14 @@ export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async 
   const t = texts[context.locale]
   const reference = contactReference(request.id)
   const isCall = request.type === contactTypes.callBack
+  const text = isCall ? t.callText(readablePhone(request.phone ?? '')) : t.text(reference)
   return {
     subject: isCall ? t.callSubject(reference) : t.subject(reference),
+    preview: text,
     body: (
       <>
         <Title>{isCall ? t.callTitle : t.title}</Title>
-        <Paragraph>{isCall ? t.callText(readablePhone(request.phone ?? '')) : t.text(reference)}</Paragraph>
+        <Paragraph>{text}</Paragraph>
         <Subtitle>{t.request}</Subtitle>
         <RequestFacts request={request} locale={context.locale} />
       </>

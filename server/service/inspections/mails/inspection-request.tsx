@@ -36,6 +36,7 @@ const texts = {
     staffTitle: 'Een nieuwe keuringsaanvraag',
     subject: (reference: string) => `Wij hebben uw keuringsaanvraag ${reference} ontvangen`,
     title: 'Uw keuringsaanvraag is binnen',
+    preview: 'U krijgt binnen één werkdag een voorstel met dag en prijs.',
     text: (name: string, reference: string) =>
       `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een voorstel met dag en prijs, of een vraag van ons. Uw kenmerk is ${reference}.`,
     preparation:
@@ -60,6 +61,7 @@ const texts = {
     staffTitle: 'A new inspection request',
     subject: (reference: string) => `We have received your inspection request ${reference}`,
     title: 'We have received your inspection request',
+    preview: 'Within one working day we will send you a proposal with a day and a price.',
     text: (name: string, reference: string) =>
       `Dear ${name}, thank you for your request. Within one working day we will send you a proposal with a day and a price, or get in touch with a question. Your reference is ${reference}.`,
     preparation:
@@ -105,6 +107,7 @@ export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = 
   const t = texts[context.locale]
   return {
     subject: t.staffSubject(inspectionReference(request.id), request.company ?? request.name),
+    preview: request.items.map(({ name, amount }) => `${amount} × ${name}`).join(', '),
     replyTo: request.email,
     body: (
       <>
@@ -131,6 +134,7 @@ export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = 
   const reference = inspectionReference(request.id)
   return {
     subject: t.subject(reference),
+    preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>

@@ -41,6 +41,7 @@ const texts = {
     staffTitle: 'Een nieuwe offerteaanvraag',
     subject: (reference: string) => `Wij hebben uw offerteaanvraag ${reference} ontvangen`,
     title: 'Uw offerteaanvraag is binnen',
+    preview: (product: string) => `${product}: u krijgt binnen één werkdag een offerte of een vraag van ons.`,
     text: (name: string, reference: string) =>
       `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een offerte of een vraag van ons. Uw kenmerk is ${reference}.`,
     request: 'Uw aanvraag',
@@ -59,6 +60,7 @@ const texts = {
     staffTitle: 'A new quotation request',
     subject: (reference: string) => `We have received your quotation request ${reference}`,
     title: 'We have received your quotation request',
+    preview: (product: string) => `${product}: you will hear from us within one working day.`,
     text: (name: string, reference: string) =>
       `Dear ${name}, thank you for your request. Within one working day we will send you a quotation, or get in touch with a question. Your reference is ${reference}.`,
     request: 'Your request',
@@ -101,6 +103,13 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
   const t = texts[context.locale]
   return {
     subject: t.staffSubject(quotationReference(request.id), request.product),
+    preview: [
+      request.company ?? request.name,
+      `${t.participants.toLowerCase()} ${request.participants}`,
+      request.message,
+    ]
+      .filter(Boolean)
+      .join(', '),
     replyTo: request.email,
     body: (
       <>
@@ -124,6 +133,7 @@ export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = as
   const reference = quotationReference(request.id)
   return {
     subject: t.subject(reference),
+    preview: t.preview(request.product),
     body: (
       <>
         <Title>{t.title}</Title>

@@ -16,24 +16,24 @@ const texts = {
       `Beste ${name}, u hebt deze training bij ons gevolgd. Wat vond u ervan? Met twee minuten helpt u wie nog moet kiezen, en ons om beter te worden.`,
     stars: 'Kies een aantal sterren; daarna kunt u er iets bij schrijven.',
     star: (count: number) => `${count} van 5 sterren`,
-    action: 'Schrijf een review',
+    action: 'Schrijf een beoordeling',
     thanks: `Als dank krijgt u een kortingscode van ${thanks.percent} %, ook als uw oordeel kritisch is.`,
     until: (day: string) => `De link is van u alleen, werkt één keer en tot en met ${day}.`,
-    why: 'U krijgt deze mail één keer per training, omdat u eraan hebt deelgenomen of haar hebt besteld.',
-    stop: 'Geen uitnodigingen voor reviews meer ontvangen',
-    how: 'Hoe wij met reviews omgaan',
+    why: 'U krijgt deze mail één keer per training, omdat u eraan hebt deelgenomen of de training hebt besteld.',
+    stop: 'Geen uitnodigingen voor beoordelingen meer ontvangen',
+    how: 'Hoe wij met beoordelingen omgaan',
   },
   en: {
     subject: (course: string) => `How was ${course}?`,
-    title: 'How was the course?',
+    title: 'How was the training?',
     greeting: (name: string) =>
-      `Dear ${name}, you took this course with us. What did you think of it? Two minutes of your time help others choose, and help us improve.`,
+      `Dear ${name}, you took this training with us. What did you think of it? Two minutes of your time help others choose, and help us improve.`,
     stars: 'Choose a number of stars; then you can add a few words.',
     star: (count: number) => `${count} out of 5 stars`,
     action: 'Write a review',
     thanks: `As a thank-you you get a ${thanks.percent}% discount code, even if your review is critical.`,
     until: (day: string) => `This link is personal and works once, until ${day}.`,
-    why: 'You get this e-mail once per course, because you took part in it or ordered it.',
+    why: 'You get this e-mail once per training, because you took part in it or ordered it.',
     stop: 'Stop review invitations',
     how: 'How we handle reviews',
   },
@@ -66,6 +66,7 @@ export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = as
   const link = linkOf(context, invitation)
   return {
     subject: t.subject(product.name),
+    preview: `${t.stars} ${t.thanks}`,
     body: (
       <>
         <Title>{t.title}</Title>

@@ -7,15 +7,16 @@ import { firstNameOf } from '../invitation.ts'
 
 const texts = {
   nl: {
-    shownSubject: (course: string) => `Uw review van ${course} staat online`,
-    shownTitle: 'Uw review staat online',
+    shownSubject: (course: string) => `Uw beoordeling van ${course} staat online`,
+    shownTitle: 'Uw beoordeling staat online',
     shown: (name: string, course: string) =>
-      `Beste ${name}, uw review is nu te lezen bij ${course}. Dank dat u anderen helpt kiezen.`,
-    action: 'Naar uw review',
-    refusedSubject: (course: string) => `Uw review van ${course} tonen wij niet`,
-    refusedTitle: 'Uw review tonen wij niet',
+      `Beste ${name}, uw beoordeling is nu te lezen bij ${course}. Dank dat u anderen helpt kiezen.`,
+    thanks: 'Dank dat u anderen helpt kiezen.',
+    action: 'Naar uw beoordeling',
+    refusedSubject: (course: string) => `Uw beoordeling van ${course} tonen wij niet`,
+    refusedTitle: 'Uw beoordeling tonen wij niet',
     refused: (name: string, course: string) =>
-      `Beste ${name}, wij hebben uw review van ${course} gelezen en tonen haar niet. Dat doen wij nooit vanwege een laag cijfer. De reden:`,
+      `Beste ${name}, wij hebben uw beoordeling van ${course} gelezen en tonen deze niet. Dat doen wij nooit vanwege een laag cijfer. De reden:`,
     after: 'Bent u het er niet mee eens? Antwoord dan op deze mail. Uw kortingscode blijft geldig.',
   },
   en: {
@@ -23,6 +24,7 @@ const texts = {
     shownTitle: 'Your review is online',
     shown: (name: string, course: string) =>
       `Dear ${name}, your review of ${course} is now online. Thank you for helping others choose.`,
+    thanks: 'Thank you for helping others choose.',
     action: 'View your review',
     refusedSubject: (course: string) => `Your review of ${course} was not published`,
     refusedTitle: 'Your review was not published',
@@ -45,6 +47,7 @@ async function composeVerdict(
   if (isShown)
     return {
       subject: t.shownSubject(product.name),
+      preview: t.thanks,
       body: (
         <>
           <Title>{t.shownTitle}</Title>
@@ -55,6 +58,7 @@ async function composeVerdict(
     }
   return {
     subject: t.refusedSubject(product.name),
+    preview: review.reason ?? t.after,
     body: (
       <>
         <Title>{t.refusedTitle}</Title>

@@ -18,7 +18,7 @@ export const aboutReviews = ({ origin }: MailContext, locale: Invitation['locale
 
 const texts = {
   nl: { training: 'Training', when: 'Wanneer', where: 'Waar' },
-  en: { training: 'Course', when: 'When', where: 'Where' },
+  en: { training: 'Training', when: 'When', where: 'Where' },
 }
 
 /** Which training it is about. */
@@ -64,7 +64,7 @@ export function ThanksCode({ invitation: { locale, code } }: { invitation: Invit
       rows={[
         { name: t.code, value: code.code, strong: true },
         { name: t.discount, value: `${thanks.percent} %` },
-        { name: t.from, value: `${money(thanks.minimumCents)} ${t.net}` },
+        { name: t.from, value: `${money(locale, thanks.minimumCents)} ${t.net}` },
         ...(code.endsAt ? [{ name: t.until, value: longDay(locale, dayOf(code.endsAt)) }] : []),
       ]}
     />

@@ -7,19 +7,19 @@ import { linkOf, ThanksCode } from './review-parts.tsx'
 
 const texts = {
   nl: {
-    subject: 'Dank voor uw review: uw kortingscode',
+    subject: 'Dank voor uw beoordeling: uw kortingscode',
     title: 'Dank u wel',
     text: (name: string, course: string) =>
-      `Beste ${name}, uw review van ${course} is binnen. Een collega leest die, meestal binnen twee werkdagen; daarna staat uw review bij de training. U krijgt daarvan bericht.`,
+      `Beste ${name}, uw beoordeling van ${course} is binnen. Een collega leest die, meestal binnen twee werkdagen; daarna staat uw beoordeling bij de training. U krijgt daarvan bericht.`,
     code: 'Dit is uw dank, voor één boeking:',
-    action: 'Uw review bekijken',
-    notWritten: 'Hebt u deze review niet geschreven? Antwoord dan op deze mail.',
+    action: 'Uw beoordeling bekijken',
+    notWritten: 'Hebt u deze beoordeling niet geschreven? Antwoord dan op deze mail.',
   },
   en: {
     subject: 'Thank you for your review: your discount code',
     title: 'Thank you',
     text: (name: string, course: string) =>
-      `Dear ${name}, we have received your review of ${course}. A colleague will read it, usually within two working days; then it is published with the course. We will let you know.`,
+      `Dear ${name}, we have received your review of ${course}. A colleague will read it, usually within two working days; then it is published with the training. We will let you know.`,
     code: 'As a thank-you, here is a discount code for one booking:',
     action: 'View your review',
     notWritten: 'Didn’t write this review? Please reply to this e-mail.',
@@ -32,6 +32,7 @@ export const reviewThanks: MailTemplate<MailAbout['review_thanks']> = async (con
   const t = texts[invitation.locale]
   return {
     subject: t.subject,
+    preview: invitation.code ? `${t.code} ${invitation.code.code}` : t.title,
     body: (
       <>
         <Title>{t.title}</Title>

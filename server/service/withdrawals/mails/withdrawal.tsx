@@ -38,8 +38,9 @@ const texts = {
   nl: {
     subject: (number: string) => `Ontvangstbevestiging: herroeping van bestelling ${number}`,
     title: 'Wij hebben uw herroeping ontvangen',
+    preview: 'Op werkdagen hoort u binnen twee dagen hoe het verder gaat. Bewaar deze mail als bewijs.',
     text: (name: string, at: string) =>
-      `Beste ${name}, op ${at} uur hebben wij uw verklaring ontvangen dat u de onderstaande bestelling herroept. Bewaar deze mail: hij is uw bewijs.`,
+      `Beste ${name}, op ${at} uur hebben wij uw verklaring ontvangen dat u de onderstaande bestelling herroept. Bewaar deze mail als bewijs.`,
     statement: 'Uw verklaring',
     declaration: 'Hierbij herroep ik de overeenkomst over het volgende.',
     next: 'Wij kijken uw herroeping na en laten u op werkdagen binnen twee dagen weten hoe het verder gaat. Waar u recht op hebt, betalen wij binnen veertien dagen na ontvangst van uw herroeping terug, op de manier waarop u betaalde. Hebt u materiaal ontvangen, stuur dat dan binnen veertien dagen terug.',
@@ -54,6 +55,7 @@ const texts = {
   en: {
     subject: (number: string) => `Acknowledgement: withdrawal from order ${number}`,
     title: 'We have received your withdrawal',
+    preview: 'You will hear from us within two working days. Please keep this message as proof.',
     text: (name: string, at: string) =>
       `Dear ${name}, on ${at} (Dutch time) we received your statement that you withdraw from the order below. Please keep this message as proof.`,
     statement: 'Your statement',
@@ -95,6 +97,7 @@ export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = 
   const t = texts[context.locale]
   return {
     subject: t.subject(withdrawal.order_number),
+    preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>
@@ -110,7 +113,7 @@ export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = 
 
 /** What staff need to know before they decide. */
 const statusTexts: Record<WithdrawalStatus, string> = {
-  in_time: 'Particulier, binnen de bedenktijd. Kijk na of de cursus al (deels) is gegeven.',
+  in_time: 'Particulier, binnen de bedenktijd. Kijk na of de training al (deels) is gegeven.',
   late: 'Particulier, maar meer dan veertien dagen na de bestelling.',
   goods:
     'Particulier met materiaal: de bedenktijd telt vanaf ontvangst. Kijk na wanneer het pakket is bezorgd.',
@@ -132,6 +135,7 @@ export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = as
   const { status, placed_at, first_day } = withdrawal
   return {
     subject: `Herroeping ${withdrawalReference(withdrawal.id)}: bestelling ${withdrawal.order_number}`,
+    preview: status ? statusTexts[status] : unknownText,
     replyTo: withdrawal.email,
     body: (
       <>
@@ -142,7 +146,7 @@ export const withdrawalNotice: MailTemplate<MailAbout['withdrawal_notice']> = as
         <Facts
           facts={[
             ['Besteld', placed_at && longDay('nl', dayOf(placed_at))],
-            ['Eerste cursusdag', first_day && longDay('nl', first_day)],
+            ['Eerste trainingsdag', first_day && longDay('nl', first_day)],
             ['Vroege start', withdrawal.early_start ? 'De klant stemde daarmee in' : null],
           ]}
         />
