@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortMoney } from './i18n/format.ts'
+import { useFormat } from './i18n/format.ts'
 import { useTranslations } from './i18n/translations.tsx'
 
 type Amount = { net: number; gross: number }
@@ -20,6 +20,7 @@ const sizes = { sm: 'price-sm', md: 'price-md', lg: 'price-lg' } as const
  */
 export function Price({ net, gross, exempt, from, was, size = 'md', className = '' }: Props) {
   const t = useTranslations('ui')
+  const { shortMoney } = useFormat()
   return (
     <p className={className}>
       <span className={`price ${sizes[size]}`}>

@@ -17,13 +17,13 @@ const row = (className: string) => (
 /** A rating of at most five stars, with the number next to it and a full sentence for screen readers. */
 export function Stars({ rating, count, className = '' }: Props) {
   const t = useTranslations('ui')
-  const { number } = useFormat()
+  const format = useFormat()
+  // An average has a decimal, a single review's stars do not.
+  const value = count === undefined ? format.number(rating) : format.rating(rating)
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-2 ${className}`}>
       <span className="sr-only">
-        {count === undefined
-          ? t('rating', { rating: number(rating) })
-          : t('ratingOf', { rating: number(rating), count })}
+        {count === undefined ? t('rating', { rating: value }) : t('ratingOf', { rating: value, count })}
       </span>
       <span aria-hidden="true" className="relative inline-block">
         {row('fill-line text-silver')}
@@ -32,8 +32,8 @@ export function Stars({ rating, count, className = '' }: Props) {
         </span>
       </span>
       <span aria-hidden="true" className="text-sm">
-        <span className="font-bold">{number(rating)}</span>
-        {count !== undefined && <span className="opacity-75"> ({number(count)})</span>}
+        <span className="font-bold">{value}</span>
+        {count !== undefined && <span className="opacity-75"> ({format.number(count)})</span>}
       </span>
     </span>
   )

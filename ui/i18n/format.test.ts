@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDays, money, shortMoney } from './format.ts'
+import { formatEuros } from '../../contract/rules/money.ts'
+import { formatDay, formatDays, formatShortEuros } from './format.ts'
 
 it.each([
-  [1395, '€ 1.395,00', '€ 1.395'],
-  [235.95, '€ 235,95', '€ 235,95'],
-  [0, '€ 0,00', '€ 0'],
-  [1000.5, '€ 1.000,50', '€ 1.000,50'],
-])('%d euros are %s, in short %s', (amount, long, short) => {
+  ['nl', 1395, '€ 1.395,00', '€ 1.395'],
+  ['nl', 235.95, '€ 235,95', '€ 235,95'],
+  ['nl', 0, '€ 0,00', '€ 0'],
+  ['nl', 1000.5, '€ 1.000,50', '€ 1.000,50'],
+  ['en', 1395, '€1,395.00', '€1,395'],
+  ['en', 1324.95, '€1,324.95', '€1,324.95'],
+] as const)('in %s %d euros are %s, in short %s', (locale, amount, long, short) => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
-  expect([plain(money(amount)), plain(shortMoney(amount))]).toEqual([long, short])
+  expect([plain(formatEuros(locale, amount)), plain(formatShortEuros(locale, amount))]).toEqual([long, short])
 })
 
 describe('days', () => {
@@ -18,6 +21,7 @@ describe('days', () => {
     ['nl', '2026-12-25', 'long', '25 december 2026'],
     ['en', '2026-03-08', 'weekday', 'Sun 8 Mar'],
     ['nl', '2026-03-09', 'weekday', 'ma 9 mrt'],
+    ['nl', '2026-03-09', 'full', 'maandag 9 maart 2026'],
   ] as const)('in %s: %s, %s, is %s', (locale, day, style, text) => {
     expect(formatDay(locale, day, style)).toBe(text)
   })

@@ -1,18 +1,25 @@
 import type { Locale } from '../../contract/rules/locale.ts'
+import { formatEuros } from '../../contract/rules/money.ts'
 import { useLocale } from './translations.tsx'
 
 /**
- * Formats money, days and numbers. Amounts are Dutch in both languages; the short form drops ,00. Days come from our own tables,
- * because language data differ between browsers ("Sep" or "Sept", a thin space or none), which would break hydration.
+ * Formats money, days and numbers. Days come from our own tables, because language data differ between browsers ("Sep" or "Sept",
+ * a thin space or none), which would break hydration.
  */
 
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-export const money = (amount: number) => euros.format(amount)
-export const shortMoney = (amount: number) => money(amount).replace(/,00$/, '')
+/** Without ",00", in English without ".00". */
+export const formatShortEuros = (locale: Locale, amount: number) =>
+  formatEuros(locale, amount).replace(/[.,]00$/, '')
 
 const numbers: Record<Locale, Intl.NumberFormat> = {
   nl: new Intl.NumberFormat('nl-NL'),
   en: new Intl.NumberFormat('en-GB'),
+}
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const ratings: Record<Locale, Intl.NumberFormat> = {
+  nl: new Intl.NumberFormat('nl-NL', oneDecimal),
+  en: new Intl.NumberFormat('en-GB', oneDecimal),
 }
 
 const months: Record<Locale, string[]> = {
@@ -28,17 +35,25 @@ const weekdays: Record<Locale, string[]> = {
   en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
 }
 
-type Style = 'short' | 'long' | 'weekday' | 'monthDay' | 'month'
+const longWeekdays: Record<Locale, string[]> = {
+  nl: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+}
+
+type Style = 'short' | 'long' | 'full' | 'weekday' | 'monthDay' | 'month'
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** A calendar day (`YYYY-MM-DD`); it has no time zone. */
 export function formatDay(locale: Locale, day: string, style: Style = 'short'): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const spelledOut = style === 'long' || style === 'month'
+  const spelledOut = style === 'long' || style === 'full' || style === 'month'
   const name = (spelledOut ? months : shortMonths)[locale][Number(month) - 1] ?? ''
   if (style === 'month') return `${name} ${year}`
   const monthDay = `${Number(date)} ${name}`
   if (style === 'monthDay') return monthDay
-  if (style === 'weekday') return `${weekdays[locale][new Date(`${day}T00:00:00Z`).getUTCDay()]} ${monthDay}`
+  if (style === 'weekday') return `${weekdays[locale][weekdayOf(day)]} ${monthDay}`
+  if (style === 'full') return `${longWeekdays[locale][weekdayOf(day)]} ${monthDay} ${year}`
   return `${monthDay} ${year}`
 }
 
@@ -55,12 +70,14 @@ export function useFormat() {
   const locale = useLocale()
   return {
     locale,
-    money,
-    shortMoney,
+    money: (amount: number) => formatEuros(locale, amount),
+    shortMoney: (amount: number) => formatShortEuros(locale, amount),
     day: (day: string, style?: Style) => formatDay(locale, day, style),
     days: (first: string, last: string) => formatDays(locale, first, last),
     /** Monday first, as is usual in the Netherlands. */
     weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
     number: (value: number) => numbers[locale].format(value),
+    /** An average rating always has one decimal: "4,0". */
+    rating: (value: number) => ratings[locale].format(value),
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { formatEuros } from '../../../contract/rules/money.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import {
   accessibilityFaults,
@@ -39,8 +40,6 @@ async function openFilled(language: Language, screen: Screen = 'desktop', option
 const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const amountField = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: cartTexts[language].amount })
-const money = (amount: number) =>
-  new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount)
 const isSet = (url: URL) => url.pathname === '/api/shoppingCart/set'
 const isCart = (url: URL) => url.pathname === '/api/shoppingCart'
 
@@ -113,11 +112,11 @@ describeInTurn('the cart in %s on a %s', cases, (journey, language, screen) => {
     expect(after.discount.net).toBeGreaterThan(0)
     expect(after.netAfterDiscount).toBeLessThan(total.net)
     const totals = page.getByRole('complementary', { name: texts.together })
-    await expect.poll(() => totals.textContent()).toContain(money(after.to_pay.gross))
+    await expect.poll(() => totals.textContent()).toContain(formatEuros(language, after.to_pay.gross))
     expect(await accessibilityFaults(page)).toEqual([])
     await off.click()
     await off.waitFor({ state: 'detached' })
-    await expect.poll(() => totals.textContent()).toContain(money(total.to_pay.gross))
+    await expect.poll(() => totals.textContent()).toContain(formatEuros(language, total.to_pay.gross))
   })
 
   journey('shows the error of a discount code next to its field', async () => {

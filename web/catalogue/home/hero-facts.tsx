@@ -5,11 +5,13 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 /** The number of trainings and open dates, and the average rating. */
 export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
   const t = useTranslations('home.hero')
-  const { number } = useFormat()
+  const format = useFormat()
   const facts = [
-    { figure: number(counts.trainings), label: t('trainings') },
-    { figure: number(counts.dates), label: t('dates', { locations: counts.locations }) },
-    ...(rating ? [{ figure: number(rating.average), label: t('rating', { count: rating.count }) }] : []),
+    { figure: format.number(counts.trainings), label: t('trainings') },
+    { figure: format.number(counts.dates), label: t('dates', { locations: counts.locations }) },
+    ...(rating
+      ? [{ figure: format.rating(rating.average), label: t('rating', { count: rating.count }) }]
+      : []),
   ]
   return (
     <ul

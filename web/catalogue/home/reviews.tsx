@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 /** The average rating and the latest reviews. */
 export function Reviews({ reviews, rating }: Pick<Home, 'reviews' | 'rating'>) {
   const t = useTranslations('home.reviews')
-  const { number } = useFormat()
+  const format = useFormat()
   return (
     <section aria-labelledby="reviews" className="py-16 lg:py-24">
       <Container>
@@ -18,7 +18,7 @@ export function Reviews({ reviews, rating }: Pick<Home, 'reviews' | 'rating'>) {
           {rating && (
             <p className="flex items-end gap-4">
               <span className="text-5xl leading-none font-extrabold tracking-tight tabular-nums">
-                {number(rating.average)}
+                {format.rating(rating.average)}
               </span>
               <span className="max-w-40 text-sm leading-snug text-stone">
                 {t('average', { count: rating.count })}

@@ -10,11 +10,11 @@ type Props = {
   onChange: (range: Range | null) => void
 }
 
-/** Parses amounts as people type them ("€ 1.250", "1250,50"); undefined when it is not an amount. */
+/** Parses amounts as people type them ("€ 1.250", "€1,250", "1250,50"); undefined when it is not an amount. */
 const amountIn = (text: string): number | undefined => {
   const digits = text
     .replace(/[€\s]/g, '')
-    .replace(/\.(?=\d{3}\b)/g, '')
+    .replace(/[.,](?=\d{3}\b)/g, '')
     .replace(',', '.')
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
