@@ -2,19 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { useFrame } from '../../lib/page/frame.ts'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { useApiErrors } from '../errors/use-api-errors.ts'
 import { LinkNavigation } from '../navigation/link-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { ConsentSlot, FloatingSlot } from './lazy-parts.tsx'
+import { Logo } from './logo.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The page shell: header and footer around every page. Without data, when the API failed, only the page itself is shown. */
+/** The page shell: header and footer around every page, or the page's own. Without data, when the API failed, only the page itself is shown. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const t = useTranslations('shell')
   const main = useFocusOnNewPage()
+  const frame = useFrame()
   useApiErrors()
   return (
     <>
@@ -22,7 +25,8 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         {t('skip')}
       </a>
       <ConsentSlot />
-      {data && (
+      {data && frame && <frame.Header logo={<Logo className="text-2xl" />} shop={data.shop} />}
+      {data && !frame && (
         // `contents`, because the sticky part could not leave the header's box.
         <header className="contents">
           <TopBar phone={data.shop.phone} />
@@ -32,9 +36,10 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {data && <LogoStrip logos={data.logos} />}
-      {data && <Footer menus={data.menus} shop={data.shop} year={data.year} />}
-      <FloatingSlot />
+      {data && frame && <frame.Footer shop={data.shop} />}
+      {data && !frame && <LogoStrip logos={data.logos} />}
+      {data && !frame && <Footer menus={data.menus} shop={data.shop} year={data.year} />}
+      {!frame && <FloatingSlot />}
       <ToastRegion />
       <LinkNavigation />
     </>

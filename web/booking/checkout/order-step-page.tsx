@@ -8,9 +8,11 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { isNotFound, personalLoader, usePersonalError } from '../../lib/load/personal-page.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'
+import type { Frame } from '../../lib/page/frame.ts'
 import { currentCart, loadCart } from '../cart/store/cart-store.ts'
 import { offerAction } from '../offers/offer-access.ts'
 import type { Route } from './+types/order-step-page'
+import { checkoutFrame } from './checkout-frame.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { OrderStep } from './order-step.tsx'
 import { OrderSkeleton, OrderStepFailed, OrderStepFrame } from './order-step-parts.tsx'
@@ -29,7 +31,8 @@ function stepOf({ action, id }: Params, locale: Locale) {
 
 const isOfferAction = (action: string | undefined) => action === offerAction.nl || action === offerAction.en
 
-export const handle: PageHandle = {
+export const handle: PageHandle & { frame: Frame } = {
+  frame: checkoutFrame,
   alternates: ({ action, id }) => {
     const words = isOfferAction(action) ? offerAction : addressAction
     const ending = (locale: Locale) => (action ? `/${words[locale]}${id ? `/${id}` : ''}` : '')

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import type { AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
-import { useLocale } from '../../../ui/i18n/translations.tsx'
 import type { Countries } from '../../account/address/address-fields.tsx'
-import { paths } from '../../lib/i18n/paths.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 import { useCart } from '../cart/store/cart-store.ts'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSkeleton, OrderStepFailed } from './order-step-parts.tsx'
 import { findAttempt, findPlaced, forgetPlaced } from './submit/attempt.ts'
@@ -15,14 +13,13 @@ import { OrderUnderWay } from './submit/order-under-way.tsx'
 export type Addresses = { book: AddressBook; countries: Countries }
 type Props = { customer: Customer; addresses: Addresses; wantedAddress: string | undefined }
 
-/** The order step for the cart. An empty cart leads to the order that it became, or back to the cart. */
+/** The order step for the cart. An empty cart leads to the order that it became, or is shown as it is. */
 export function OrderStep(props: Props) {
-  const locale = useLocale()
   const { cart } = useCart()
   if (!cart) return <OrderSkeleton />
   if (cart.count > 0) return <CartOrder {...props} cart={cart} />
   const underWay = findAttempt(props.customer.id) ?? findPlaced(props.customer.id)
-  return underWay ? <OrderUnderWay underWay={underWay} /> : <Navigate to={paths.cart[locale]} replace />
+  return underWay ? <OrderUnderWay underWay={underWay} /> : <EmptyCheckout />
 }
 
 /** Everything in the cart that payment and shipping methods depend on. */

@@ -3,12 +3,15 @@ import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../../lib/load/load.ts'
 import { PageHead } from '../../../lib/page/page-head.tsx'
-import { Steps } from '../steps.tsx'
+import { checkoutFrame } from '../checkout-frame.tsx'
 import { LoginStep } from './login-step.tsx'
 
 const load = async () => ({ alternates: paths.checkoutLogin })
+export const handle = { frame: checkoutFrame }
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['account', 'checkout', 'forms'] })
+export const clientLoader = browserLoader(load, {
+  texts: ['account', 'cart', 'catalogue', 'checkout', 'forms'],
+})
 
 /** Between cart and order, for visitors who are not known yet. */
 export default function LoginStepPage() {
@@ -16,8 +19,6 @@ export default function LoginStepPage() {
   return (
     <Container className="py-8 lg:py-12">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
-      <Steps at="details" />
-      <h1 className="mt-4 text-4xl lg:text-5xl">{t('title')}</h1>
       <LoginStep />
     </Container>
   )

@@ -2,16 +2,46 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { useCustomer } from '../../../account/customer/customer-store.ts'
+import { loadCustomer, useCustomer } from '../../../account/customer/customer-store.ts'
 import { rememberPath } from '../../../account/customer/return-path.ts'
 import { LoginForm } from '../../../account/login/login-form.tsx'
 import { RegisterForm } from '../../../account/login/register-form.tsx'
 import { paths } from '../../../lib/i18n/paths.ts'
+import { showCart, useCart } from '../../cart/store/cart-store.ts'
+import { EmptyCheckout } from '../empty-checkout.tsx'
+import { Steps } from '../steps.tsx'
 import { GuestForm } from './guest-form.tsx'
 
-/** Continue as a guest, log in, or create an account. The cart stays in each case. */
+/** Who is ordering? With an empty cart nobody needs to be asked. */
 export function LoginStep() {
+  const t = useTranslations('checkout.login')
+  const { cart, state } = useCart()
+  const { state: customer } = useCustomer()
+  // A known customer goes on to the order step, which may have an order under way.
+  const isEmpty = cart?.count === 0 && customer !== 'known'
+  useEffect(() => {
+    void showCart()
+    void loadCustomer().catch(() => {})
+  }, [])
+  return (
+    <>
+      <Steps at={isEmpty ? 'cart' : 'details'} />
+      <h1 className="mt-4 text-4xl lg:text-5xl">{t(isEmpty ? 'emptyTitle' : 'title')}</h1>
+      {isEmpty ? (
+        <EmptyCheckout />
+      ) : cart || state === 'failed' ? (
+        <Ways />
+      ) : (
+        <SkeletonText lines={6} className="mt-8 max-w-read" />
+      )}
+    </>
+  )
+}
+
+/** Continue as a guest, log in, or create an account. The cart stays in each case. */
+function Ways() {
   const t = useTranslations('checkout.login')
   const locale = useLocale()
   const navigate = useNavigate()
