@@ -67,6 +67,11 @@ const routesIn = (locale: Locale) => [
   ),
   // The specification's alternative address; the canonical one is above.
   route(`${paths.inspectionInfo[locale]}.html`, pages.inspectionInfo, { id: `inspectionInfoHtml.${locale}` }),
+  ...(locale === 'en'
+    ? ['/en/keuringen', '/en/keuringen.html'].map((path) =>
+        route(path, 'content/inspection-info/old-address.ts', { id: `old ${path}` }),
+      )
+    : []),
   route(`${paths.reviewPromotion[locale]}/:uuid/:hash?`, 'content/reviews/review-page.tsx', {
     id: `review.${locale}`,
   }),

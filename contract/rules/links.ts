@@ -19,7 +19,7 @@ export const linkedPaths = {
   dashboardOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
   dashboardOffers: { nl: '/dashboard/offertes', en: '/en/dashboard/offers' },
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
-  inspectionInfo: { nl: '/keuringen', en: '/en/keuringen' },
+  inspectionInfo: { nl: '/keuringen', en: '/en/inspections' },
   /** An offer, opened through its mailed link without login. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
   staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },

@@ -61,9 +61,9 @@ it('a new shop opens without a demo, and setup printed the link for its owner', 
 
 it.each([
   ['/', 'Hier staan binnenkort onze trainingen'],
-  ['/en', 'Our courses will be here soon'],
+  ['/en', 'Our trainings will be here soon'],
   ['/zoeken', 'Hier staan binnenkort onze trainingen'],
-  ['/en/search?term=zzzzzz', 'Our courses will be here soon'],
+  ['/en/search?term=zzzzzz', 'Our trainings will be here soon'],
   ['/aanbiedingen', 'Er is hier nu geen aanbieding'],
   ['/en/locations', 'Our training locations'],
   ['/keuringen', 'Hier staan nu geen keuringen'],

@@ -3,6 +3,7 @@ import { orderEvents, orderLineKinds } from '../../rules/booking/order-status.ts
 import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { maxLineAmount } from '../../rules/limits.ts'
+import { locales } from '../../rules/locale.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { captchaToken } from '../captcha.ts'
 import { day } from '../catalogue/product.ts'
@@ -89,6 +90,19 @@ export const orderLineResponse = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
+  /** Of the location; null for a training without one, such as an e-learning or a training at the buyer's site. */
+  address: z
+    .object({
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  language: z.enum(locales).nullable(),
+  /** What participants bring. */
+  bring: z.array(z.string()),
   participant_needs: z.array(z.enum(participantNeeds)),
   /** Null for goods and inspections. */
   participants: z
@@ -109,6 +123,8 @@ export type OrderLine = z.infer<typeof orderLineResponse>
 export const orderResponse = orderSummaryResponse.extend({
   /** For its page and documents without login. */
   key: z.string(),
+  /** Where our mails about it go. */
+  email: z.string(),
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),

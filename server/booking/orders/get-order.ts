@@ -4,6 +4,7 @@ import { isConfirmed, type OrderEvent, orderStatus } from '../../../contract/rul
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
@@ -37,6 +38,9 @@ const lineColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   location: col.text.orNull,
+  address: col.json<OrderLine['address']>().orNull,
+  language: col.text.as<Locale>().orNull,
+  bring: col.json<string[]>().orNull,
   needs: col.json<OrderLine['participant_needs']>().orNull,
   people: col.rows({ name: col.text, email: col.text.orNull, details: col.json<Record<string, string>>() }),
 }
@@ -44,6 +48,7 @@ type LineRow = RowOf<typeof lineColumns>
 
 const columns = {
   ...summaryRow,
+  email: col.text,
   payment_method: col.text.as<PaymentMethodCode>(),
   remarks: col.text.orNull,
   held_until: col.instant.orNull,
@@ -70,11 +75,13 @@ const linesOf = ({ locale }: Shop) => sql`
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'product_kind', p.kind, 'po_id', l.option_id, 'full_name', ${lineName(locale, sql`o`, sql`l`)}, 'brand', coalesce(b.name, ''),
     'option_name', l.option_name, 'slug', s.slug, 'amount', l.amount, 'unit_net_cents', l.unit_net_cents, 'discount_cents', l.discount_cents,
     'vat', l.vat, 'vat_cents', l.vat_cents, 'first_day', po.first_day, 'last_day', po.last_day, 'starts_at', left(po.starts_at::text, 5),
-    'ends_at', left(po.ends_at::text, 5), 'location', place.name->>${locale}, 'needs', p.participant_needs,
+    'ends_at', left(po.ends_at::text, 5), 'location', place.name->>${locale},
+    'address', case when place.street <> '' then json_build_object('street', place.street, 'postcode', place.postcode, 'city', place.city,
+      'latitude', place.latitude, 'longitude', place.longitude) end, 'language', po.language, 'bring', t.bring, 'needs', p.participant_needs,
     'people', array(select json_build_object('name', x.name, 'email', x.email, 'details', x.details)
       from participants x where x.order_line_id = l.id order by x.id)) order by l.id)
   from order_lines l left join products p on p.id = l.product_id left join brands b on b.id = p.brand_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
-    left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
+    left join product_texts t on t.product_id = p.id and t.locale = ${locale} left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
   where l.order_id = o.id`
 
 function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
@@ -99,6 +106,9 @@ function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     location: row.location,
+    address: row.address,
+    language: row.language,
+    bring: isTraining ? (row.bring ?? []) : [],
     participant_needs: isTraining ? (row.needs ?? []) : [],
     participants: isTraining
       ? row.people.map(({ name, email, details }) => ({
@@ -123,7 +133,7 @@ const sumsPerRate = (lines: LineRow[]) =>
 /** An order for its page. The caller has checked who may read it. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
   const rows = await readRows(shop.db, columns)`
-    select ${summaryColumns(shop)}, o.payment_method, o.remarks, o.held_until, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
+    select ${summaryColumns(shop)}, o.contact->>'email' as email, o.payment_method, o.remarks, o.held_until, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
         from order_history h where h.order_id = o.id and h.to_status_id <> ${orderStatus.draft}), '[]') as history,
@@ -139,6 +149,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
   return {
     ...summaryToJson(shop, row),
     key: signer.sign(orderSignatureSubject(id)),
+    email: row.email,
     payment_method: row.payment_method,
     remarks: row.remarks,
     held_until: isAwaited && row.held_until ? row.held_until.toISOString() : null,

@@ -26,13 +26,13 @@ const aboveLimit: Record<Locale, string> = {
 }
 
 const toConfirm: Record<Locale, string> = {
-  nl: 'Wij mailen u een link. Bevestig daarmee binnen een uur, anders geven wij uw plaatsen weer vrij. Daarna hebt u 14 dagen om over te maken, en uiterlijk tot de eerste cursusdag.',
-  en: 'We will mail you a link. Use it within an hour to confirm your order, otherwise we release your seats. You then have 14 days for the transfer, and until the first course day at the latest.',
+  nl: 'Wij mailen u een link. Bevestig daarmee binnen een uur, anders geven wij uw plaatsen weer vrij. Daarna hebt u 14 dagen om over te maken, en uiterlijk tot de eerste trainingsdag.',
+  en: 'We will mail you a link. Use it within an hour to confirm your order, otherwise we release your seats. You then have 14 days for the transfer, and until the first training day at the latest.',
 }
 
 const tooSoon: Record<Locale, string> = {
-  nl: 'Kan niet meer: uw cursus begint binnen 7 dagen, en een overschrijving kan enkele dagen duren.',
-  en: 'No longer possible: your course starts within 7 days, and a transfer can take several days.',
+  nl: 'Kan niet meer: uw training begint binnen 7 dagen, en een overschrijving kan enkele dagen duren.',
+  en: 'No longer possible: your training starts within 7 days, and a transfer can take several days.',
 }
 
 /** A transfer can take several working days, and the money must arrive before the course begins. */

@@ -38,8 +38,8 @@ function textOf(pdf: Buffer): string {
 
 describe('the outline of a course', () => {
   it.each([
-    [3, 'irata-level-1', 'ra-101-nl.pdf', ['Cursusoverzicht', 'Programma', 'Pagina 1 van']],
-    [12, 'irata-level-1-technician', 'ra-101-en.pdf', ['Course outline', 'Programme', 'Page 1 of']],
+    [3, 'irata-level-1', 'ra-101-nl.pdf', ['Trainingsoverzicht', 'Programma', 'Pagina 1 van']],
+    [12, 'irata-level-1-technician', 'ra-101-en.pdf', ['Training outline', 'Programme', 'Page 1 of']],
   ])('is linked on the product page and opens, in language %i', async (language, slug, name, words) => {
     const { pdfs } = await shop.read(`/api/products/${slug}`, { language })
     expect(pdfs).toHaveLength(1)

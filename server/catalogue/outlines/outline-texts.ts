@@ -18,7 +18,7 @@ type Texts = {
 /** Headings and fixed texts of an outline. */
 export const outlineTexts: Record<Locale, Texts> = {
   nl: {
-    label: { training: 'Cursusoverzicht', inspection: 'Keuringsoverzicht', equipment: 'Productblad' },
+    label: { training: 'Trainingsoverzicht', inspection: 'Keuringsoverzicht', equipment: 'Productblad' },
     about: {
       training: 'Over deze training',
       inspection: 'Over deze keuring',
@@ -41,9 +41,9 @@ export const outlineTexts: Record<Locale, Texts> = {
     pageOf: (page, pages) => `Pagina ${page} van ${pages}`,
   },
   en: {
-    label: { training: 'Course outline', inspection: 'Inspection outline', equipment: 'Product sheet' },
+    label: { training: 'Training outline', inspection: 'Inspection outline', equipment: 'Product sheet' },
     about: {
-      training: 'About this course',
+      training: 'About this training',
       inspection: 'About this inspection',
       equipment: 'About this product',
     },

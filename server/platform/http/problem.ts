@@ -39,7 +39,7 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     en: 'One order cannot hold this many different items. Please call us.',
   },
   cart_changed: {
-    nl: 'Uw boeking is veranderd. Kijk haar nog eens na.',
+    nl: 'Uw boeking is veranderd. Kijk het overzicht nog eens na.',
     en: 'Your cart has changed. Please check it.',
   },
   price_changed: {
@@ -66,7 +66,10 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
   discount_unknown: { nl: 'Deze kortingscode kennen we niet.', en: 'We don’t recognise this discount code.' },
   discount_not_yet: { nl: 'Deze kortingscode geldt nog niet.', en: 'This discount code is not valid yet.' },
   discount_expired: { nl: 'Deze kortingscode is verlopen.', en: 'This discount code has expired.' },
-  discount_used_up: { nl: 'Deze kortingscode is op.', en: 'This discount code has been used up.' },
+  discount_used_up: {
+    nl: 'Deze kortingscode is niet meer geldig.',
+    en: 'This discount code is no longer valid.',
+  },
   discount_used_by_you: {
     nl: 'U hebt deze kortingscode al gebruikt.',
     en: 'You have already used this discount code.',

@@ -37,7 +37,7 @@ const dutch = {
   common: 'Dit wachtwoord is te makkelijk te raden.',
   short: 'minstens 10 tekens.',
   different: 'Wachtwoord nog een keer: dit is niet hetzelfde als erboven.',
-  changed: 'Uw nieuwe wachtwoord geldt',
+  changed: 'Uw wachtwoord is gewijzigd',
   ended: 'Deze link werkt niet meer',
   favourite: 'Favoriet',
   toAccount: 'Inloggen of account aanmaken',

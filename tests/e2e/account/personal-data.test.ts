@@ -39,7 +39,7 @@ const dutch = {
   next: 'Nieuw wachtwoord',
   again: 'Nieuw wachtwoord nog eens',
   change: 'Wachtwoord wijzigen',
-  changed: 'Uw nieuwe wachtwoord geldt',
+  changed: 'Uw wachtwoord is gewijzigd',
   wrong: 'Huidig wachtwoord: dit klopt niet.',
   add: 'Factuuradres toevoegen',
   street: 'Straat',
@@ -63,7 +63,7 @@ const dutch = {
   confirmErase: 'Ja, verwijder alles',
   order: /^Bestelling VN/,
   erased: 'Uw account is verwijderd.',
-  fieldWrong: 'Eén veld klopt nog niet',
+  fieldWrong: 'Controleer dit veld',
 }
 const english: typeof dutch = {
   home: '/en',
@@ -108,7 +108,7 @@ const english: typeof dutch = {
   confirmErase: 'Yes, delete everything',
   order: /^Order VN/,
   erased: 'Your account has been deleted.',
-  fieldWrong: 'Please correct one field',
+  fieldWrong: 'Please check one field',
 }
 const cases: [string, Screen, typeof dutch][] = [
   ['Dutch', 'phone', dutch],

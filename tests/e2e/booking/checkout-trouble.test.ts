@@ -131,7 +131,7 @@ describe('when something changed before the order is placed', () => {
     await page.getByText('niet genoeg vrij').waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('U vroeg er 3; er zijn er nog 2')
+      .toContain('U wilt er 3, maar er zijn er nog 2')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.unroute('**/api/orders')
     await page.getByRole('button', { name: 'Pas aan naar 2' }).click()

@@ -30,7 +30,7 @@ const looksRight = async (page: Page) => {
   await page.setViewportSize(screen)
 }
 const earlyStartBox = (page: Page) =>
-  page.getByRole('checkbox', { name: /^(Ik wil dat mijn training begint|I want my course to start)/ })
+  page.getByRole('checkbox', { name: /^(Ik wil dat mijn training begint|I want my training to start)/ })
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '',
@@ -125,24 +125,24 @@ describe('a guest on a phone', () => {
     await addressField(page, 'postcode').fill('12')
     await page.getByLabel('E-mailadres').fill('geen adres')
     await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
-    await page.getByText('velden kloppen nog niet').waitFor()
-    await expect.poll(() => focused(page)).toContain('velden kloppen nog niet')
+    await page.getByText(/Controleer deze \d+ velden/).waitFor()
+    await expect.poll(() => focused(page)).toContain('Controleer deze')
     for (const text of [
-      'Vul dit in: Straat.',
+      'Vul uw straat in.',
       'Dit is geen Nederlandse postcode',
       'Dit is geen geldig e-mailadres',
     ])
       await expect.poll(() => page.getByText(text).count()).toBe(2)
     await expect.poll(() => addressField(page, 'street').getAttribute('aria-invalid')).toBe('true')
     await looksRight(page)
-    await page.getByRole('link', { name: 'Vul dit in: Straat.' }).click()
+    await page.getByRole('link', { name: 'Vul uw straat in.' }).click()
     await expect.poll(() => focused(page)).toBe('invoice.street')
     await page.keyboard.type('Kade 12')
     await addressField(page, 'city').focus()
     // A house number that is typed after the street moves to its own field.
     await expect.poll(() => addressField(page, 'house_number').inputValue()).toBe('12')
-    await expect.poll(() => page.getByText('Vul dit in: Straat.').count()).toBe(0)
-    await expect.poll(() => page.getByText('Vul dit in: Nummer.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Vul uw straat in.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Vul uw nummer in.').count()).toBe(0)
   })
 
   it('gets the draft back after a reload, and after leaving and coming back, but not the consents', async () => {
@@ -219,16 +219,29 @@ describe('a guest on a phone', () => {
   })
 })
 
-describe('the order step redirects', () => {
-  it('visitors to the login step, and an empty cart to the cart page', async () => {
+describe('the order step', () => {
+  it('leads visitors to the login step, and shows an empty cart instead of a form', async () => {
     const page = await open('/en/checkout/order')
     await page.waitForURL('**/en/checkout/login')
+    await page.getByText('Your cart is empty').waitFor()
+    await expect.poll(() => page.getByLabel('E-mail address').count()).toBe(0)
     await becomeGuest(page)
     await page.goto('/en/checkout/order')
-    await page.waitForURL('**/en/checkout')
+    await page.getByText('Your cart is empty').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('no unknown path: it answers 404', async () => {
+  it('has the phone number and the terms around it, and nothing that leads away', async () => {
+    const { page } = await openOrderStep()
+    const header = page.getByRole('banner')
+    await header.getByText('Veilig bestellen').waitFor()
+    await expect.poll(() => header.getByRole('link').count()).toBe(2)
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
+    await expect.poll(() => terms.getAttribute('href')).toBe('/algemene-voorwaarden')
+    await expect.poll(() => page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
+  })
+
+  it('answers 404 for an unknown path', async () => {
     const page = await open('/winkelwagen/bestellen/iets', 'desktop', { expectErrors: true })
     expect(await page.evaluate(async () => (await fetch(location.href)).status)).toBe(404)
   })

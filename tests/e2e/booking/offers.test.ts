@@ -35,8 +35,8 @@ const dutch = {
   noOffers: 'U hebt nog geen offertes',
   notFound: 'Deze offerte hebben wij niet gevonden',
   cannotShow: 'Deze offerte kunnen wij niet tonen',
-  wrong: '2 velden kloppen nog niet',
-  who: 'Wie accepteert?',
+  wrong: 'Controleer deze 2 velden',
+  who: 'Uw naam',
   reference: /Uw inkoopordernummer/,
   terms: /Ik ga akkoord/,
   accept: 'Accepteren en betalen',
@@ -66,8 +66,8 @@ const english: typeof dutch = {
   noOffers: 'You have no offers yet',
   notFound: 'We could not find this offer',
   cannotShow: 'We can’t show this offer',
-  wrong: 'Please correct 2 fields',
-  who: 'Accepted by',
+  wrong: 'Please check 2 fields',
+  who: 'Your name',
   reference: /Your purchase order number/,
   terms: /I agree to the/,
   accept: 'Accept and pay',
@@ -234,10 +234,10 @@ it('an offer of goods asks for a shipping method, and includes its price in the 
   await page.getByText('Te betalen: € 31,15 incl. btw').waitFor()
   await page.getByRole('radio', { name: /PostNL-punt/ }).check()
   await page.getByText('Te betalen: € 29,15 incl. btw').waitFor()
-  await page.getByLabel('Wie accepteert?').fill('Noor van Dam')
+  await page.getByLabel('Uw naam').fill('Noor van Dam')
   await page.getByLabel(/Ik ga akkoord/).check()
   await page.getByRole('button', { name: 'Accepteren en betalen' }).click()
-  await page.getByText('Eén veld klopt nog niet').waitFor()
+  await page.getByText('Controleer dit veld').waitFor()
   await page.getByRole('radio', { name: /Coolhaven/ }).check()
   expect(await faults(page)).toEqual(none)
   await page.getByRole('button', { name: 'Accepteren en betalen' }).click()
@@ -249,7 +249,7 @@ it('an offer asks a customer without an address for it, and for a company number
   const { token, email } = await backOffice.offer([{ code: 'RE-304' }])
   await backOffice.forgetAddresses(email)
   const page = await open(`/offerlink/${token}`, 'phone')
-  await page.getByLabel('Wie accepteert?').fill('Noor van Dam')
+  await page.getByLabel('Uw naam').fill('Noor van Dam')
   await page.getByLabel(/Bedrijfsnaam/).fill('Dam Dakwerk')
   await page.getByLabel('Straat').fill('Dijk 7')
   await page.getByLabel('Postcode').fill('3012ab')
@@ -257,7 +257,7 @@ it('an offer asks a customer without an address for it, and for a company number
   await page.getByLabel(/Ik ga akkoord/).check()
   const accept = page.getByRole('button', { name: 'Accepteren en betalen' })
   await accept.click()
-  await page.getByText('Vul dit in: KvK-nummer.').first().waitFor()
+  await page.getByText('Vul uw KvK-nummer in.').first().waitFor()
   await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('3012 AB')
   await page.getByLabel(/KvK-nummer/).fill('12345678')
   expect(await faults(page)).toEqual(none)

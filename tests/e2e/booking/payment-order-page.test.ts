@@ -38,11 +38,11 @@ it('the mailed link opens a form for participants on a phone; errors link to the
   await first.getByLabel('E-mailadres').fill('noor@')
   await first.getByLabel('Geboortedatum').fill('2999-01-01')
   await save.click()
-  const summary = page.getByText('3 velden kloppen nog niet')
+  const summary = page.getByText('Controleer deze 3 velden')
   await summary.waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('3 velden')
   expect(await faults(page)).toEqual(none)
-  await page.getByRole('link', { name: 'Deelnemer 1: vul een naam in.' }).click()
+  await page.getByRole('link', { name: 'Deelnemer 1: Vul een naam in.' }).click()
   await expect
     .poll(() =>
       first.getByLabel('Naam', { exact: true }).evaluate((input) => input === document.activeElement),
@@ -63,8 +63,11 @@ it('the mailed link opens a form for participants on a phone; errors link to the
 
   await page.reload()
   await page.getByText('Alles is geregeld').waitFor()
+  // A complete list is shown as a list, and can still be changed.
+  await page.getByText('Daan de Boer').waitFor()
+  await page.getByRole('button', { name: 'Deelnemers wijzigen' }).click()
   await expect.poll(() => first.getByLabel('Naam', { exact: true }).inputValue()).toBe('Noor Bakker')
-  await expect.poll(() => second.getByLabel('Geboortedatum').inputValue()).toBe('1985-01-02')
+  await expect.poll(() => second.getByLabel('Geboortedatum').inputValue()).toBe('02-01-1985')
 })
 
 it('the order page shows everything about the order in English on a desktop', async () => {
@@ -156,17 +159,17 @@ it('an order is moved to another date, and then cancelled at the cost that was s
   const page = await open(await linkTo(order), 'phone')
   const when = page.locator('main dd').first()
   const before = await when.textContent()
-  await page.getByRole('button', { name: 'Andere datum kiezen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kies een andere datum' })
+  await page.getByRole('button', { name: 'Training verzetten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verzetten naar een andere datum' })
   const choice = dialog.getByRole('button', { name: /Kies deze datum/ }).first()
   await choice.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await choice.click()
   await dialog.getByText('U betaalt niets bij.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Ja, verzet mijn boeking' }).click()
+  await dialog.getByRole('button', { name: 'Ja, verzet mijn training' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('Verplaatst naar een andere datum').waitFor()
+  await page.getByText('Verzet naar een andere datum').waitFor()
   await expect.poll(() => when.textContent()).not.toBe(before)
 
   await page.getByRole('button', { name: 'Bestelling annuleren' }).click()

@@ -104,7 +104,7 @@ describe('the list', () => {
     await expect.poll(() => names(page)).toHaveLength((await queryProducts(query)).products.meta.total)
     // The field keeps the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('max')
-    await filters.getByLabel('Hoogstens').selectOption('1')
+    await filters.getByLabel('Maximaal').selectOption('1')
     await page.waitForURL('**?days=-1&price=-1000')
     await expect
       .poll(() => names(page))

@@ -138,7 +138,7 @@ describe('the number of participants', () => {
       .toContain(short((Math.round((largest?.net ?? 0) * 100) * 2) / 100))
     await field.fill(String(seats + 50))
     await expect.poll(() => field.inputValue()).toBe(String(seats))
-    await expect.poll(() => panel.textContent()).toContain(`Maximumaantal deelnemers: ${seats}`)
+    await expect.poll(() => panel.textContent()).toContain(`Maximaal aantal deelnemers: ${seats}`)
     await field.fill('abc')
     await field.blur()
     await expect.poll(() => field.inputValue()).toBe('1')
@@ -225,7 +225,7 @@ const quotationCases: [
       send: 'Offerte aanvragen',
       name: 'Naam',
       email: 'E-mailadres',
-      required: 'Vul dit in: Naam.',
+      required: 'Vul uw naam in.',
       email_error: 'geen geldig e-mailadres',
       done: 'Uw aanvraag is binnen',
       failed: 'niet verstuurd',
@@ -239,7 +239,7 @@ const quotationCases: [
       send: 'Request a quotation',
       name: 'Name',
       email: 'E-mail address',
-      required: 'Please fill in: Name.',
+      required: 'Please enter your name.',
       email_error: 'not a valid e-mail address',
       done: 'We have received your request',
       failed: 'was not sent',
@@ -348,11 +348,11 @@ it('more reviews load on request', async () => {
     history.pushState(null, '', '/irata-level-1')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
-  const reviews = page.getByRole('region', { name: 'Ervaringen' })
+  const reviews = page.getByRole('region', { name: 'Beoordelingen' })
   await expect.poll(() => reviews.getByRole('listitem').count()).toBe(10)
-  await reviews.getByRole('button', { name: 'Meer ervaringen' }).click()
+  await reviews.getByRole('button', { name: 'Meer beoordelingen' }).click()
   await expect.poll(() => reviews.getByRole('listitem').count()).toBe(12)
-  await expect.poll(() => reviews.getByRole('button', { name: 'Meer ervaringen' }).count()).toBe(0)
+  await expect.poll(() => reviews.getByRole('button', { name: 'Meer beoordelingen' }).count()).toBe(0)
 })
 
 it.each([
@@ -371,7 +371,7 @@ it.each([
 it('the outline opens as a PDF', async () => {
   const page = await open('/irata-level-1')
   const link = page.getByRole('region', { name: 'Documenten' }).getByRole('link')
-  await expect.poll(() => link.textContent()).toBe('Cursusoverzicht (PDF)')
+  await expect.poll(() => link.textContent()).toBe('Trainingsoverzicht (PDF)')
   const response = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(response.headers()['content-type']).toBe('application/pdf')
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')

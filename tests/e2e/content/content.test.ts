@@ -29,7 +29,7 @@ const dutch = {
   advice: 'Ons advies',
   course: 'VCA Basis in het Engels',
   again: 'Opnieuw beginnen',
-  step: /Vraag 2 van hoogstens \d/,
+  step: /Vraag 2 van maximaal \d/,
   locations: '/locaties',
   location: /^Rotterdam/,
   scheme: '/gwo-uitgelegd',

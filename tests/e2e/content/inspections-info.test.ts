@@ -16,7 +16,7 @@ const dutch = {
   book: 'Boek Keuring harnasgordel',
   price: '€ 22,39',
   send: 'Aanvraag versturen',
-  wrong: '4 velden kloppen nog niet',
+  wrong: 'Controleer deze 4 velden',
   whole: 'Wat en hoeveel stuks: een heel getal van minstens 1.',
   toTop: 'Naar boven',
   atMine: 'Bij mij op locatie',
@@ -29,16 +29,16 @@ const dutch = {
   locale: 'nl',
 }
 const english: typeof dutch = {
-  path: '/en/keuringen',
+  path: '/en/inspections',
   title: 'Inspection of your equipment',
   harness: 'Harness inspection',
   where: 'Where or how: Harness inspection',
   onSite: 'At your site',
   pieces: 'Number of items: Harness inspection',
   book: 'Book Harness inspection',
-  price: '€ 22,39',
+  price: '€22.39',
   send: 'Send request',
-  wrong: 'Please correct 4 fields',
+  wrong: 'Please check 4 fields',
   whole: 'Items and quantities: a whole number of at least 1.',
   toTop: 'Back to top',
   atMine: 'At my site',
@@ -118,8 +118,10 @@ it('is at the specification’s URLs, all with the same canonical URL', async ()
   for (const [path, canonical] of [
     ['/keuringen', '/keuringen'],
     ['/keuringen.html', '/keuringen'],
-    ['/en/keuringen', '/en/keuringen'],
-    ['/en/keuringen.html', '/en/keuringen'],
+    ['/en/inspections', '/en/inspections'],
+    ['/en/inspections.html', '/en/inspections'],
+    ['/en/keuringen', '/en/inspections'],
+    ['/en/keuringen.html', '/en/inspections'],
   ]) {
     const response = await page.request.get(path ?? '')
     expect(response.status(), path).toBe(200)
@@ -131,7 +133,7 @@ it('is at the specification’s URLs, all with the same canonical URL', async ()
         ?.match(/href="https?:\/\/[^/]+([^"]*)"/)?.[1]
     expect(href('rel="canonical"')).toBe(canonical)
     expect(href('hrefLang="nl"')).toBe('/keuringen')
-    expect(href('hrefLang="en"')).toBe('/en/keuringen')
+    expect(href('hrefLang="en"')).toBe('/en/inspections')
     const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '{}']) => JSON.parse(json)['@type'],
     )

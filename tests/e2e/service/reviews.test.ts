@@ -48,24 +48,24 @@ const dutch = {
   locale: 'nl' as Locale,
   stars: /^4 sterren/,
   three: /^3 sterren/,
-  title: 'Uw review in één zin',
+  title: 'Uw beoordeling in één zin',
   body: 'Uw ervaring',
   author: 'Uw naam, zoals wij hem tonen',
-  send: 'Review versturen',
-  wrong: '2 velden kloppen nog niet',
+  send: 'Beoordeling versturen',
+  wrong: 'Controleer deze 2 velden',
   thanks: 'Dank u wel',
   used: 'U hebt deze training al beoordeeld',
   copy: 'Code kopiëren',
   copied: 'De code is gekopieerd.',
   staff: '/staff/reviews',
   show: 'Tonen',
-  shown: 'De review staat nu in de winkel.',
+  shown: 'De beoordeling staat nu op de website.',
   verified: 'Geverifieerde deelnemer',
   missing: 'Deze link klopt niet',
-  about: 'Zo komen onze reviews tot stand',
+  about: 'Zo komen onze beoordelingen tot stand',
   expired: 'Deze uitnodiging is verlopen',
   stop: 'Stuur mij geen uitnodigingen meer',
-  stopped: 'U krijgt van ons geen uitnodigingen voor reviews meer.',
+  stopped: 'U krijgt van ons geen uitnodigingen voor beoordelingen meer.',
   order: '/dashboard/orders',
   review: 'Beoordeel deze training',
 }
@@ -77,9 +77,9 @@ const english: typeof dutch = {
   body: 'Your experience',
   author: 'Your name, as we show it',
   send: 'Send review',
-  wrong: 'Please correct 2 fields',
+  wrong: 'Please check 2 fields',
   thanks: 'Thank you',
-  used: 'You have already reviewed this course',
+  used: 'You have already reviewed this training',
   copy: 'Copy the code',
   copied: 'The code has been copied.',
   staff: '/en/staff/reviews',
@@ -92,7 +92,7 @@ const english: typeof dutch = {
   stop: 'Stop sending me invitations',
   stopped: 'You will not get any more review invitations from us.',
   order: '/en/dashboard/orders',
-  review: 'Review this course',
+  review: 'Review this training',
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -243,12 +243,12 @@ it('a review sent from two tabs is saved once; staff reject it with a reason tha
   await card.getByRole('button', { name: 'Niet tonen' }).click()
   const confirm = card.getByRole('button', { name: 'Niet tonen en schrijver berichten' })
   await confirm.click()
-  await card.getByText('Eén veld klopt nog niet').waitFor()
+  await card.getByText('Controleer dit veld').waitFor()
   expect(await faults(staffPage)).toEqual(none)
   await card.getByLabel('Reden').fill('Noemt een collega en een telefoonnummer.')
   await confirm.click()
-  await staffPage.getByText('De review wordt niet getoond.').waitFor()
-  await staffPage.getByRole('navigation', { name: 'Welke reviews' }).getByText('Niet getoond').click()
+  await staffPage.getByText('De beoordeling wordt niet getoond.').waitFor()
+  await staffPage.getByRole('navigation', { name: 'Welke beoordelingen' }).getByText('Niet getoond').click()
   await staffPage.getByRole('listitem').filter({ hasText: title }).getByText('Noor Planning').waitFor()
   await first.reload()
   await first.getByText('Noemt een collega en een telefoonnummer.').waitFor()

@@ -21,7 +21,7 @@ export const indexedPages = {
   questions: ['/veelgestelde-vragen', '/en/frequently-asked-questions'],
   contact: ['/contact', '/en/contact-us'],
   text: ['/over-ons', '/en/about-us'],
-  inspections: ['/keuringen', '/en/keuringen'],
+  inspections: ['/keuringen', '/en/inspections'],
   withdrawal: ['/herroepen', '/en/withdraw'],
   'how reviews work': ['/review-promotion', '/en/review-promotion'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>

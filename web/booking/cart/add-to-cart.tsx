@@ -17,6 +17,7 @@ export function AddToCart({
   children,
 }: ComponentProps<Slots['AddToCart']>) {
   const t = useTranslations('catalogue.book')
+  const shell = useTranslations('shell')
   const [isBusy, setIsBusy] = useState(false)
   const isAdding = useRef(false)
   const add = async () => {
@@ -27,7 +28,7 @@ export function AddToCart({
       const { addToCart } = await loadCode()
       await addToCart(choice)
     } catch {
-      showToast(t('failed'), { tone: 'bad' })
+      showToast(navigator.onLine ? t('failed') : shell('offline'), { tone: 'bad' })
     } finally {
       isAdding.current = false
       setIsBusy(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { shippingMethodOf } from '../purchase/check-draft.ts'
@@ -15,6 +15,7 @@ type Props = { offer: Offer; problem: AcceptProblem | null; isBusy: boolean }
 export function AcceptButton({ offer, problem, isBusy }: Props) {
   const t = useTranslations('offers.accept')
   const checkout = useTranslations('checkout')
+  const { money } = useFormat()
   const { form, facts } = usePurchaseForm()
   const method = shippingMethodOf(form.typed, facts)
   const isPaidNow = !facts.isFree && form.typed.payment_method !== 'account'

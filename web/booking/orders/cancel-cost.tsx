@@ -1,5 +1,5 @@
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 /** What cancelling costs today and exactly what comes back. */
@@ -9,6 +9,7 @@ export function CancelCost({
   cost: CancellationCost
 }) {
   const t = useTranslations('orders.change')
+  const { money } = useFormat()
   if (!possible) return <p>{t(`why.${why_not ?? 'ended'}`)}</p>
   return (
     <div role="status">

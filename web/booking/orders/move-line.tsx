@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -24,6 +25,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [chosen, setChosen] = useState<ProductOption>()
+  const now = useNow(line)
 
   const move = async (poId: number) => {
     if (busy) return
@@ -45,7 +47,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   return (
     <TitledDialog open onClose={onClose} title={t('moveTitle')} size="card">
       <p className="font-bold wrap-anywhere">{line.full_name}</p>
-      <p className="text-sm text-slate">{t('now', { option: line.option_name })}</p>
+      <p className="text-sm text-slate">{t('now', { option: now })}</p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {failure || (error !== undefined && t('failed'))}
       </p>
@@ -80,9 +82,49 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   )
 }
 
-function useName({ first_day: first, last_day: last, option_name }: ProductOption) {
-  const { days } = useFormat()
-  return first && last ? days(first, last) : option_name
+/** "donderdag 14 januari 2026, 09:00–16:30"; a training of several days has both. */
+function useName({ first_day: first, last_day: last, option_name, ...times }: ProductOption) {
+  const { day, days } = useFormat()
+  if (!first || !last) return option_name
+  const clock = times.starts_at && times.ends_at ? `${times.starts_at}–${times.ends_at}` : null
+  return [first === last ? day(first, 'full') : `${day(first, 'weekday')}, ${days(first, last)}`, clock]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Where, and in which language: a date in another language than the page's is marked. */
+function Facts({ option: { location, language, places_left: left } }: { option: ProductOption }) {
+  const t = useTranslations('orders.change')
+  const locale = useLocale()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-slate">
+      {[
+        location,
+        language && language === locale && t('language', { language }),
+        left !== null && t('left', { count: left }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      {language && language !== locale && <Badge tone="wait">{t('language', { language })}</Badge>}
+    </span>
+  )
+}
+
+/** The current date in the same words as the dates to choose from. */
+function useNow({ first_day, last_day, starts_at, ends_at, location, language, option_name }: OrderLine) {
+  const t = useTranslations('orders.change')
+  const { day, days } = useFormat()
+  if (!first_day || !last_day) return option_name
+  return [
+    first_day === last_day
+      ? day(first_day, 'full')
+      : `${day(first_day, 'weekday')}, ${days(first_day, last_day)}`,
+    starts_at && ends_at && `${starts_at}–${ends_at}`,
+    location,
+    language && t('language', { language }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type QuestionProps = {
@@ -103,9 +145,8 @@ function Question({ chosen, leavesDate, busy, onYes, onBack }: QuestionProps) {
   useEffect(() => text.current?.focus(), [])
   return (
     <div ref={text} tabIndex={-1} className="mt-4 outline-none">
-      <p className="font-bold">
-        {t('becomes', { option: [name, chosen.location].filter(Boolean).join(', ') })}
-      </p>
+      <p className="font-bold">{t('becomes', { option: name })}</p>
+      <Facts option={chosen} />
       <p className="mt-2">{t('moveNote')}</p>
       {leavesDate && <p className="mt-2">{t('moveCost')}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
@@ -122,20 +163,17 @@ function Question({ chosen, leavesDate, busy, onYes, onBack }: QuestionProps) {
 
 function Choice({ option, onChoose }: { option: ProductOption; onChoose: () => void }) {
   const t = useTranslations('orders.change')
-  const { location, places_left: left } = option
   const name = useName(option)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <span>
-        <span className="block font-bold">{name}</span>
-        <span className="text-sm text-slate">
-          {[location, left !== null && t('left', { count: left })].filter(Boolean).join(', ')}
-        </span>
+        <span className="block font-bold first-letter:uppercase">{name}</span>
+        <Facts option={option} />
       </span>
       <Button kind="outline" size="sm" onClick={onChoose}>
         {t('choose')}
         <span className="sr-only">
-          : {name}, {location}
+          : {name}, {option.location}
         </span>
       </Button>
     </li>

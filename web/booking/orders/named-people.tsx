@@ -4,8 +4,8 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
-/** The participants of a course whose names can no longer be changed here. */
-export function NamedPeople({ line }: { line: OrderLine }) {
+/** The participants of a training, to read. Names that can no longer be changed here are changed by phone. */
+export function NamedPeople({ line, isFixed = false }: { line: OrderLine; isFixed?: boolean }) {
   const t = useTranslations('orders.people')
   const { phone } = useShellData().shop
   const { days } = useFormat()
@@ -27,7 +27,7 @@ export function NamedPeople({ line }: { line: OrderLine }) {
       ) : (
         <p className="mt-3">{t('nobody')}</p>
       )}
-      {participants_until && (
+      {isFixed && participants_until && (
         <p className="mt-3 text-sm text-slate">
           {t.rich('late', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
         </p>

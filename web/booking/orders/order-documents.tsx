@@ -1,7 +1,7 @@
 import { CalendarPlus, FileText, type LucideIcon } from 'lucide-react'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type OrderWithDocuments = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar' | 'status_id'>
@@ -9,6 +9,7 @@ type OrderWithDocuments = Pick<Order, 'id' | 'key' | 'invoices' | 'has_calendar'
 /** Invoices and course days to download. The order's key gives access, logged in or not. */
 export function OrderDocuments({ order }: { order: OrderWithDocuments }) {
   const t = useTranslations('orders.documents')
+  const { money } = useFormat()
   const { id, key, invoices, has_calendar, status_id } = order
   const hasCalendar = has_calendar && confirmedStatuses.some((status) => status === status_id)
   return (

@@ -1,8 +1,8 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { money } from '../../../ui/i18n/format.ts'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { momentOf } from '../../lib/format/instant.ts'
 import { todayHere } from '../../lib/format/may-name-people.ts'
@@ -13,13 +13,13 @@ import { PayOrder } from './pay-order.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void; onReload: () => void }
 
-/** What the buyer can do now; first on the page. */
+/** What the buyer can do now. */
 export function OrderTodo(props: Props) {
   const t = useTranslations('orders.todo')
   return (
     <section
       aria-labelledby="order-todo"
-      className="rounded-r-lg border-l-8 border-signal bg-ink p-6 text-paper sm:p-8"
+      className="rounded-r-lg border-l-8 border-signal bg-ink p-6 text-paper sm:p-8 print:hidden"
     >
       <h2 id="order-todo" className="text-2xl">
         {t('title')}
@@ -69,7 +69,7 @@ function Todo({ order, onChange, onReload }: Props) {
 
 function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
   const t = useTranslations('orders.todo')
-  const locale = useLocale()
+  const { locale, money } = useFormat()
   const isTransfer = order.payment_method === 'banktransfer'
   const until = order.held_until && momentOf(locale, order.held_until)
   return (
@@ -87,6 +87,7 @@ function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
 
 export function Ended({ order: { lines, refunded } }: { order: Pick<Order, 'lines' | 'refunded'> }) {
   const t = useTranslations('orders.todo')
+  const { money } = useFormat()
   const bookable = lines.filter(({ kind, uri }) => kind === 'option' && uri)
   return (
     <>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/wire/booking/order.ts'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 /** The totals, with VAT per rate. */
 export function OrderTotals({ order }: { order: Pick<Order, 'discount' | 'net' | 'vat' | 'gross'> }) {
   const t = useTranslations('orders.totals')
+  const { money } = useFormat()
   return (
     <dl className="flex flex-col gap-2">
       {order.discount > 0 && <Row label={t('discount')}>−{money(order.discount)}</Row>}

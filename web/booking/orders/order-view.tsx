@@ -15,6 +15,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTicket } from './order-ticket.tsx'
 import { OrderTodo } from './order-todo.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { ParticipantsForm } from './participants-form.tsx'
@@ -44,7 +45,10 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
         </p>
         <p className="text-slate">{t('placed', { day: dayOf(locale, order.placed_at) })}</p>
       </div>
-      <OrderTodo {...{ order, onChange, onReload }} />
+      <div className="flex flex-col gap-8">
+        <OrderTicket order={order} />
+        <OrderTodo {...{ order, onChange, onReload }} />
+      </div>
       {more}
       <div className="mt-12 grid gap-x-14 gap-y-12 @4xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-12 @4xl:col-span-2">
@@ -104,7 +108,7 @@ function People({ order, onChange }: Pick<Props, 'order' | 'onChange'>) {
       <div className="flex flex-col gap-10">
         {fixed.length < courses.length && <ParticipantsForm order={order} onChange={onChange} />}
         {fixed.map((line) => (
-          <NamedPeople key={line.id} line={line} />
+          <NamedPeople key={line.id} line={line} isFixed />
         ))}
       </div>
     </Part>

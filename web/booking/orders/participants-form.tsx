@@ -1,24 +1,45 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
+import { PasteBox } from '../participants/paste-box.tsx'
 import { useErrorText } from './error-text.ts'
+import { NamedPeople } from './named-people.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { usePeople } from './use-people.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** The participants of this order's courses; they can be changed until some days before the course. */
-export function ParticipantsForm({ order, onChange }: Props) {
+/** The participants of this order's trainings; they can be changed until some days before. A complete list is shown first as a list. */
+export function ParticipantsForm(props: Props) {
   const t = useTranslations('orders.people')
+  const { participants_missing, lines } = props.order
+  const [isEdited, setEdited] = useState(participants_missing > 0)
   const today = todayHere()
-  const open = order.lines.filter((line) => mayNamePeople(line, today))
+  const open = lines.filter((line) => mayNamePeople(line, today))
+  if (!open.length) return null
+  if (isEdited) return <Form {...props} open={open} />
+  return (
+    <div className="flex flex-col items-start gap-6">
+      {open.map((line) => (
+        <NamedPeople key={line.id} line={line} />
+      ))}
+      <Button kind="outline" onClick={() => setEdited(true)} className="print:hidden">
+        {t('edit')}
+      </Button>
+    </div>
+  )
+}
+
+function Form({ order, open, onChange }: Props & { open: OrderLine[] }) {
+  const t = useTranslations('orders.people')
   const errorText = useErrorText()
-  const { typed, set, errors, refusals, busy, saved, save } = usePeople(order, open, onChange)
+  const { typed, set, fill, errors, refusals, busy, saved, save } = usePeople(order, open, onChange)
   const errorLines = Object.entries(errors).map(([name, rule]) => ({
     name,
     text: t('who', {
@@ -26,11 +47,10 @@ export function ParticipantsForm({ order, onChange }: Props) {
       error: errorText(rule),
     }),
   }))
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    void save(event.currentTarget)
+    void save()
   }
-  if (!open.length) return null
   return (
     <form method="post" noValidate onSubmit={send} className="max-w-read">
       <p className="mb-6 text-slate">{t('intro')}</p>
@@ -38,13 +58,21 @@ export function ParticipantsForm({ order, onChange }: Props) {
       <div className="flex flex-col gap-8">
         {open.map((line) => (
           <div key={line.id} className="flex flex-col gap-5">
-            <Course line={line} />
+            <div>
+              <Course line={line} />
+              <PasteBox
+                needs={line.participant_needs}
+                seats={line.amount}
+                onFill={(people) => fill(line.id, 0, people)}
+              />
+            </div>
             {(typed[line.id] ?? []).map((person, index) => (
               <PersonFields
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat of the course, whoever takes it
                 key={index}
                 {...{ line, index, person, errors }}
                 onType={(field, value) => set(line.id, index, field, value)}
+                onPaste={(people) => fill(line.id, index, people)}
               />
             ))}
           </div>

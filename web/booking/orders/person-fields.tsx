@@ -1,8 +1,10 @@
+import type { ClipboardEvent } from 'react'
 import type { OrderLine } from '../../../contract/wire/booking/order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { todayHere } from '../../lib/format/may-name-people.ts'
+import { DayField } from '../participants/day-field.tsx'
+import { type PastedPerson, peoplePasted } from '../participants/paste-people.ts'
 import { fieldsOf, isComplete, type PersonField, type TypedPerson } from './check-people.ts'
 import { useErrorText } from './error-text.ts'
 import { fieldName } from './use-people.ts'
@@ -13,14 +15,23 @@ type Props = {
   person: TypedPerson
   errors: Record<string, string>
   onType: (field: PersonField, value: string) => void
+  /** A list was pasted into this row. */
+  onPaste: (people: PastedPerson[]) => void
 }
 
 /** One participant: only the fields that the certificate requires. */
-export function PersonFields({ line, index, person, errors, onType }: Props) {
+export function PersonFields({ line, index, person, errors, onType, onPaste }: Props) {
   const t = useTranslations('orders.people')
   const errorText = useErrorText()
   const fields = fieldsOf(line)
-  const complete = isComplete(person, fields)
+  const hasError = fields.some((field) => errors[fieldName(line.id, index, field)])
+  const complete = isComplete(person, fields) && !hasError
+  const paste = (event: ClipboardEvent) => {
+    const people = peoplePasted(event.clipboardData.getData('text'), line.participant_needs)
+    if (!people) return
+    event.preventDefault()
+    onPaste(people)
+  }
   const control = (field: PersonField) => {
     const name = fieldName(line.id, index, field)
     return {
@@ -35,7 +46,7 @@ export function PersonFields({ line, index, person, errors, onType }: Props) {
     }
   }
   return (
-    <fieldset className="border-t border-line pt-5">
+    <fieldset className="border-t border-line pt-5" onPaste={paste}>
       <legend className="contents">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
           {t('person', { number: index + 1 })}
@@ -45,9 +56,7 @@ export function PersonFields({ line, index, person, errors, onType }: Props) {
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
         <TextField {...control('name')} />
         <TextField {...control('email')} type="email" inputMode="email" />
-        {fields.includes('date_of_birth') && (
-          <TextField {...control('date_of_birth')} type="date" min="1900-01-01" max={todayHere()} />
-        )}
+        {fields.includes('date_of_birth') && <DayField {...control('date_of_birth')} />}
         {fields.includes('winda_id') && (
           <TextField {...control('winda_id')} hint={t('winda_idHint')} autoCapitalize="characters" />
         )}

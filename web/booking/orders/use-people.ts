@@ -61,23 +61,23 @@ export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Ord
     setErrors(found)
     setRefusals((before) => before + 1)
   }
-  const set = (line: number, index: number, field: PersonField, value: string) => {
-    const people = (typed[line] ?? []).map((one, at) => (at === index ? { ...one, [field]: value } : one))
+  const set = (line: number, index: number, field: PersonField, value: string) =>
+    fill(line, index, [{ [field]: value }])
+  /** Fills in people from this row on, as many as there are seats; what they do not have stays as it was. */
+  const fill = (line: number, from: number, pasted: Partial<TypedPerson>[]) => {
+    const people = (typed[line] ?? []).map((one, at) => ({ ...one, ...pasted[at - from] }))
     setTyped({ ...typed, [line]: people })
     setSaved(null)
     // An error disappears as soon as it is fixed; a new one shows on saving.
     const left = errorsIn({ [line]: people }, todayHere())
-    const fixed = Object.keys(errors).filter((name) => name.startsWith(`${line}-${index}-`) && !left[name])
+    const fixed = Object.keys(errors).filter((name) => name.startsWith(`${line}-`) && !left[name])
     if (fixed.length)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !fixed.includes(name))))
   }
-  const save = async (form: HTMLFormElement) => {
+  const save = async () => {
     if (busy) return
     setSaved(null)
     const found = errorsIn(typed, todayHere())
-    // A half-typed date has no value and would be lost silently.
-    for (const input of form.querySelectorAll<HTMLInputElement>('input[type=date]'))
-      if (input.validity.badInput) found[input.name] = 'date'
     if (Object.keys(found).length) return refuse(found)
     setErrors({})
     const edited = lines.filter((line) => !samePeople(typed[line.id] ?? [], peopleOf(line)))
@@ -109,5 +109,5 @@ export function usePeople(order: Order, lines: OrderLine[], onSaved: (order: Ord
       setBusy(false)
     }
   }
-  return { typed, set, errors, refusals, busy, saved, save }
+  return { typed, set, fill, errors, refusals, busy, saved, save }
 }

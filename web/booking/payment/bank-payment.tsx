@@ -1,6 +1,6 @@
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import type { TestBankPayment } from '../../../contract/wire/booking/payment.ts'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 
@@ -9,6 +9,7 @@ const isKnown = (method: string): method is PaymentMethodCode => method in payme
 /** Payee, amount and description, as a bank shows them. */
 export function BankPayment({ payment: { amount, description, method } }: { payment: TestBankPayment }) {
   const t = useTranslations('payment.bank')
+  const { money } = useFormat()
   const names = useTranslations('payment.method')
   const { name } = useShellData().shop
   const rows = [

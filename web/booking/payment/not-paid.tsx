@@ -14,7 +14,6 @@ export function NotPaid({ outcome, onEnded }: Props) {
   return (
     <div className="flex max-w-read flex-col items-start gap-6">
       <p className="text-lg">{t(outcome.may_retry ? 'notPaid.text' : 'notPaid.textFinal')}</p>
-      <OrderInShort outcome={outcome} />
       {outcome.may_retry ? (
         <PayOrder
           reference={outcome.reference}
@@ -25,6 +24,7 @@ export function NotPaid({ outcome, onEnded }: Props) {
       ) : (
         <PhoneNumber phone={phone} className="text-lg" />
       )}
+      <OrderInShort outcome={outcome} />
     </div>
   )
 }

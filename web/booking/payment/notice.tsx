@@ -24,15 +24,15 @@ export function Notice({ title, spoken = title, tone, children }: Props) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <div className="flex items-start gap-5 max-sm:flex-col">
+      <div className="flex items-start gap-4 sm:gap-5">
         {Icon && (
-          <span className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-ink text-signal">
-            <Icon aria-hidden="true" className="size-9" />
+          <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-signal sm:size-16">
+            <Icon aria-hidden="true" className="size-6 sm:size-9" />
           </span>
         )}
-        <h1 className="max-w-4xl text-4xl lg:pt-1 lg:text-5xl">{title}</h1>
+        <h1 className="max-w-4xl text-3xl sm:text-4xl lg:pt-1 lg:text-5xl">{title}</h1>
       </div>
-      <div className="mt-8">{children}</div>
+      <div className="mt-6 sm:mt-8">{children}</div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { orderPath } from '../../../contract/rules/links.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
-import { money } from '../../../ui/i18n/format.ts'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
 import { momentOf } from '../../lib/format/instant.ts'
 
@@ -10,7 +10,7 @@ type Props = { outcome: Pick<PaymentOutcome, 'order' | 'amount' | 'held_until'> 
 /** The order's number, lines and amount, and until when its seats are held. */
 export function OrderInShort({ outcome: { order, amount, held_until } }: Props) {
   const t = useTranslations('payment')
-  const locale = useLocale()
+  const { locale, money } = useFormat()
   return (
     <div className="w-full border-y border-line py-5">
       <p className="flex flex-wrap justify-between gap-x-6 font-bold">

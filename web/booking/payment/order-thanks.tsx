@@ -7,6 +7,7 @@ import { mayNamePeople, todayHere } from '../../lib/format/may-name-people.ts'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderTicket } from '../orders/order-ticket.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { ParticipantsForm } from '../orders/participants-form.tsx'
 import { PasswordOffer } from './password-offer.tsx'
@@ -26,7 +27,8 @@ export function OrderThanks({ number, order, onChange, isApproved = true }: Prop
   const todo = useTranslations('orders.todo')
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-5">
-      <div className="flex min-w-0 flex-col gap-12 lg:col-span-3">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-span-3">
+        {isApproved && order && <OrderTicket order={order} />}
         <div>
           <p className="text-lg font-semibold">
             {isApproved
@@ -60,7 +62,7 @@ function NextSteps({ order }: { order: Order | null }) {
   ]
   return (
     <>
-      <h2 className="mt-8 text-2xl">{t('next')}</h2>
+      <h2 className="mt-6 text-2xl">{t('next')}</h2>
       <ol className="mt-4 flex list-decimal flex-col gap-2 pl-6">
         {steps.map((step) => (
           <li key={step}>{step}</li>

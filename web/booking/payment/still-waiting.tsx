@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { money } from '../../../ui/i18n/format.ts'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { momentOf } from '../../lib/format/instant.ts'
 import { PayOrder } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
@@ -16,7 +16,7 @@ type Props = {
 /** Neither paid nor failed yet. The page polls; the buyer can also check. */
 export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
   const t = useTranslations('payment')
-  const locale = useLocale()
+  const { locale, money } = useFormat()
   const { needs_confirmation, held_until } = outcome
   return (
     <div className="flex max-w-read flex-col items-start gap-6">

@@ -1,10 +1,11 @@
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { shippingMethodOf } from './check-draft.ts'
 import { Choice, Choices } from './choice.tsx'
 import { usePurchaseForm } from './form-context.ts'
 
 /** The shipping methods, each with its price. */
 export function ShippingChoices({ legend, free }: { legend: string; free: string }) {
+  const { money } = useFormat()
   const { form, fields, facts, options } = usePurchaseForm()
   const method = shippingMethodOf(form.typed, facts)
   return (

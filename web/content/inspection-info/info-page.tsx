@@ -18,14 +18,14 @@ import { PriceList } from './price-list.tsx'
 import { ServiceData } from './service-data.tsx'
 
 /** The page's text is a content page; without it the page still has prices and the form. */
-const findPage = (api: LoadArgs['api']) =>
-  api.page('keuringen').catch((error: unknown) => {
+const findPage = ({ api, locale }: LoadArgs) =>
+  api.page(paths.inspectionInfo[locale].split('/').at(-1) ?? '').catch((error: unknown) => {
     if (codeOf(error) === 'not_found' || codeOf(error) === 'gone') return null
     throw error
   })
 
-const load = async ({ api }: LoadArgs) => {
-  const [page, offers] = await Promise.all([findPage(api), api.inspectionOffers()])
+const load = async (args: LoadArgs) => {
+  const [page, offers] = await Promise.all([findPage(args), args.api.inspectionOffers()])
   return { page, offers, alternates: paths.inspectionInfo }
 }
 export const loader = serverLoader(load)

@@ -1,3 +1,4 @@
+import { routeUrl } from '../../../contract/rules/route-link.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -53,7 +54,6 @@ export function LocationFacts({ location, locations, hasDates }: Props) {
 
 function Address({ location }: { location: Location }) {
   const t = useTranslations('locations')
-  const to = `${location.latitude}%2C${location.longitude}`
   return (
     <>
       <address className="not-italic">
@@ -62,7 +62,7 @@ function Address({ location }: { location: Location }) {
         {location.postcode} {location.city}
       </address>
       <a
-        href={`https://www.openstreetmap.org/directions?to=${to}#map=15/${location.latitude}/${location.longitude}`}
+        href={routeUrl(location)}
         rel="noreferrer"
         className="text-link mt-2 inline-flex min-h-11 items-center"
       >

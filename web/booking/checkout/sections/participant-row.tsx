@@ -3,11 +3,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { fullName } from '../../../account/customer/full-name.ts'
+import { DayField } from '../../participants/day-field.tsx'
+import { peoplePasted } from '../../participants/paste-people.ts'
 import { type PersonField, personIn, personName, withPerson } from '../../purchase/draft.ts'
 import { useOrderForm } from '../../purchase/form-context.ts'
 import { personFieldsOf } from '../../purchase/people.ts'
 import type { TrainingLine } from '../../purchase/purchase.ts'
-import { peopleIn } from './paste-people.ts'
+import { withPeople } from './with-people.ts'
 
 type Props = {
   item: TrainingLine
@@ -28,17 +30,11 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
   )
 
   const paste = (event: ClipboardEvent) => {
-    const people = peopleIn(event.clipboardData.getData('text'), needs)
+    const people = peoplePasted(event.clipboardData.getData('text'), needs)
     if (!people) return
     event.preventDefault()
-    const fitting = people.slice(0, amount - index)
-    let draft = form.typed
-    for (const [row, person] of fitting.entries()) {
-      const fields = personFieldsOf(item).flatMap((field) => (person[field] ? [[field, person[field]]] : []))
-      draft = withPerson(draft, poId, index + row, Object.fromEntries(fields))
-    }
-    form.change({ people: draft.people })
-    onRowsFilled(index + fitting.length - 1)
+    form.change({ people: withPeople(form.typed, item, index, people).people })
+    onRowsFilled(Math.min(index + people.length, amount) - 1)
   }
   const fillInSelf = () => {
     const { people } = withPerson(form.typed, poId, index, { name: self, email: customer.email })
@@ -48,7 +44,7 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
   }
   const more: Partial<Record<PersonField, object>> = {
     email: { type: 'email', optional: true },
-    date_of_birth: { type: 'date', optional: true, min: '1900-01-01' },
+    date_of_birth: { optional: true },
     winda_id: { optional: true, hint: t('windaHint') },
     irata_number: { optional: true, hint: t('irataHint') },
   }
@@ -63,15 +59,18 @@ export function ParticipantRow({ item, index, offersSelf, onRowsFilled }: Props)
         </Button>
       )}
       <div className="clear-both grid items-end gap-x-4 gap-y-4 sm:grid-cols-2">
-        {personFieldsOf(item).map((field) => (
-          <TextField
-            key={field}
-            {...fields.field(personName(poId, index, field))}
-            autoComplete="off"
-            required={false}
-            {...more[field]}
-          />
-        ))}
+        {personFieldsOf(item).map((field) => {
+          const Field = field === 'date_of_birth' ? DayField : TextField
+          return (
+            <Field
+              key={field}
+              {...fields.field(personName(poId, index, field))}
+              autoComplete="off"
+              required={false}
+              {...more[field]}
+            />
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { dayOf } from '../../../../contract/rules/day.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { PasteBox } from '../../participants/paste-box.tsx'
 import { Choice, Choices } from '../../purchase/choice.tsx'
 import { personIn } from '../../purchase/draft.ts'
 import { useOrderForm } from '../../purchase/form-context.ts'
@@ -11,6 +12,7 @@ import { FormSection } from '../../purchase/form-section.tsx'
 import { isFilledIn } from '../../purchase/people.ts'
 import { type TrainingLine, trainingsIn } from '../../purchase/purchase.ts'
 import { ParticipantRow } from './participant-row.tsx'
+import { withPeople } from './with-people.ts'
 
 /** The participants, named now or later. */
 export function ParticipantsSection() {
@@ -67,6 +69,14 @@ function Training({ item }: { item: TrainingLine }) {
       )}
       {!form.typed.isNamedLater && (
         <>
+          <PasteBox
+            needs={item.participant_needs}
+            seats={item.amount}
+            onFill={(people) => {
+              form.change({ people: withPeople(form.typed, item, 0, people).people })
+              setShown((before) => Math.max(before, people.length))
+            }}
+          />
           {rows.slice(0, shown).map((index) => (
             <ParticipantRow
               key={index}
