@@ -15,6 +15,13 @@ export const line = (max: number) =>
     .overwrite((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .max(max)
 
+/** An object with ids as keys, at most `max` of them. */
+export const recordById = <Value extends z.ZodType>(value: Value, max: number) =>
+  z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), value)
+    .refine((record) => Object.keys(record).length <= max, { params: { rule: 'max' } })
+    .meta({ maxProperties: max })
+
 const hasLink = (name: string) => /:\/\/|www\./i.test(name)
 
 /** The name of a person or company. Without links, because mails to other people begin with it. */

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { sortings } from '../../rules/catalogue/products.ts'
+import { maxFilteredSpecs, maxSearchLength } from '../../rules/limits.ts'
 import { pageSizes } from '../../rules/pagination.ts'
-import { positiveId } from '../fields.ts'
+import { positiveId, recordById } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
 import { dateFacetsResponse, wishBody } from './wish.ts'
 
-const idKey = z.string().regex(/^[1-9]\d{0,9}$/)
 const ids = z.array(positiveId).max(200)
 const amount = z.number().min(0).max(10_000_000)
 
 export const queryProductsBody = z.strictObject({
   category_id: positiveId.optional().meta({ description: 'Products of this category and of those below it' }),
-  search: z.string().optional().meta({ description: 'Search text; ignored when it is only spaces' }),
+  search: z
+    .string()
+    .max(maxSearchLength)
+    .optional()
+    .meta({ description: 'Search text; ignored when it is only spaces' }),
   deals: z.boolean().optional().meta({ description: 'Only products with a deal that runs now' }),
   favorites: z
     .boolean()
@@ -24,11 +28,13 @@ export const queryProductsBody = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'Only products that can be booked or ordered now' }),
-  specs_filter: z.record(idKey, ids).optional().meta({
+  specs_filter: recordById(ids, maxFilteredSpecs).optional().meta({
     description: 'Value ids per characteristic: a product must have one of the values of each characteristic',
   }),
-  specs_filter_min_max: z
-    .record(idKey, z.strictObject({ min: z.number().optional(), max: z.number().optional() }))
+  specs_filter_min_max: recordById(
+    z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
+    maxFilteredSpecs,
+  )
     .optional()
     .meta({ description: 'Range per numeric characteristic (5: days)' }),
   price_filter: z

@@ -50,8 +50,20 @@ describe('invalid queries', () => {
 
   it('accepts very large filters', async () => {
     const many = Array.from({ length: 200 }, (_, id) => id + 1)
-    const specs_filter = Object.fromEntries(Array.from({ length: 30 }, (_, id) => [2_000_000_000 + id, [1]]))
+    const specs_filter = Object.fromEntries(Array.from({ length: 20 }, (_, id) => [2_000_000_000 + id, [1]]))
     expect((await query({ brands_filter: many, specs_filter })).products.data).toEqual([])
+  })
+
+  it.each([
+    ['specs_filter', [1]],
+    ['specs_filter_min_max', { min: 1 }],
+  ])('refuses more than twenty characteristics in %s', async (field, value) => {
+    for (const length of [21, 1000]) {
+      const filter = Object.fromEntries(Array.from({ length }, (_, id) => [id + 1, value]))
+      const answer = await shop.ask('/api/queryProducts', { method: 'POST', json: { [field]: filter } })
+      expect(answer.status).toBe(422)
+      expect((await answer.json()).fields).toEqual({ [field]: ['max'] })
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { maxSearchLength } from '../../../contract/rules/limits.ts'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import { suggestionsResponse } from '../../../contract/wire/catalogue/search.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
@@ -21,7 +22,7 @@ const suggestionsRoute = createRoute({
   }),
   request: {
     query: z.object({
-      term: z.string().default(''),
+      term: z.string().max(maxSearchLength).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(pageSizes.suggestions),
     }),
   },

@@ -36,12 +36,13 @@ const ruleOf = (issue: z.core.$ZodIssue): string => {
 
 /** Which field fails which rules; the pages have the text for each rule. */
 export function fieldRules(error: z.core.$ZodError): FieldRules {
-  const fields: FieldRules = {}
+  // A Map, because a field may be called `constructor`.
+  const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    for (const name of names) fields[name] = [...(fields[name] ?? []), ruleOf(issue)]
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), ruleOf(issue)])
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** The routes of one feature. A request that does not match the schema never reaches the handler: 422. */

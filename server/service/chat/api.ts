@@ -92,7 +92,7 @@ const streamRoute = createRoute({
     'Events are `chat` (messages after `after` or `Last-Event-ID`, shaped like the conversation) and `typing`. 404 when there is no conversation yet.',
   request: {
     query: z.object({ after: afterId }),
-    headers: z.object({ 'last-event-id': z.string().optional() }),
+    headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
   },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },

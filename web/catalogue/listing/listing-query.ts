@@ -6,6 +6,7 @@ import {
   writeWish,
 } from '../../../contract/rules/catalogue/wish.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
+import { maxFilteredSpecs } from '../../../contract/rules/limits.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 
 /** How a list is sorted and filtered. All of it is in the URL, so back, reload and shared links work. */
@@ -47,7 +48,14 @@ const ownNames = ['page', 'sort', 'brands', 'stock', 'specs', 'days', 'price'] a
 const names = [...ownNames, ...wishNames] as const
 
 /** The API's limits; a longer query is cut off, not refused. */
-const max = { id: 2_147_483_647, page: 10_000, ids: 100, specs: 20, days: 1_000, price: 1_000_000 }
+const max = {
+  id: 2_147_483_647,
+  page: 10_000,
+  ids: 100,
+  specs: maxFilteredSpecs,
+  days: 1_000,
+  price: 1_000_000,
+}
 
 const readIds = (text: string): number[] => {
   const ids = text.split('.').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? [Number(part)] : []))

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+
+let shop: TestShop
+let operations: Operation[]
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  operations = await listOperations()
+})
+afterAll(() => shop.close())
+
+type Operation = { method: string; path: string; hasBody: boolean }
+
+async function listOperations(): Promise<Operation[]> {
+  const { paths } = await shop.read('/api/openapi.json')
+  return Object.entries<Record<string, { requestBody?: unknown }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({ method, path, hasBody: !!requestBody })),
+  )
+}
+
+/** Each request comes from another network, so that no rate limit interferes. */
+let sent = 0
+const ask = (method: string, path: string, body?: string) => {
+  sent++
+  return shop.api.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${sent >> 8}.${sent & 255}` },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+const fill = (path: string, value: string) => path.replaceAll(/\{[^}]+\}/g, value)
+
+/** Names that every object inherits. */
+const names = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf']
+
+describe('names that every object inherits', () => {
+  it.each(names)('%s in a body is refused, naming the field', async (name) => {
+    const others: [path: string, status: number][] = []
+    let named = 0
+    for (const { method, path, hasBody } of operations) {
+      if (!hasBody) continue
+      const answer = await ask(method.toUpperCase(), fill(path, '1'), `{${JSON.stringify(name)}: 1}`)
+      if (Object.hasOwn((await answer.json()).fields ?? {}, name)) named++
+      else others.push([path, answer.status])
+    }
+    expect(named).toBeGreaterThan(30)
+    // In these something else is refused first, such as a missing header.
+    expect(others.filter(([, status]) => status !== 415 && status !== 422)).toEqual([])
+    expect(others.length).toBeLessThan(10)
+  })
+
+  it.each(names)('%s in a path or a query is not an error of ours', async (name) => {
+    for (const { method, path } of operations) {
+      if (method !== 'get') continue
+      const answer = await ask('GET', `${fill(path, name)}?${name}=1&${name}=2`)
+      expect([path, answer.status >= 500]).toEqual([path, false])
+      await answer.body?.cancel()
+    }
+  })
+})
