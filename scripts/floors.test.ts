@@ -19,6 +19,7 @@ describe('floors', () => {
     one('server/newdomain/thing/a.ts', 'server/platform/shop.ts'),
     one('ui/button.tsx', 'web/catalogue/home/hero.tsx'),
     one('ui/button.tsx', 'contract/wire/catalogue/product.ts', true),
+    one('web/content/agenda/agenda-page.tsx', 'contract/wire/catalogue/agenda.ts'),
   ])('forbid $from to import $to', (wrong) => expect(forbiddenImports([wrong])).toHaveLength(1))
 
   it.each([

@@ -34,7 +34,7 @@ const floors: Record<string, readonly string[]> = {
   ui: ['contract/rules'],
   server: ['contract'],
   web: ['contract', 'ui'],
-  drills: ['contract', 'server', 'demo', 'scripts', 'tests/support', 'web/lib/captcha'],
+  drills: ['contract', 'server', 'demo', 'scripts', 'tests/support'],
 }
 
 /** The exceptions, each with its reason. A path that ends in a slash stands for all files below it. */
@@ -88,9 +88,11 @@ const exceptionFor = (one: Import) =>
   )
 
 /** Why this import is forbidden; undefined when it is allowed. */
-function faultOf({ from, to }: Import): string | undefined {
+function faultOf({ from, to, onlyTypes }: Import): string | undefined {
   const floor = floorOf(from)
   const other = floorOf(to)
+  if (floor === 'web' && to.startsWith('contract/wire/') && !onlyTypes)
+    return 'web may import types of contract/wire only: its schemas would bring the validator to the browser'
   const allowedFloors = floors[floor]
   if (!allowedFloors) return undefined
   if (other !== floor)

@@ -13,16 +13,16 @@ type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
 type Limit = { page: string; routes: string[]; lazy?: string; texts: string[]; kilobytes: number }
 const anyPage = ['root', 'nl', 'any.nl']
 const limits: Limit[] = [
-  { page: 'home', routes: ['root', 'nl', 'home.nl'], texts: ['catalogue', 'home'], kilobytes: 155 },
+  { page: 'home', routes: ['root', 'nl', 'home.nl'], texts: ['catalogue', 'home'], kilobytes: 160 },
   {
     page: 'category',
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 160,
+    kilobytes: 168,
   },
-  { page: 'product', routes: anyPage, lazy: 'product-page', texts: ['catalogue', 'product'], kilobytes: 165 },
-  { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 160 },
+  { page: 'product', routes: anyPage, lazy: 'product-page', texts: ['catalogue', 'product'], kilobytes: 172 },
+  { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 165 },
 ]
 
 const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))

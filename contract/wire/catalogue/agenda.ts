@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { agendaSortings } from '../../rules/catalogue/agenda.ts'
 import { locales } from '../../rules/locale.ts'
 import { positiveId } from '../fields.ts'
 import { euros } from '../money.ts'
 import { paginationResponse } from '../pagination.ts'
 import { day, linkResponse } from './product.ts'
 import { dateFacetsResponse, wishBody } from './wish.ts'
-
-export const agendaSortings = ['date', 'price', 'seats'] as const
 
 export const queryDatesBody = z.strictObject({
   wish: wishBody.optional(),

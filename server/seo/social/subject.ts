@@ -28,7 +28,7 @@ const targetColumns = {
 }
 
 /** Pages with a fixed path and no content in the database. */
-const fixedPages = ['deals', 'withdraw', 'reviewPromotion'] as const
+const fixedPages = ['agenda', 'deals', 'withdraw', 'reviewPromotion'] as const
 
 /** The page with this slug; the shop itself without one. Null if there is no such page. */
 export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
@@ -36,6 +36,8 @@ export async function findSubject(shop: Shop, slug: string | null): Promise<Subj
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
   const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)
   if (fixed) return ofShop(locale, fixed)
+  const town = /^agenda-(\w+)$/.exec(slug)?.[1]
+  if (town) return findTown(shop, town)
   const rows = await readRows(
     db,
     targetColumns,
@@ -75,6 +77,15 @@ function ofProduct(locale: Locale, card: ProductCard): Subject {
     fact: date ? next(longDay(locale, date.first_day), date.location) : card.duration,
     picture: card.picture.replace(/^\/pictures\//, ''),
   }
+}
+
+/** The agenda of one location. */
+async function findTown({ db, locale }: Shop, code: string): Promise<Subject | null> {
+  const rows = await readRows(db, {
+    name: col.text,
+  })`select name->>${locale} as name from locations where code = ${code}`
+  const row = rows[0]
+  return row ? { ...ofShop(locale, 'agenda'), title: row.name } : null
 }
 
 async function findCategory({ db, locale }: Shop, id: number): Promise<Subject | null> {

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 const dutch = {
   labels: {
     shop: 'Veiligheidstrainingen',
+    agenda: 'Agenda',
     deals: 'Aanbiedingen',
     withdraw: 'Bestelling herroepen',
     reviewPromotion: 'Reviews',
@@ -21,6 +22,10 @@ const dutch = {
   shop: {
     title: 'Oefen waar een misstap mag.',
     text: 'Rope access, werken op hoogte, wind en GWO, EHBO en BHV, VCA en keuringen.',
+  },
+  agenda: {
+    title: 'Alle trainingsdata',
+    text: 'Kies waar, wanneer, in welke taal en met hoeveel personen.',
   },
   deals: {
     title: 'Tijdelijk voordeliger',
@@ -42,6 +47,7 @@ const dutch = {
 const english: typeof dutch = {
   labels: {
     shop: 'Safety trainings',
+    agenda: 'Agenda',
     deals: 'Deals',
     withdraw: 'Withdraw from an order',
     reviewPromotion: 'Reviews',
@@ -59,6 +65,10 @@ const english: typeof dutch = {
   shop: {
     title: 'Practise where a slip does no harm.',
     text: 'Rope access, work at height, wind and GWO, first aid, VCA and inspections.',
+  },
+  agenda: {
+    title: 'All training dates',
+    text: 'Choose where, when, in which language and for how many people.',
   },
   deals: {
     title: 'Limited-time deals',

@@ -1,7 +1,7 @@
 import { CalendarPlus, Rss } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
-import { agendaSortings } from '../../../contract/wire/catalogue/agenda.ts'
+import { agendaSortings } from '../../../contract/rules/catalogue/agenda.ts'
+import { isEmptyWish, type Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,6 +38,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
   const control = useAgenda(query)
   useRememberedWish(query.wish)
   const title = useTitle(loaderData)
+  const town = townOf(query.wish)
   return (
     <>
       <PageHead
@@ -46,6 +47,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
         alternates={
           indexed === null ? undefined : { nl: paths.agenda.nl + indexed, en: paths.agenda.en + indexed }
         }
+        about={town ? `agenda-${town}` : 'agenda'}
       />
       <StructuredData
         data={
@@ -99,11 +101,14 @@ function useAgenda(query: AgendaQuery) {
 type Control = ReturnType<typeof useAgenda>
 
 /** "Agenda", or with the chosen category and town. */
+/** The code of the one location that is asked for. */
+const townOf = ({ where }: Wish) =>
+  where && 'locations' in where && where.locations.length === 1 ? where.locations[0] : undefined
+
 function useTitle({ query, agenda }: AgendaData): string {
   const t = useTranslations('agenda')
   const category = agenda.categories.find(({ id }) => id === query.category)?.title
-  const { where } = query.wish
-  const code = where && 'locations' in where && where.locations.length === 1 ? where.locations[0] : undefined
+  const code = townOf(query.wish)
   const town = agenda.dates.locations.find((one) => one.code === code)?.name
   if (category && town) return t('titleBoth', { category, town })
   if (category) return t('titleCategory', { category })

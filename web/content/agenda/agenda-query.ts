@@ -1,5 +1,6 @@
+import { agendaSortings } from '../../../contract/rules/catalogue/agenda.ts'
 import { readWish, type Wish, wishNames, writeWish } from '../../../contract/rules/catalogue/wish.ts'
-import { agendaSortings, type QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
+import type { QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 
 export const agendaViews = ['list', 'calendar', 'map'] as const
 export type AgendaView = (typeof agendaViews)[number]
