@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Every version of the sources is built into a folder of its own, `build/<stamp>`, and only a finished build gets that name. So a shop
- * that is running keeps its files while a new version is built beside it, and the new one serves the files of earlier builds to open tabs.
+ * that is running keeps its files while a new version is built beside it.
  */
 const root = join(import.meta.dirname, '..')
 const builds = join(root, 'build')

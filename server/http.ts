@@ -8,8 +8,9 @@ import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
-import { Assets, addBuiltFiles } from './platform/http/assets.ts'
+import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody } from './platform/http/body.ts'
+import { findBuiltFile } from './platform/http/built-files.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { mayReadMetrics } from './platform/http/metrics-access.ts'
 import { createPageLimits } from './platform/http/page-limits.ts'
@@ -40,7 +41,7 @@ export function createHttp(
   renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
 ): Server & { pages: PageCache; endStreams: () => void } {
-  const { env, log, metrics, changes, now } = platform
+  const { env, log, metrics, changes, now, pool } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
   const readCache = createReadCache(platform)
@@ -49,7 +50,8 @@ export function createHttp(
   const pageLimits = createPageLimits(platform, counter)
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
-  addBuiltFiles(assets)
+  const build = findBuild()
+  if (build) assets.add('', join(build, 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
   const seoFiles = new SeoFiles(platform, readCache.until)
@@ -133,6 +135,14 @@ export function createHttp(
     void sendBody(req, res, refusal ?? failurePage, error instanceof Problem ? error.status : 503)
   }
 
+  /** A chunk of another version of the shop, for its open tabs. */
+  const serveOtherChunk = async (req: IncomingMessage, res: ServerResponse, path: string) => {
+    const content = await findBuiltFile(pool, path)
+    const body = content && assets.put(path, content)
+    if (body) return sendBody(req, res, body)
+    res.writeHead(404, { 'cache-control': 'no-store' }).end()
+  }
+
   const serve = (req: IncomingMessage, res: ServerResponse, served: Served) => {
     const url = req.url ?? '/'
     const path = pathOf(url)
@@ -173,6 +183,11 @@ export function createHttp(
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    if (path.startsWith('/assets/')) {
+      Object.assign(served, { kind: 'asset', route: '/assets' })
+      serveOtherChunk(req, res, path).catch(failed(req, res))
       return
     }
     if (path.length > 1 && path.endsWith('/')) {

@@ -129,6 +129,8 @@ export async function startJobs(platform: Platform, url: string): Promise<{ stop
     createSchema: false,
     // Only for a connection that went silent: the maintenance of pg-boss may take long.
     query_timeout: jobTimeouts.answer,
+    // All queues ask for their first job while the shop starts: a busy machine needs more than the ten seconds of pg-boss.
+    connectionTimeoutMillis: jobTimeouts.connect,
   }
   const boss = new PgBoss(connection)
   // The jobs have their own pool: they may take longer than a request, and a busy shop does not stop them.

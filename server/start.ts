@@ -19,6 +19,7 @@ import { startEmbedded } from './platform/database/embedded/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { endsWithin } from './platform/ends-within.ts'
 import { type Env, isDemo, isPublic, readEnv } from './platform/env.ts'
+import { storeBuiltFiles } from './platform/http/built-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { followSigner } from './platform/signature.ts'
@@ -103,6 +104,7 @@ export async function start({
     stops.push(() => mailing.stop())
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
+    await storeBuiltFiles(platform)
     const server = createHttp(platform, renderPage, { development, cachePages })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))

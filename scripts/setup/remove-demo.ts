@@ -6,14 +6,14 @@ import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { rotateSigningSecret } from '../../server/platform/signature.ts'
 
-/** The catalogue and the pages. All other tables hold what people did, and are emptied. */
+/** The catalogue, the pages and the shop's own files. All other tables hold what people did, and are emptied. */
 export const keptTables = [
   ...['brands', 'categories', 'category_texts', 'products', 'product_texts', 'product_categories', 'pdfs'],
   ...['specs', 'spec_values', 'product_specs', 'attributes', 'attribute_values', 'alternatives', 'questions'],
   ...['product_options', 'option_attribute_values', 'locations', 'price_history', 'pros_and_cons'],
   ...['reference_numbers', 'search_documents', 'search_words', 'search_synonyms', 'search_stale'],
   ...['pages', 'page_texts', 'page_products', 'product_pages', 'slugs', 'redirects', 'menu_items'],
-  ...['shop_info', 'countries', 'shipping_methods', 'memory'],
+  ...['shop_info', 'countries', 'shipping_methods', 'memory', 'built_files'],
 ]
 
 export async function listEmptiedTables(db: Database): Promise<string[]> {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/rules/locale.ts'
 import { mailStates } from '../../contract/rules/mails.ts'
-import { id, instant } from '../platform/database/columns.ts'
+import { bytes, id, instant } from '../platform/database/columns.ts'
 import { mailboxIn } from './mailbox.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * The outbox: mails are inserted in the transaction that causes them. `event` names the cause (`order 12 confirmed`) and is unique.

@@ -23,6 +23,8 @@ export const tokenHash = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 })
 
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
 /** Which language a row's texts are in. */
 export const locale = () => text('locale', { enum: locales }).notNull()
 /** The sort position. */

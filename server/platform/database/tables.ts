@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
-import { id, instant } from './columns.ts'
+import { bytes, id, instant } from './columns.ts'
 
 /** Rate-limit counters per key and time window, shared by all processes. */
 export const rateCounts = pgTable(
@@ -22,6 +22,17 @@ export const captchaUses = pgTable(
   },
   (table) => [index().on(table.endsAt)],
 )
+
+/**
+ * The chunks of every version that ran on this database lately. While servers are updated one after the other, a page of one version loads
+ * its chunks from a server of another; and tabs stay open for days.
+ */
+export const builtFiles = pgTable('built_files', {
+  path: text('path').primaryKey(),
+  content: bytes('content').notNull(),
+  /** When a server with this file was last started. */
+  usedAt: instant('used_at').notNull(),
+})
 
 /** Who of the staff did what, and from where. Without a foreign key, so that it outlives what it is about. */
 export const staffActions = pgTable(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Assets, addBuiltFiles } from './assets.ts'
+import { Assets } from './assets.ts'
 
 let builds: string
 beforeEach(() => {
@@ -18,7 +18,7 @@ function write(path: string, text: string) {
 
 function serve(build: string) {
   const assets = new Assets()
-  addBuiltFiles(assets, join(builds, build))
+  assets.add('', join(builds, build, 'client'))
   return (path: string) => assets.find(path)?.bytes.toString()
 }
 
@@ -32,19 +32,4 @@ it('the files of a build are served after they have gone from the disk', () => {
   expect(served('/robots.txt')).toBe('robots')
   expect(served('/.vite/manifest.json')).toBeUndefined()
   expect(served('/assets/page-2.js')).toBeUndefined()
-})
-
-it('tabs opened before an update find the chunks of their build, and nothing else of it', () => {
-  write('new/client/assets/page-2.js', 'new page')
-  write('new/client/assets/shared-1.js', 'shared, new')
-  write('old/client/assets/page-1.js', 'old page')
-  write('old/client/assets/shared-1.js', 'shared, old')
-  write('old/client/old.txt', 'old')
-  write('next.4711/client/assets/page-3.js', 'half a pa')
-  const served = serve('new')
-  expect(served('/assets/page-1.js')).toBe('old page')
-  expect(served('/assets/page-2.js')).toBe('new page')
-  expect(served('/assets/shared-1.js')).toBe('shared, new')
-  expect(served('/old.txt')).toBeUndefined()
-  expect(served('/assets/page-3.js')).toBeUndefined()
 })

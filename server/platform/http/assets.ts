@@ -43,6 +43,15 @@ export class Assets {
   find(path: string): Body | undefined {
     return this.#bodies.get(path)
   }
+
+  /** Adds a file that is not on this disk. */
+  put(path: string, bytes: Buffer): Body | undefined {
+    const type = types[extname(path)]
+    if (!type) return undefined
+    const body = bodyOf(path, type, bytes)
+    this.#bodies.set(path, body)
+    return body
+  }
 }
 
 function bodyOf(path: string, type: string, bytes: Buffer) {
@@ -61,16 +70,7 @@ function bodyOf(path: string, type: string, bytes: Buffer) {
 }
 
 /** The folder of the build that is running; undefined when the sources run, as in tests. */
-function findBuild(): string | undefined {
+export function findBuild(): string | undefined {
   for (let folder = import.meta.dirname; folder.startsWith(root); folder = dirname(folder))
     if (existsSync(join(folder, 'client', 'assets'))) return folder
-}
-
-/** The files of this build, and those with a hash in their name of the builds beside it: tabs opened before an update still load them. */
-export function addBuiltFiles(assets: Assets, build = findBuild()) {
-  if (!build) return
-  assets.add('', join(build, 'client'))
-  // A dot is in the name of a build that is not finished.
-  for (const name of readdirSync(dirname(build)).filter((name) => !name.includes('.')))
-    assets.add('/assets', join(dirname(build), name, 'client', 'assets'))
 }

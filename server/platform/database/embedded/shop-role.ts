@@ -36,6 +36,6 @@ export async function ensureShopRole(client: pg.Client) {
     [shopRole],
   )
   if (!hasOldJobs) return
-  const { rows } = await client.query<{ statement: string }>(handOverJobs)
+  const { rows } = await client.query(handOverJobs)
   for (const { statement } of rows) await client.query(statement)
 }
