@@ -47,7 +47,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/{process,drills}/**/*.test.ts'],
           exclude: withSwappedModules,
-          fileParallelism: false,
           globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
         },
       },

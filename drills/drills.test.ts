@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { growthOf } from './heap.ts'
+import { percentileOf } from './load/latencies.ts'
 import { randomOf, randomOfStep } from './random.ts'
 import { isGreen, none, tableOf } from './report.ts'
 
@@ -38,5 +39,13 @@ describe('the table', () => {
       'lost      0      0         ok',
       'oversold  2      0         RED',
     ])
+  })
+})
+
+describe('a percentile', () => {
+  it('is the value that so many samples do not exceed', () => {
+    const samples = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect([0.5, 0.99, 1].map((share) => percentileOf(samples, share))).toEqual([50, 99, 100])
+    expect(percentileOf([], 0.99)).toBe(0)
   })
 })

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { build } from '../scripts/build.ts'
 import { readSigner } from '../server/platform/signature.ts'
 import { describeFinding, runFuzz } from './fuzz/run-fuzz.ts'
 import { newSeed } from './random.ts'
@@ -19,7 +18,6 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
   process.exit(1)
 }
 
-build()
 const database = await openScratchDatabase()
 try {
   const shop = await runDrillShop({ DATABASE_URL: database.url })

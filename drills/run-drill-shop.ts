@@ -1,23 +1,28 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { build } from '../scripts/build.ts'
 import { runShop, type Shop } from '../tests/support/shop/running-shop.ts'
 
 export type DrillShop = Shop & {
   /** The memory that the process uses after a garbage collection. */
   heapBytes: () => Promise<number>
-  /** Moves the shop's clock. */
-  moveClock: (ms: number) => Promise<void>
+  /** Moves the shop's clock; returns its new time. */
+  moveClock: (ms: number) => Promise<Date>
 }
+
+/** One build for the whole drill, also if the sources change meanwhile. */
+let entry: string | undefined
 
 /** Runs the built shop in its own process. Every visitor of a drill has an IP address of their own, for the rate limits. */
 export async function runDrillShop(env: Record<string, string>): Promise<DrillShop> {
-  const shop = await runShop({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...env }, 'drills/shop-process.ts')
+  entry ??= join(build(), 'server', 'main.js')
+  const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error', SHOP_ENTRY: entry }
+  const shop = await runShop({ ...settings, ...env }, 'drills/shop-process.ts')
   return {
     ...shop,
     heapBytes: async () => (await shop.send<{ heapBytes: number }>({ measure: 'heap' })).heapBytes,
-    moveClock: async (shiftMs) => {
-      await shop.send({ shiftMs })
-    },
+    moveClock: async (shiftMs) => new Date((await shop.send<{ now: number }>({ shiftMs })).now),
   }
 }
 

@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import { newChallenge } from '../../server/platform/captcha/altcha.ts'
 import {
   orderSignatureSubject,
   reviewSignatureSubject,
   type Signer,
 } from '../../server/platform/signature.ts'
-import { solve } from '../../web/lib/captcha/solve.ts'
+import { easyToken } from '../../tests/support/shop/easy-token.ts'
 import type { Random } from '../random.ts'
 import { type Person, spareAccount } from './people.ts'
 
@@ -135,7 +134,7 @@ export async function withSecretsOf(
   )
   const captchas: string[] = []
   for (let count = 0; count < captchasEach; count++)
-    captchas.push(await solve(await newChallenge(signer, now, 0)))
+    captchas.push(await easyToken({ signer, now: () => now }))
   const secrets = new Map(known)
   secrets.set('gre_response', own(captchas))
   if (person.role === 'visitor') return secrets

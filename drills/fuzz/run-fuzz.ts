@@ -26,8 +26,8 @@ export type FuzzTarget = {
 export type FuzzOptions = { requests: number; seed: number; print?: (line: string) => void }
 
 const connections = 6
-/** Sessions that were ended are renewed after this many requests. */
-const renewEvery = 200
+/** Sessions and rate limits are renewed after this many requests. */
+const renewEvery = 100
 
 /** Sends the requests and returns what they showed. Everyone takes turns, so that a changed row can be blamed on one role. */
 export async function runFuzz(target: FuzzTarget, { requests, seed, print = () => {} }: FuzzOptions) {
@@ -42,6 +42,12 @@ export async function runFuzz(target: FuzzTarget, { requests, seed, print = () =
   const sender = openSender(url, connections)
   let step = 0
 
+  /** Sessions that were ended, and limits that were used up: wrong passwords are checked half a minute later. */
+  const renew = async (person: Person) => {
+    await renewSessions(pool, person, now())
+    await pool.query('delete from rate_counts')
+  }
+
   const takeTurn = async (
     person: Person,
     others: Person[],
@@ -54,7 +60,7 @@ export async function runFuzz(target: FuzzTarget, { requests, seed, print = () =
     const work = async () => {
       while (step < end) {
         const current = step++
-        if (person.id && current % renewEvery === 0) await renewSessions(pool, person, now())
+        if (current % renewEvery === 0) await renew(person)
         const random = randomOfStep(seed, current)
         const request = nextRequest({ operations, known: own, person, random, step: current })
         const answer = await sender.send(request)

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './requests.ts'
 export type Answer = { status: number; type: string; text: string } | { fault: string }
 
 /** Longer than the slowest answer; a request without one by then is a finding. */
-const patienceMs = 30_000
+const patienceMs = 60_000
 /** An event stream never ends, so its first events must do. */
 const streamMs = 200
 

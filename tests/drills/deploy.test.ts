@@ -29,7 +29,9 @@ async function deploy(
     visitors: 12,
     atOnce: 3,
     seed: 4,
-    ...(faults ? { faults: { ...faults, afterUpdate: (server: number) => faults.afterUpdate(pool, server) } } : {}),
+    ...(faults
+      ? { faults: { ...faults, afterUpdate: (server: number) => faults.afterUpdate(pool, server) } }
+      : {}),
   })
   await pool.end()
   await database.drop()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { planDates } from '../../drills/plan-dates.ts'
 import { asBuyer } from '../support/fixtures/buyer.ts'
 import { runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'
@@ -61,14 +62,13 @@ async function useTheShop() {
   expect(created.status).toBe(201)
   const address = await visitor.post('customer/addresses', home)
   await visitor.put('shoppingCart/addressData', { invoice: address.body.data.id, delivery: null })
-  const { rows } = await client.query(
-    "select o.id from product_options o join products p on p.id = o.product_id where p.code = 'WH-201' and o.first_day > now() + interval '20 days' and o.state = 'guaranteed' and o.seats - o.seats_sold_elsewhere > 3 limit 1",
-  )
+  const { roomy } = await planDates(async (text, values) => (await client.query(text, values)).rows)
+  const date = roomy[0] ?? 0
   const buyer = asBuyer(visitor)
-  await buyer.choose(rows[0].id)
+  await buyer.choose(date)
   const placed = await buyer.order({
     reference: 'Merkje-7',
-    participants: [{ po_id: rows[0].id, people: [{ name: 'Deelneemster', email: 'kwibus@merk.example' }] }],
+    participants: [{ po_id: date, people: [{ name: 'Deelneemster', email: 'kwibus@merk.example' }] }],
   })
   expect(placed.status).toBe(201)
   addresses.push(placed.body.data.redirect_url)

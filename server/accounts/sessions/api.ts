@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sessionResponse } from '../../../contract/wire/accounts/session.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { forbidden, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireAccount, sessionTokenOf } from '../../platform/http/session.ts'
 import type { AccountsOptions } from '../auth/api.ts'
@@ -31,7 +31,7 @@ const endOneRoute = createRoute({
   tags: ['customer'],
   summary: 'Log out on one device',
   request: { params: z.object({ id: idParam }) },
-  responses: { 200: listResponse, ...refusals, ...notFound },
+  responses: { 200: listResponse, ...refusals, ...notFound, ...invalid },
 })
 
 const endOthersRoute = createRoute({

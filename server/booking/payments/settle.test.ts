@@ -270,7 +270,7 @@ describe('the page of an order', () => {
     expect((await stranger.get(`orders/${id}?key=${key}`)).status).toBe(200)
     expect((await stranger.get(`orders/${id}`)).status).toBe(404)
     expect((await stranger.get(`orders/${id - 1}?key=${key}`)).status).toBe(404)
-    expect((await stranger.get(`orders/${id}?key=${key.slice(0, -1)}x`)).status).toBe(404)
+    expect((await stranger.get(`orders/${id}?key=x${key}`)).status).toBe(404)
     expect((await (await newBuyer(shop)).get(`orders/${id}`)).status).toBe(404)
     const forged = await stranger.put(`orders/${id}/participants?key=forged`, {
       lines: [{ line_id: 1, people: [] }],

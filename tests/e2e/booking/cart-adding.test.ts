@@ -151,7 +151,7 @@ it('adding and checking out work with the keyboard alone', async () => {
   await drawer(page, 'nl').waitFor()
   const active = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
   const tabTo = async (text: string) => {
-    for (let tries = 0; tries < 20 && (await active()) !== text; tries++) await page.keyboard.press('Tab')
+    for (let tries = 0; tries < 40 && (await active()) !== text; tries++) await page.keyboard.press('Tab')
     await expect.poll(() => active()).toBe(text)
   }
   await tabTo(cartTexts.nl.toCart)

@@ -8,7 +8,8 @@ export const texts = {
 } as const
 export type Front = keyof typeof texts
 
-export const field = (page: Page) => page.getByRole('search').getByRole('combobox')
+export const field = (page: Page) =>
+  page.locator('[role=search] input[role=combobox], search input[role=combobox]')
 export const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 export const dropdown = (page: Page) => page.locator('.search-dropdown')
 export const isFocused = (page: Page) => field(page).evaluate((input) => input === document.activeElement)

@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with the next request: a useless response, no response, or a connection that breaks before or after the work. */
-export type Trouble = { status: number; body?: string } | 'silence' | 'broken connection' | 'lost response'
+/** What goes wrong with the next request: a useless, late or no response, or a connection that breaks before or after the work. */
+export type Trouble =
+  | { status: number; body?: string }
+  | { until: Promise<unknown> }
+  | 'silence'
+  | 'broken connection'
+  | 'lost response'
 
 /** A local server on a free port that can misbehave on request. */
 export async function listen(serve: (req: IncomingMessage, res: ServerResponse) => void) {
@@ -18,7 +23,8 @@ export async function listen(serve: (req: IncomingMessage, res: ServerResponse) 
         return res
       }
       serve(req, res)
-    } else if (trouble !== 'silence')
+    } else if (typeof trouble === 'object' && 'until' in trouble) trouble.until.then(() => serve(req, res))
+    else if (trouble !== 'silence')
       res
         .writeHead(trouble.status, { 'content-type': 'text/html' })
         .end(trouble.body ?? '<h1>Bad Gateway</h1>')

@@ -11,7 +11,7 @@ export function withChatShop() {
   beforeAll(async () => {
     database = await makeDatabase(inject('shopDatabaseUrl'))
     shop = await runShop(
-      { DATABASE_URL: database.url, TRUST_PROXY: 'on', NODE_ENV: 'production' },
+      { DATABASE_URL: database.url, TRUST_PROXY: 'on', DEMO: 'on', NODE_ENV: 'production' },
       'tests/support/shop/clock-shop.ts',
     )
     // It loads its own demo data while other browser tests run.

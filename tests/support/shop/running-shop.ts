@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /** A data folder that the account running PostgreSQL can also enter. */
-export function makeDataDir() {
-  const folder = mkdtempSync(join(tmpdir(), 'vangnet-data-'))
+export function makeDataDir(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'vangnet-data-'))
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
