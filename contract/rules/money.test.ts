@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { priceOf } from './money.ts'
+import { allInPrice, priceOf } from './money.ts'
 import { type VatRate, vatCents, vatPerRate, vatRates } from './vat.ts'
 
 it.each<[number, VatRate, number, number]>([
@@ -34,4 +34,26 @@ it('sums net and VAT per rate, in the order of the rates, without those that do 
     { rate: 'exempt', netCents: 900, vatCents: 0 },
   ])
   expect(vatPerRate([], (line: never) => line)).toEqual([])
+})
+
+it('an all-in price is the sum of the line and of its fee, each with VAT rounded on its own', () => {
+  // 21 % of 10.05 and of 0.12 are 2.1105 and 0.0252: rounded together they would be 2.14, on their own 2.11 and 0.03.
+  expect(allInPrice({ netCents: 1_005, feeCents: 12, vat: '21' })).toEqual({ net: 10.17, gross: 12.31 })
+  expect(allInPrice({ netCents: 1_005, feeCents: null, vat: '21' })).toEqual(priceOf(1_005, '21'))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 500_000 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.constantFrom(...vatRates),
+      (netCents, feeCents, amount, vat) => {
+        const { net, gross } = allInPrice({ netCents, feeCents, vat }, amount)
+        const [line, fee] = [priceOf(netCents * amount, vat), priceOf(feeCents * amount, vat)]
+        expect([net, gross].map((euros) => Math.round(euros * 100))).toEqual([
+          Math.round((line.net + fee.net) * 100),
+          Math.round((line.gross + fee.gross) * 100),
+        ])
+      },
+    ),
+  )
 })

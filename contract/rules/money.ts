@@ -6,6 +6,8 @@ export type Price = { net: number; gross: number }
 
 export const toEuros = (cents: number) => cents / 100
 
+export const toCents = (euros: number) => Math.round(euros * 100)
+
 const euros: Record<Locale, Intl.NumberFormat> = {
   nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
   en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
@@ -18,3 +20,14 @@ export const priceOf = (netCents: number, rate: VatRate): Price => ({
   net: toEuros(netCents),
   gross: toEuros(netCents + vatCents(netCents, rate)),
 })
+
+/** The price of one, and the costs per person that a buyer cannot avoid, such as the registration in WINDA. */
+export type UnitPrice = { netCents: number; feeCents: number | null; vat: VatRate }
+
+/** The all-in price of an amount. The fee is a line of its own on the order, and VAT is rounded per line. */
+export function allInPrice({ netCents, feeCents, vat }: UnitPrice, amount = 1): Price {
+  const lines = [netCents * amount, (feeCents ?? 0) * amount]
+  const net = lines.reduce((sum, line) => sum + line, 0)
+  const vatOfLines = lines.reduce((sum, line) => sum + vatCents(line, vat), 0)
+  return { net: toEuros(net), gross: toEuros(net + vatOfLines) }
+}

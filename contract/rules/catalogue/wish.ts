@@ -43,6 +43,10 @@ export const selectsDates = ({ where, from, to, weekend, language }: Wish) =>
   weekend !== undefined ||
   language !== undefined
 
+/** The wish with some parts set, or removed where undefined. */
+export const changeWish = (wish: Wish, parts: { [Part in keyof Wish]: Wish[Part] | undefined }): Wish =>
+  Object.fromEntries(Object.entries({ ...wish, ...parts }).filter(([, value]) => value !== undefined)) as Wish
+
 /** The first and the last day of a month, `YYYY-MM`. */
 export const monthRange = (month: string): { from: Day; to: Day } => {
   const from = `${month}-01`

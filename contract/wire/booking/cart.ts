@@ -3,7 +3,7 @@ import { participantNeeds, productKinds } from '../../rules/catalogue/products.t
 import { maxLineAmount } from '../../rules/limits.ts'
 import { locales } from '../../rules/locale.ts'
 import { addressResponse } from '../accounts/customer.ts'
-import { stockStatus } from '../catalogue/product.ts'
+import { feeResponse, freeUntilResponse, stockStatus } from '../catalogue/product.ts'
 import { positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 
@@ -48,6 +48,7 @@ export const cartItemResponse = z.object({
     ends_at: z.string().nullable(),
     location: z.string().nullable(),
     language: z.enum(locales).nullable(),
+    free_until: freeUntilResponse,
   }),
   /** The price of one, without and with VAT. */
   net: euros,
@@ -55,8 +56,8 @@ export const cartItemResponse = z.object({
   vat: vatRate,
   /** The whole line before discount, without fees. */
   line: priceResponse,
-  /** Per participant, such as the registration in WINDA; included in the totals. */
-  fee: z.object({ name: z.string(), net: euros, gross: euros }).nullable(),
+  /** Per participant, and for the whole line; included in the totals. */
+  fee: feeResponse.extend({ line: priceResponse }).nullable(),
   /** The number available; null where it never runs out. */
   max: z.int().nullable(),
   /** The price shown before, if it has changed since. */

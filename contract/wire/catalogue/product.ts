@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productKinds, stockStatuses } from '../../rules/catalogue/products.ts'
 import { locales } from '../../rules/locale.ts'
-import { euros, priceResponse } from '../money.ts'
+import { euros, priceResponse, vatRate } from '../money.ts'
 
 export const day = z.iso.date()
 export const linkResponse = z.object({ id: z.int(), title: z.string(), uri: z.string() })
@@ -29,6 +29,15 @@ export const trainingDateResponse = z.object({
 
 /** A temporary lower price; `was` is the lowest price of the 30 days before it, as the law requires. */
 export const dealResponse = z.object({ was: priceResponse, ends_at: z.iso.datetime() })
+
+/** Costs per person that a buyer cannot avoid, such as the registration in WINDA. All prices of the catalogue include them. */
+export const feeResponse = priceResponse.extend({ name: z.string() })
+
+/** The last days on which cancelling and moving are free; null where that day has passed. */
+export const freeUntilResponse = z
+  .object({ cancel: day.nullable(), move: day.nullable() })
+  .nullable()
+  .meta({ description: 'Null for an option without a date' })
 
 /** A product as shown in lists. */
 export const productCardResponse = z.object({
@@ -80,6 +89,7 @@ export const productOptionResponse = z.object({
   stock_status: stockStatus,
   bookable: z.boolean(),
   places_left: z.int().nullable(),
+  /** With the product's fee. */
   net: euros,
   gross: euros,
   attributes: z.array(z.object({ id: z.int(), title: z.string(), value_id: z.int(), value: z.string() })),
@@ -88,9 +98,11 @@ export const productOptionResponse = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   location: z.string().nullable(),
+  location_code: z.string().nullable(),
   language: z.enum(locales).nullable(),
   state: z.string().nullable(),
   book_until: z.iso.datetime().nullable(),
+  free_until: freeUntilResponse,
   lunch_included: z.boolean(),
   exam_included: z.boolean(),
 })
@@ -132,6 +144,7 @@ export const productResponse = z.object({
   brand: z.string(),
   starting_price: euros.nullable(),
   starting_price_gross: euros.nullable(),
+  vat: vatRate,
   vat_exempt: z.boolean(),
   on_quotation: z.boolean(),
   deal: dealResponse.nullable(),
@@ -139,7 +152,7 @@ export const productResponse = z.object({
   validity_months: z.int().nullable(),
   renewal_window_months: z.int().nullable(),
   keeps_old_date: z.boolean(),
-  winda_fee: euros.nullable(),
+  fee: feeResponse.nullable(),
   refresher: productLinkResponse.nullable(),
   refreshes: productLinkResponse.nullable(),
   options: z.array(productOptionResponse),
@@ -157,8 +170,10 @@ export const productPageResponse = z.object({
   pdfs: z.array(z.object({ id: z.int(), title: z.string(), uri: z.string() })),
   pages: z.array(linkResponse.extend({ summary: z.string() })),
   reviews: z.array(reviewResponse),
-  /** The option of `po_id`, or else the earliest bookable one. */
+  /** The option of `po_id`, or else the date that fits the wish best. Null where the buyer has to choose, such as a size. */
   selected_option: productOptionResponse.nullable(),
+  /** The locations that the wish asks for; null for any. */
+  wished_locations: z.array(z.object({ code: z.string(), name: z.string() })).nullable(),
   default_attrs: z.array(z.object({ attribute_id: z.int(), value_id: z.int() })),
   breadcrumbs: breadcrumbsResponse,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { distances, maxPeople, maxWishLocations, type Wish } from '../../rules/catalogue/wish.ts'
+import { distances, maxPeople, maxWishLocations, readWish, type Wish } from '../../rules/catalogue/wish.ts'
 import { locales } from '../../rules/locale.ts'
 
 const day = z.iso.date()
@@ -25,6 +25,23 @@ export const wishBody: z.ZodType<Wish> = z
     people: z.int().min(1).max(maxPeople).optional().meta({ description: 'Seats that must be free' }),
   })
   .meta({ id: 'Wish', description: 'What a visitor asks of a training date' })
+
+/** A wish as query parameters, under the names that pages use in their addresses. */
+export const wishQuery = z.object({
+  where: z.string().max(200).optional(),
+  when: z.string().max(30).optional(),
+  weekend: z.string().max(5).optional(),
+  language: z.string().max(5).optional(),
+  people: z.string().max(3).optional(),
+})
+
+/** Reads a wish from query parameters; what is not understood is left out, as in the addresses of pages. */
+export const wishOfQuery = (query: z.output<typeof wishQuery>): Wish =>
+  readWish(
+    new URLSearchParams(
+      Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  )
 
 /** How many products each part of a wish would leave. The counts of a part apply all other parts and filters. */
 export const dateFacetsResponse = z.object({

@@ -1,3 +1,4 @@
+import { isFree } from '../../../contract/rules/booking/free-changes.ts'
 import {
   isConfirmed,
   type OrderLineKind,
@@ -60,12 +61,12 @@ export type Cancellation =
       cuts: LineCut[]
     }
 
-const fourWeeks = 28
+/** From this many days before the course a company pays everything. */
 const twoWeeks = 14
 
 /** The percentage of the price that we keep. A private buyer pays our real costs, never more than a company would. */
 function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {
-  if (firstDay === null || addDays(today, fourWeeks) <= firstDay) return 0
+  if (firstDay === null || isFree('cancel', firstDay, today)) return 0
   if (!isCompany && today <= withdrawalEndsOn(orderedOn)) return 0
   const isEarly = addDays(today, twoWeeks) <= firstDay
   return isCompany ? (isEarly ? 50 : 100) : isEarly ? 25 : 50

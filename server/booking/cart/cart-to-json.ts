@@ -1,22 +1,31 @@
+import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { Price } from '../../../contract/rules/money.ts'
-import { priceOf, toEuros } from '../../../contract/rules/money.ts'
-import { vatCents } from '../../../contract/rules/vat.ts'
+import { type Price, priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { Cart, CartItem, CartTotal } from '../../../contract/wire/booking/cart.ts'
 import { stockStatusOf } from '../../catalogue/dates/availability.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
+import { feeToJson } from '../../catalogue/prices/fees.ts'
 import type { PricedPurchase } from '../purchase/purchase.ts'
-import { type CartLine, windaFeeName } from './cart.ts'
+import type { CartLine } from './cart.ts'
 
 const toPrice = (netCents: number, vat: number): Price => ({
   net: toEuros(netCents),
   gross: toEuros(netCents + vat),
 })
 
-export function itemToJson(line: CartLine, locale: Locale): CartItem {
+/** The price of a whole line. VAT is rounded per line, as on the order. */
+const priceOfLine = (unitNetCents: number, { amount, vat }: CartLine): Price =>
+  priceOf(unitNetCents * amount, vat)
+
+function feeOfLine(line: CartLine, locale: Locale): CartItem['fee'] {
+  const fee = feeToJson(line.windaFeeCents, line.vat, locale)
+  return fee && { ...fee, line: priceOfLine(line.windaFeeCents ?? 0, line) }
+}
+
+export function itemToJson(line: CartLine, locale: Locale, today: Day): CartItem {
   const description = optionDescription(line)
-  const lineNet = line.netCents * line.amount
   return {
     po_id: line.optionId,
     product_id: line.productId,
@@ -37,11 +46,12 @@ export function itemToJson(line: CartLine, locale: Locale): CartItem {
       ends_at: line.endsAt,
       location: line.location,
       language: line.language,
+      free_until: freeUntil(line.firstDay, today),
     },
     ...priceOf(line.netCents, line.vat),
     vat: line.vat,
-    line: toPrice(lineNet, vatCents(lineNet, line.vat)),
-    fee: line.windaFeeCents ? { name: windaFeeName[locale], ...priceOf(line.windaFeeCents, line.vat) } : null,
+    line: priceOfLine(line.netCents, line),
+    fee: feeOfLine(line, locale),
     max: line.seatsLeft,
     price_was: line.shownNetCents === line.netCents ? null : priceOf(line.shownNetCents, line.vat),
     participant_needs: line.participantNeeds,

@@ -46,7 +46,3 @@ export const feeOf = (line: CartLine): Priced | null =>
   line.windaFeeCents
     ? { unitNetCents: line.windaFeeCents, amount: line.amount, vat: line.vat, isDiscounted: false }
     : null
-export const windaFeeName: Record<Locale, string> = {
-  nl: 'Registratie in WINDA',
-  en: 'Registration in WINDA',
-}

@@ -1,10 +1,11 @@
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
+import { feeName } from '../../catalogue/prices/fees.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { whyNoDiscount } from '../discounts/discount.ts'
 import { type FoundDiscount, findDiscount } from '../discounts/find-discount.ts'
 import { type PricedPurchase, type ShippingPrice, shippingPart } from '../purchase/purchase.ts'
 import { totalsOf } from '../purchase/totals.ts'
-import { type CartLine, feeOf, type LoadedCart, windaFeeName } from './cart.ts'
+import { type CartLine, feeOf, type LoadedCart } from './cart.ts'
 
 const netOf = (lines: CartLine[]) => lines.reduce((sum, line) => sum + line.netCents * line.amount, 0)
 
@@ -49,7 +50,7 @@ export async function priceCart(
     ...lines.flatMap((line) => {
       const priced = feeOf(line)
       return priced
-        ? [{ of: 'fee' as const, line, name: windaFeeName[shop.locale], optionName: line.name, priced }]
+        ? [{ of: 'fee' as const, line, name: feeName[shop.locale], optionName: line.name, priced }]
         : []
     }),
     ...shippingPart(shipping),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { addressColumns, addressRow } from '../../accounts/addresses/addresses.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
@@ -92,7 +93,7 @@ export async function readCart(
   return {
     total: totalToJson(priced),
     items: lines.map((line) => ({
-      ...itemToJson(line, shop.locale),
+      ...itemToJson(line, shop.locale, dayOf(shop.now)),
       ...(specs ? { specs: specs.get(line.productId) ?? [] } : {}),
     })),
     active_discount_code: priced.code && {

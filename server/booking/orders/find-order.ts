@@ -36,7 +36,7 @@ const lineColumns = {
   last_day: col.day.orNull,
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
-  days: col.integer.orNull,
+  days: col.number.orNull,
   language: col.text.as<Locale>().orNull,
   /** The date was cancelled by us. */
   is_cancelled: col.boolean,

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { isEmptyWish, readWish } from '../../../contract/rules/catalogue/wish.ts'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { queryDatesBody, queryDatesResponse } from '../../../contract/wire/catalogue/agenda.ts'
+import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
@@ -26,12 +27,7 @@ const queryRoute = createRoute({
 })
 
 /** The same names as in the address of the agenda, so that its filters can be copied. */
-const fileQuery = z.object({
-  where: z.string().max(200).optional(),
-  when: z.string().max(30).optional(),
-  weekend: z.string().max(5).optional(),
-  language: z.string().max(5).optional(),
-  people: z.string().max(3).optional(),
+const fileQuery = wishQuery.extend({
   category: idParam.optional(),
   locale: z.enum(locales).optional(),
 })
@@ -57,8 +53,7 @@ const calendarRoute = fileRoute(
 const feedRoute = fileRoute('/agenda/feed.xml', 'application/rss+xml', 'The agenda as an RSS feed')
 
 async function findDates(shop: Shop, { category, locale, ...params }: z.output<typeof fileQuery>) {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const wish = readWish(new URLSearchParams(given))
+  const wish = wishOfQuery(params)
   const ownShop = { ...shop, locale: locale ?? shop.locale }
   const { data } = await queryDates(ownShop, {
     ...(!isEmptyWish(wish) && { wish }),

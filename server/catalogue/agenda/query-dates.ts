@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isNear } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
+import { allInPrice } from '../../../contract/rules/money.ts'
 import { paginationOf } from '../../../contract/rules/pagination.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Agenda, QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
@@ -31,6 +31,7 @@ const dateColumns = {
   state: col.text.neverNull,
   places_left: col.integer,
   net_cents: col.integer,
+  winda_fee_cents: col.integer.orNull,
   vat: col.text.as<VatRate>(),
   on_quotation: col.boolean,
   roots: col.array(col.integer),
@@ -54,7 +55,7 @@ const openDates = (shop: Shop, resolved: ResolvedWish): SQL => {
     select * from (
       select o.id as po_id, o.product_id, p.code, t.name, s.slug, o.first_day, o.last_day, o.starts_at, o.ends_at,
         o.location_id, l.name->>${locale} as location, l.code as location_code, l.latitude, l.longitude, o.language, o.state,
-        ${seatsLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.vat, p.on_quotation,
+        ${seatsLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.winda_fee_cents, p.vat, p.on_quotation,
         array(select distinct up.id from product_categories pc join up on up.leaf = pc.category_id
           where pc.product_id = p.id) as roots,
         ${where} as fits_where, ${when} as fits_when, ${weekend} as fits_weekend, ${language} as fits_language,
@@ -70,9 +71,12 @@ const openDates = (shop: Shop, resolved: ResolvedWish): SQL => {
 
 const orders: Record<QueryDatesBody['sort'], (a: DateRow, b: DateRow) => number> = {
   date: () => 0,
-  price: (a, b) => a.net_cents - b.net_cents,
+  price: (a, b) => priceOf(a).net - priceOf(b).net,
   seats: (a, b) => b.places_left - a.places_left,
 }
+
+const priceOf = ({ net_cents, winda_fee_cents, vat }: DateRow) =>
+  allInPrice({ netCents: net_cents, feeCents: winda_fee_cents, vat })
 
 /** Dates across all trainings. The agenda of one company is small, so filtering and counting happen in memory. */
 export async function queryDates(shop: Shop, query: QueryDatesBody): Promise<Agenda> {
@@ -95,7 +99,7 @@ export async function queryDates(shop: Shop, query: QueryDatesBody): Promise<Age
 }
 
 function toDate(row: DateRow, locale: Locale, { km }: ResolvedWish): Agenda['data'][number] {
-  const { net, gross } = priceOf(row.net_cents, row.vat)
+  const { net, gross } = priceOf(row)
   const distance = km.get(row.location_id)
   return {
     po_id: row.po_id,

@@ -1,7 +1,7 @@
+import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import { allInPrice, type UnitPrice } from '../../../contract/rules/money.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -18,6 +18,7 @@ const optionColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   location: col.text.orNull,
+  location_code: col.text.orNull,
   language: col.text.as<Locale>().orNull,
   book_until: col.instant.orNull,
   lunch_included: col.boolean,
@@ -26,14 +27,14 @@ const optionColumns = {
   values: col.rows({ id: col.integer, title: col.text, value_id: col.integer, value: col.text }),
 }
 
-/** All options of a product: upcoming dates, earliest first, then undated options by position. */
+/** All options of a product at all-in prices: upcoming dates, earliest first, then undated options by position. */
 export async function listOptions(
   { db, locale, now }: Shop,
-  product: { id: number; priceCents: number; vat: VatRate },
+  product: UnitPrice & { id: number },
 ): Promise<ProductOption[]> {
   const rows = await readRows(db, optionColumns)`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
-      l.name->>${locale} as location, o.language, o.book_until, o.lunch_included, o.exam_included,
+      l.name->>${locale} as location, l.code as location_code, o.language, o.book_until, o.lunch_included, o.exam_included,
       ${seatsLeft(now)} as places_left,
       coalesce((
         select json_agg(json_build_object('id', a.id, 'title', a.title->>${locale}, 'value_id', v.id, 'value', v.title->>${locale})
@@ -65,16 +66,18 @@ export async function listOptions(
       stock_status: stockStatusOf(availability),
       bookable: isBookable(availability, now),
       places_left: row.places_left,
-      ...priceOf(product.priceCents + row.surcharge_cents, product.vat),
+      ...allInPrice({ ...product, netCents: product.netCents + row.surcharge_cents }),
       attributes: row.values,
       first_day: row.first_day,
       last_day: row.last_day,
       starts_at: row.starts_at?.slice(0, 5) ?? null,
       ends_at: row.ends_at?.slice(0, 5) ?? null,
       location: row.location,
+      location_code: row.location_code,
       language: row.language,
       state: row.state,
       book_until: bookUntil?.toISOString() ?? null,
+      free_until: freeUntil(row.first_day, dayOf(now)),
       lunch_included: row.lunch_included,
       exam_included: row.exam_included,
     }

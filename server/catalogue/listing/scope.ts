@@ -20,13 +20,17 @@ export type Scope = {
 
 /**
  * The products of a list as rows (id, kind, brand_id, popularity, cents, bookable, first_day, rank, since), for filters, counts and
- * sorting. `bookable` is whether an option matches the wish; `cents` is the starting price of those options, gross or net as the price
+ * sorting. `bookable` is whether an option matches the wish; `cents` is the all-in starting price of those options, gross or net as the price
  * filter says; null for products on quotation.
  */
 export function scopeQuery(shop: Shop, { query, text, wish, customerId }: Scope): SQL {
   const { now } = shop
   const net = sql`(coalesce(deal.price_cents, p.price_cents) + coalesce(cheapest.surcharge_cents, 0))`
-  const cents = query.price_filter?.vat === 'net' ? net : grossCents(net, sql`p.vat`)
+  const fee = sql`coalesce(p.winda_fee_cents, 0)`
+  const cents =
+    query.price_filter?.vat === 'net'
+      ? sql`(${net} + ${fee})`
+      : sql`(${grossCents(net, sql`p.vat`)} + ${grossCents(fee, sql`p.vat`)})`
   const matches = matchesWish(wish, now)
   const firstDay =
     query.sort === 'date'

@@ -33,7 +33,7 @@ beforeAll(async () => {
     from placed, product_options o where o.first_day > '2026-03-10' and o.id % 3 = 0 and o.seats > o.seats_sold_elsewhere + 5`)
   const { rows } = await shop.pool.query(
     `select o.id, o.product_id, l.code, o.language, o.first_day, o.last_day, o.surcharge_cents,
-      o.seats - o.seats_sold_elsewhere as room, p.price_cents,
+      o.seats - o.seats_sold_elsewhere as room, p.price_cents, coalesce(p.winda_fee_cents, 0) as fee_cents,
       (select min(d.price_cents) from deals d where d.product_id = p.id and d.starts_at <= $1 and d.ends_at > $1) as deal_cents
     from product_options o join locations l on l.id = o.location_id join products p on p.id = o.product_id
     where o.first_day >= '2026-03-10' and o.book_until > $1 and o.state in ('tentative', 'guaranteed')`,
@@ -52,7 +52,7 @@ beforeAll(async () => {
       return {
         ...row,
         left: row.room - taken,
-        net: ((row.deal_cents ?? row.price_cents) + row.surcharge_cents) / 100,
+        net: ((row.deal_cents ?? row.price_cents) + row.surcharge_cents + row.fee_cents) / 100,
       }
     })
     .filter(({ left }) => left > 0)

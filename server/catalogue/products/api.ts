@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { wishNames } from '../../../contract/rules/catalogue/wish.ts'
 import {
   categoryWithProductsResponse,
   productOptionResponse,
@@ -10,6 +11,7 @@ import {
   queryProductAttributesBody,
   queryProductOptionBody,
 } from '../../../contract/wire/catalogue/product-choice.ts'
+import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
@@ -34,11 +36,11 @@ const productRoute = createRoute({
   tags: ['catalogue'],
   summary: 'Everything that a product page shows',
   description:
-    '`from_category` determines the breadcrumbs. `po_id` selects an option (by default the earliest bookable one); its attributes become `default_attrs`.',
-  middleware: cacheRead({ tables: productPageTables, query: ['from_category', 'po_id'] }),
+    '`from_category` determines the breadcrumbs. `po_id` selects an option, by default the earliest date that fits the wish (`where`, `when`, `weekend`, `language`, `people`) and the language; its attributes become `default_attrs`.',
+  middleware: cacheRead({ tables: productPageTables, query: ['from_category', 'po_id', ...wishNames] }),
   request: {
     params: z.object({ slug: z.string().max(200) }),
-    query: z.object({ from_category: idParam.optional(), po_id: idParam.optional() }),
+    query: wishQuery.extend({ from_category: idParam.optional(), po_id: idParam.optional() }),
   },
   responses: { 200: json(productPageResponse, 'The product'), ...notFound, ...invalid },
 })
@@ -87,11 +89,12 @@ export const productsApi = (origin: string) =>
       c.json({ data: await listRootCategoriesWithProducts(c.var.shop) }, 200),
     )
     .openapi(productRoute, async (c) => {
-      const { from_category, po_id } = c.req.valid('query')
+      const { from_category, po_id, ...wish } = c.req.valid('query')
       const { slug } = c.req.valid('param')
       const page = await getProductPage(c.var.shop, slug, {
         fromCategory: from_category,
         poId: po_id,
+        wish: wishOfQuery(wish),
         origin,
       })
       return c.json(page, 200)

@@ -1,8 +1,9 @@
+import { preselectDate, type WishedLocations } from '../../../contract/rules/catalogue/choose-date.ts'
 import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
+import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import type { Price } from '../../../contract/rules/money.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { allInPrice, type Price, type UnitPrice } from '../../../contract/rules/money.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 
@@ -38,17 +39,31 @@ export const findOption = (
       (option.places_left === null || option.places_left >= amount),
   )
 
-type Priced = { priceCents: number; vat: VatRate; onQuotation: boolean }
+/** The option that a page selects at first. A size or another attribute that the buyer must know is not chosen for them. */
+export const preselect = (
+  options: ProductOption[],
+  asked: { wish: Wish; locations: WishedLocations; locale: Locale },
+): ProductOption | undefined => {
+  const [only, ...others] = options
+  return only?.first_day === null && only.bookable && !others.length ? only : preselectDate(options, asked)
+}
+
+/** The attributes that all undated options share, so that there is nothing to choose. */
+export function sharedAttributes(options: ProductOption[]): ProductOption['attributes'] {
+  const undated = options.filter(({ first_day }) => first_day === null)
+  return (undated[0]?.attributes ?? []).filter(({ id, value_id }) =>
+    undated.every((option) => fits(option, new Map([[id, value_id]]))),
+  )
+}
+
+type Priced = UnitPrice & { onQuotation: boolean }
 
 /** The lowest price of a bookable option, or the product's own price when nothing is bookable; null for products on quotation. */
-export function startingPrice(
-  { priceCents, vat, onQuotation }: Priced,
-  options: ProductOption[],
-): Price | null {
-  if (onQuotation) return null
+export function startingPrice(product: Priced, options: ProductOption[]): Price | null {
+  if (product.onQuotation) return null
   const open = options.filter(({ bookable }) => bookable)
   const cheapest = open.toSorted((a, b) => a.net - b.net)[0]
-  return cheapest ? { net: cheapest.net, gross: cheapest.gross } : priceOf(priceCents, vat)
+  return cheapest ? { net: cheapest.net, gross: cheapest.gross } : allInPrice(product)
 }
 
 /** The attributes of the offered options; a value is possible when it can be booked with the other chosen values. */

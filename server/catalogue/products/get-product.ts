@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { languageIds } from '../../../contract/rules/locale.ts'
-import { priceOf, toEuros } from '../../../contract/rules/money.ts'
+import { allInPrice } from '../../../contract/rules/money.ts'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
@@ -12,7 +13,9 @@ import { listProductBreadcrumbs } from '../categories/categories.ts'
 import { listOptions } from '../dates/list-options.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import { joinDeal } from '../prices/deals.ts'
-import { findOption, startingPrice } from './choices.ts'
+import { feeToJson } from '../prices/fees.ts'
+import { resolveWish } from '../wish/wish.ts'
+import { preselect, sharedAttributes, startingPrice } from './choices.ts'
 import { listCards } from './list-cards.ts'
 import { listPictures } from './list-pictures.ts'
 import { structuredData } from './structured-data.ts'
@@ -80,18 +83,22 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
   return rows[0]
 }
 
+type Asked = { fromCategory?: number; poId?: number; wish?: Wish; origin: string }
+
 /** Everything that a product page shows. */
 export async function getProductPage(
   shop: Shop,
   slug: string,
-  { fromCategory, poId, origin }: { fromCategory?: number; poId?: number; origin: string },
+  { fromCategory, poId, wish = {}, origin }: Asked,
 ): Promise<ProductPage> {
   const { db, locale } = shop
   const row = await findRow(shop, slug)
   if (!row) throw new Problem('not_found')
-  const priceCents = row.deal_cents ?? row.price_cents
+  const { vat } = row
+  const price = { netCents: row.deal_cents ?? row.price_cents, feeCents: row.winda_fee_cents, vat }
+  const { locations } = await resolveWish(shop, wish)
   const [options, pictures, breadcrumbs, parts, alternativeIds] = await Promise.all([
-    listOptions(shop, { id: row.id, priceCents, vat: row.vat }),
+    listOptions(shop, { ...price, id: row.id }),
     listPictures(shop, row),
     listProductBreadcrumbs(shop, row.id, fromCategory),
     listParts(shop, row.id),
@@ -99,7 +106,7 @@ export async function getProductPage(
       id: col.integer,
     })`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
   ])
-  const starting = startingPrice({ priceCents, vat: row.vat, onQuotation: row.on_quotation }, options)
+  const starting = startingPrice({ ...price, onQuotation: row.on_quotation }, options)
   const toLink = (found: ProductRow['refresher']) =>
     found && { id: found.id, name: found.name, uri: uriOf(locale, found.slug) }
   const product: Product = {
@@ -123,22 +130,29 @@ export async function getProductPage(
     brand: row.brand,
     starting_price: starting?.net ?? null,
     starting_price_gross: starting?.gross ?? null,
-    vat_exempt: row.vat === 'exempt',
+    vat,
+    vat_exempt: vat === 'exempt',
     on_quotation: row.on_quotation,
     deal:
       row.deal_ends_at && row.was_cents !== null
-        ? { was: priceOf(row.was_cents, row.vat), ends_at: row.deal_ends_at.toISOString() }
+        ? {
+            was: allInPrice({ ...price, netCents: row.was_cents }),
+            ends_at: row.deal_ends_at.toISOString(),
+          }
         : null,
     rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
     validity_months: row.validity_months,
     renewal_window_months: row.renewal_window_months,
     keeps_old_date: row.keeps_old_date,
-    winda_fee: row.winda_fee_cents === null ? null : toEuros(row.winda_fee_cents),
+    fee: feeToJson(row.winda_fee_cents, vat, locale),
     refresher: toLink(row.refresher),
     refreshes: toLink(row.refreshes),
     options,
   }
-  const selected = options.find(({ po_id }) => po_id === poId) ?? findOption(options, [], 1) ?? null
+  const selected =
+    options.find(({ po_id }) => po_id === poId) ??
+    preselect(options, { wish, locations: locations?.map(({ code }) => code) ?? null, locale }) ??
+    null
   return {
     product,
     schema: { ...structuredData(product, { reviews: parts.reviews, origin }) },
@@ -148,7 +162,11 @@ export async function getProductPage(
     ),
     ...parts,
     selected_option: selected,
-    default_attrs: (selected?.attributes ?? []).map(({ id, value_id }) => ({ attribute_id: id, value_id })),
+    wished_locations: locations,
+    default_attrs: (selected?.attributes ?? sharedAttributes(options)).map(({ id, value_id }) => ({
+      attribute_id: id,
+      value_id,
+    })),
     breadcrumbs,
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
+import { allInPrice } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
@@ -25,6 +25,7 @@ const cardColumns = {
   level: col.text.orNull,
   duration: col.text.orNull,
   price_cents: col.integer,
+  winda_fee_cents: col.integer.orNull,
   vat: col.text.as<VatRate>(),
   on_quotation: col.boolean,
   deal_cents: col.integer.orNull,
@@ -63,7 +64,7 @@ export async function listCards(
   const rows = await readPrepared(db, cardColumns)`
     select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
       ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
-      p.price_cents, p.vat, p.on_quotation,
+      p.price_cents, p.winda_fee_cents, p.vat, p.on_quotation,
       deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents,
       cheapest.surcharge_cents as cheapest_surcharge,
       next.id as po_id, next.first_day, next.last_day, next.book_until, next.state, next.language, next.location, next.places_left,
@@ -96,8 +97,9 @@ export async function listCards(
 function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
   const surcharge = row.cheapest_surcharge ?? 0
   const currentCents = row.deal_cents ?? row.price_cents
-  const starting = priceOf(currentCents + surcharge, row.vat)
-  const { net, gross } = priceOf(currentCents + (row.surcharge_cents ?? 0), row.vat)
+  const priceOf = (netCents: number) => allInPrice({ netCents, feeCents: row.winda_fee_cents, vat: row.vat })
+  const starting = priceOf(currentCents + surcharge)
+  const { net, gross } = priceOf(currentCents + (row.surcharge_cents ?? 0))
   const nextDate =
     row.po_id !== null &&
     row.first_day !== null &&
@@ -140,7 +142,7 @@ function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
     deal:
       row.deal_ends_at && row.was_cents !== null
         ? {
-            was: priceOf(row.was_cents + surcharge, row.vat),
+            was: priceOf(row.was_cents + surcharge),
             ends_at: row.deal_ends_at.toISOString(),
           }
         : null,

@@ -12,14 +12,21 @@ async function getPriced({ db, now }: Shop, id: number) {
   const rows = await readRows(db, {
     id: col.integer,
     price_cents: col.integer,
+    winda_fee_cents: col.integer.orNull,
     vat: col.text.as<VatRate>(),
     on_quotation: col.boolean,
   })`
-    select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.vat, p.on_quotation
+    select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.winda_fee_cents, p.vat, p.on_quotation
     from products p ${joinDeal(now)} where p.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
-  return { id, priceCents: row.price_cents, vat: row.vat, onQuotation: row.on_quotation }
+  return {
+    id,
+    netCents: row.price_cents,
+    feeCents: row.winda_fee_cents,
+    vat: row.vat,
+    onQuotation: row.on_quotation,
+  }
 }
 
 /** All options of a product, bookable or not. */

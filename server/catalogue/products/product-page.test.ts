@@ -32,11 +32,12 @@ describe('the product page', () => {
     }
   })
 
-  it('selects the earliest option when the requested one is of another product, and refuses invalid ids', async () => {
+  it('selects its own choice when the requested one is of another product, and refuses invalid ids', async () => {
     const slug = await slugOf('GW-401')
     const foreign = (await optionsOf('EQ-002'))[0]
     const page = await shop.read(`/api/products/${slug}?po_id=${foreign?.po_id}`)
-    expect(page.selected_option).toEqual((await optionsOf('GW-401')).find(({ bookable }) => bookable))
+    expect(page.selected_option).toEqual((await shop.read(`/api/products/${slug}`)).selected_option)
+    expect(page.selected_option).not.toBeNull()
     expect((await shop.ask(`/api/products/${slug}?po_id=x`)).status).toBe(422)
   })
 
@@ -71,6 +72,77 @@ describe('the product page', () => {
         return page.breadcrumbs.map(({ uri }: { uri: string }) => uri)
       })
       .toEqual(['/werken-op-hoogte-en-rope-access', expect.any(String)])
+  })
+})
+
+describe('the selected date', () => {
+  const plan = (day: string, location: string, language: 'nl' | 'en', seats: number) =>
+    shop.pool.query(
+      `insert into product_options (product_id, state, first_day, last_day, seats, book_until, location_id, language)
+       select p.id, 'guaranteed', $1::date, $1::date, $4, $1::date, l.id, $3 from products p, locations l
+       where p.code = 'BR-518' and l.code = $2`,
+      [day, location, language, seats],
+    )
+  const selectedFor = async (query: string, locale: 'nl' | 'en' = 'nl') => {
+    const { rows } = await shop.pool.query('select slug from slugs where locale = $1 and product_id = $2', [
+      locale,
+      await idOf('BR-518'),
+    ])
+    const page = await shop.read(`/api/products/${rows[0].slug}?${query}`, {
+      headers: { 'language-id': locale === 'nl' ? '3' : '12' },
+    })
+    return page.selected_option?.first_day
+  }
+  beforeAll(async () => {
+    await shop.pool.query('delete from product_options where product_id = $1', [await idOf('BR-518')])
+    await plan('2026-06-01', 'RTM', 'en', 9)
+    await plan('2026-06-08', 'RTM', 'nl', 1)
+    await plan('2026-06-15', 'UTR', 'nl', 5)
+    await plan('2026-06-22', 'UTR', 'en', 5)
+  })
+
+  it('is the earliest in the language of the page', async () => {
+    await expect.poll(() => optionsOf('BR-518')).toHaveLength(4)
+    expect(await selectedFor('')).toBe('2026-06-08')
+    expect(await selectedFor('', 'en')).toBe('2026-06-01')
+  })
+
+  it('fits the wish', async () => {
+    expect(await selectedFor('people=2')).toBe('2026-06-15')
+    expect(await selectedFor('where=UTR')).toBe('2026-06-15')
+    expect(await selectedFor('where=UTR', 'en')).toBe('2026-06-22')
+    expect(await selectedFor('language=en')).toBe('2026-06-01')
+    expect(await selectedFor('when=2026-06-20_')).toBe('2026-06-22')
+    expect(await selectedFor('people=7')).toBe('2026-06-01')
+    expect(await selectedFor('where=%3Cscript%3E&people=-4')).toBe('2026-06-08')
+  })
+
+  it('is near the postcode, and the page says which locations are', async () => {
+    expect(await selectedFor('where=3512-10')).toBe('2026-06-15')
+    const slug = await slugOf('BR-518')
+    const near = await shop.read(`/api/products/${slug}?where=3512-10`)
+    const codes = near.wished_locations.map(({ code }: { code: string }) => code)
+    expect(codes).toContain('UTR')
+    expect(codes).not.toContain('RTM')
+    expect((await shop.read(`/api/products/${slug}`)).wished_locations).toBeNull()
+  })
+
+  it('is none for equipment with sizes, and the attributes that need no choice are filled in', async () => {
+    const page = await shop.read(`/api/products/${await slugOf('EQ-002')}`)
+    expect(page.selected_option).toBeNull()
+    const values = new Map<number, Set<number>>()
+    for (const { id, value_id } of page.product.options.flatMap((one: ProductOption) => one.attributes))
+      values.set(id, (values.get(id) ?? new Set()).add(value_id))
+    const shared = [...values].filter(([, set]) => set.size === 1).map(([id]) => id)
+    expect(page.default_attrs.map(({ attribute_id }: { attribute_id: number }) => attribute_id)).toEqual(
+      shared,
+    )
+  })
+
+  it('can be cancelled for free until four weeks before, and moved until two weeks before', async () => {
+    const [first] = await optionsOf('BR-518')
+    expect(first?.free_until).toEqual({ cancel: '2026-05-04', move: '2026-05-18' })
+    expect((await optionsOf('EQ-002'))[0]?.free_until).toBeNull()
   })
 })
 

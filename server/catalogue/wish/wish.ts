@@ -10,33 +10,41 @@ export type ResolvedWish = {
   wish: Wish
   /** Undefined: any location. */
   locationIds: number[] | undefined
+  /** The same locations with their names; null for any. */
+  locations: { code: string; name: string }[] | null
   /** Distances of all locations from the postcode of the wish, in km. */
   km: Map<number, number>
 }
 
 /** The wish of a visitor who did not say anything. */
-export const anyDate: ResolvedWish = { wish: {}, locationIds: undefined, km: new Map() }
+export const anyDate: ResolvedWish = { wish: {}, locationIds: undefined, locations: null, km: new Map() }
 
 /** Finds the locations of a wish by code or by distance from a postcode. */
-export async function resolveWish({ db }: Shop, wish: Wish | undefined): Promise<ResolvedWish> {
+export async function resolveWish({ db, locale }: Shop, wish: Wish | undefined): Promise<ResolvedWish> {
   if (!wish || isEmptyWish(wish)) return anyDate
   const { where } = wish
-  if (!where) return { wish, locationIds: undefined, km: new Map() }
+  if (!where) return { ...anyDate, wish }
   const rows = await readRows(db, {
     id: col.integer,
     code: col.text,
+    name: col.text,
     latitude: col.number,
     longitude: col.number,
-  })`select id, code, latitude, longitude from locations`
+  })`select id, code, name->>${locale} as name, latitude, longitude from locations`
   if (!isNear(where)) {
     const chosen = rows.filter(({ code }) => where.locations.includes(code))
-    return { wish, locationIds: chosen.map(({ id }) => id), km: new Map() }
+    return { ...selected(chosen), wish, km: new Map() }
   }
   const from = pointOf(where.postcode)
   const km = new Map(rows.map((row) => [row.id, kmBetween(from, row)]))
   const near = rows.filter(({ id }) => (km.get(id) ?? Number.POSITIVE_INFINITY) <= where.km)
-  return { wish, locationIds: near.map(({ id }) => id), km }
+  return { ...selected(near), wish, km }
 }
+
+const selected = (rows: { id: number; code: string; name: string }[]) => ({
+  locationIds: rows.map(({ id }) => id),
+  locations: rows.map(({ code, name }) => ({ code, name })),
+})
 
 /** All days of the date `o` are on a Saturday or Sunday. */
 export const isInWeekend = sql`(extract(isodow from o.first_day) >= 6 and extract(isodow from o.last_day) >= 6 and o.last_day - o.first_day <= 1)`

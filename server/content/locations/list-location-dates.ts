@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
+import { allInPrice } from '../../../contract/rules/money.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { LocationDates } from '../../../contract/wire/content/content.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
@@ -21,6 +21,7 @@ const dateColumns = {
   location: col.text,
   places_left: col.integer,
   net_cents: col.integer,
+  winda_fee_cents: col.integer.orNull,
   vat: col.text.as<VatRate>(),
   code: col.text,
   name: col.text,
@@ -43,7 +44,7 @@ export async function listLocationDates(shop: Shop, code: string, category?: num
     )
     select * from (
       select o.id as po_id, o.first_day, o.last_day, o.language, o.state, l.name->>${locale} as location,
-        ${seatsLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.vat, p.code, t.name, s.slug,
+        ${seatsLeft(now)} as places_left, ${currentNetCents(now)} as net_cents, p.winda_fee_cents, p.vat, p.code, t.name, s.slug,
         array(select distinct up.id from product_categories pc join up on up.leaf = pc.category_id and up.parent_id is null
           where pc.product_id = p.id) as roots
       from product_options o
@@ -55,14 +56,16 @@ export async function listLocationDates(shop: Shop, code: string, category?: num
     ) o where o.places_left > 0 order by o.first_day, o.po_id`
   const matching = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
   return {
-    data: matching.slice(0, maxDates).map(({ state, slug, roots: _, net_cents, vat, ...row }) => ({
-      ...row,
-      language: row.language ?? locale,
-      ...priceOf(net_cents, vat),
-      vat_exempt: vat === 'exempt',
-      guaranteed: state === 'guaranteed',
-      uri: uriOf(locale, slug),
-    })),
+    data: matching
+      .slice(0, maxDates)
+      .map(({ state, slug, roots: _, net_cents, winda_fee_cents, vat, ...row }) => ({
+        ...row,
+        language: row.language ?? locale,
+        ...allInPrice({ netCents: net_cents, feeCents: winda_fee_cents, vat }),
+        vat_exempt: vat === 'exempt',
+        guaranteed: state === 'guaranteed',
+        uri: uriOf(locale, slug),
+      })),
     categories: await listRootCategories(
       shop,
       rows.flatMap(({ roots }) => roots),

@@ -40,7 +40,7 @@ test.each(['nl', 'en'] as const)(
     const texts = textsByLanguage[language]
     const page = await open(texts.path, 'desktop', { expectErrors: true })
     const { body } = await callFrom(page, 'GET', `categories/${texts.path.split('/').at(-1)}`)
-    const { starting_price: net, starting_price_gross: gross } = body.data.products[0]
+    const { net, gross } = body.data.products[0].next_date
     expect(net).toBeLessThan(gross)
     await expect
       .poll(() => priceOf(page, 'main'))

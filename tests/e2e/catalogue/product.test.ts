@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
-import { bookingPanel } from '../../support/browser/cart.ts'
+import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 
@@ -12,6 +12,7 @@ type Option = {
   bookable: boolean
   places_left: number | null
   location: string | null
+  language: 'nl' | 'en' | null
   net: number
   gross: number
 }
@@ -40,59 +41,63 @@ describe.each([
     '/bhv-basis-e-learning',
     'phone',
     {
-      location: 'Plaats',
-      reset: 'Filters wissen',
-      all: 'Alle',
+      reset: 'Toon alle data',
+      filtered: 'Gefilterd op: Zwolle',
       calendar: 'Kalender',
       byLocation: 'Per plaats',
       pick: /^Kies/,
+      badge: 'Engelstalig',
     },
   ],
   [
     '/en/emergency-response-basic-blended',
     'desktop',
     {
-      location: 'Location',
-      reset: 'Clear filters',
-      all: 'All',
+      reset: 'Show all dates',
+      filtered: 'Filtered by: Zwolle',
       calendar: 'Calendar',
       byLocation: 'By location',
       pick: /^Choose/,
+      badge: 'In Dutch',
     },
   ],
 ] as [
   string,
   Screen,
-  Record<'location' | 'reset' | 'all' | 'calendar' | 'byLocation', string> & { pick: RegExp },
+  Record<'reset' | 'filtered' | 'calendar' | 'byLocation' | 'badge', string> & { pick: RegExp },
 ][])('dates of %s on a %s', (path, screen, texts) => {
-  it('start with the earliest bookable date and its price', async () => {
+  const locale = languageOf(path) === '12' ? 'en' : 'nl'
+
+  it('start with the earliest bookable date in the language of the page, and its price', async () => {
     const page = await open(path, screen)
     const { product, selected_option: first } = await productAt(page, path)
-    expect(first?.po_id).toBe(product.options.find(({ bookable }) => bookable)?.po_id)
+    const bookable = product.options.filter((option) => option.bookable)
+    expect(first?.po_id).toBe(bookable.find(({ language }) => language === locale)?.po_id)
     await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0))
     await expect.poll(() => chosenIds(page)).toBeNull()
+    await expect
+      .poll(() => optionsOf(page).getByText(texts.badge).filter({ visible: true }).count())
+      .toBe(bookable.filter(({ language }) => language !== locale).length)
   })
 
-  it('are filtered by location and shown in three views', async () => {
-    const page = await open(path, screen)
+  it('are filtered by the wish and shown in three views', async () => {
+    const page = await open(`${path}?where=ZWO`, screen)
     const { product } = await productAt(page, path)
     const section = optionsOf(page)
-    const locations = [...new Set(product.options.map(({ location }) => location ?? ''))]
-    const last = locations.at(-1) ?? ''
-    const here = product.options.filter(({ location }) => location === last)
-    await section.getByLabel(texts.location).selectOption(last)
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(here.length)
-    await expect
-      .poll(() => section.getByRole('status').first().textContent())
-      .toMatch(new RegExp(`^${here.length} `))
+    const bookable = product.options.filter((option) => option.bookable)
+    const locations = [...new Set(bookable.map(({ location }) => location ?? ''))]
+    await section.getByText(texts.filtered).waitFor()
+    await expect.poll(() => section.getByRole('button', { name: texts.pick }).count()).toBeLessThan(2)
+    expect(await section.getByRole('combobox').count()).toBe(0)
     await section.getByRole('button', { name: texts.reset }).click()
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(product.options.length)
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(bookable.length)
+    await expect.poll(() => page.evaluate(() => location.search)).not.toContain('where')
     await section.getByRole('button', { name: texts.byLocation }).click()
     for (const one of locations) await section.getByRole('heading', { name: one }).first().waitFor()
     await section.getByRole('button', { name: texts.calendar }).click()
     await section.getByRole('table').waitFor()
     await expect
-      .poll(() => section.getByRole('button', { name: /: \d+ (datum|data|dates?)$/ }).count())
+      .poll(() => section.getByRole('button', { name: /: \d+ (datum|data|dates?), / }).count())
       .toBeGreaterThan(0)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -115,33 +120,168 @@ describe.each([
   })
 })
 
+/** Navigates without a reload, so that the browser loads the page's data. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+it('more than six dates have filters, which follow the wish and are in the address', async () => {
+  const page = await open('/vca')
+  await page.route('**/api/products/bhv-basis-e-learning*', async (route) => {
+    const data = await (await route.fetch()).json()
+    const [one] = data.product.options.filter(
+      ({ location_code }: { location_code: string }) => location_code === 'ZWO',
+    )
+    const options = Array.from({ length: 8 }, (_, n) => ({
+      ...one,
+      po_id: 900_000 + n,
+      first_day: `2030-0${1 + (n % 4)}-07`,
+      last_day: `2030-0${1 + (n % 4)}-07`,
+      location_code: n < 3 ? 'ZWO' : 'UTR',
+      location: n < 3 ? 'Zwolle' : 'Utrecht',
+    })).toSorted((a, b) => a.first_day.localeCompare(b.first_day))
+    await route.fulfill({
+      json: { ...data, product: { ...data.product, options }, selected_option: options[0] },
+    })
+  })
+  await navigate(page, '/bhv-basis-e-learning?when=2030-02')
+  const section = optionsOf(page)
+  await expect.poll(() => section.getByLabel('Maand').inputValue()).toBe('2030-02')
+  await expect.poll(() => section.getByRole('button', { name: /^(Kies|Gekozen) / }).count()).toBe(2)
+  await section.getByLabel('Maand').selectOption('')
+  await section.getByLabel('Plaats').selectOption({ label: 'Zwolle' })
+  await expect.poll(() => section.getByRole('button', { name: /^(Kies|Gekozen) / }).count()).toBe(3)
+  await expect.poll(() => page.evaluate(() => location.search)).toBe('?where=ZWO')
+})
+
 describe('the number of participants', () => {
-  it('is one by default, never less, and never more than the seats left', async () => {
-    const path = '/bhv-basis-e-learning'
+  const path = '/bhv-basis-e-learning'
+
+  it('is one by default, never less, and stays when a date has too few seats', async () => {
     const page = await open(path, 'phone')
-    const { product } = await productAt(page, path)
-    const largest = product.options
-      .filter(({ bookable }) => bookable)
-      .sort((a, b) => (b.places_left ?? 0) - (a.places_left ?? 0))[0]
-    const seats = largest?.places_left ?? 0
+    const { product, selected_option: first } = await productAt(page, path)
+    const seats = first?.places_left ?? 0
     expect(seats).toBeGreaterThan(2)
-    const chosen = await open(`${path}?po_id=${largest?.po_id}`, 'phone')
-    const panel = bookingPanel(chosen)
+    const panel = bookingPanel(page)
     const field = panel.getByLabel('Deelnemers')
+    const book = panel.getByRole('button', { name: 'Boeken', exact: true })
     await expect.poll(() => field.inputValue()).toBe('1')
     await expect.poll(() => panel.getByRole('button', { name: 'Een minder' }).isDisabled()).toBe(true)
-    await expect.poll(() => panel.textContent()).toContain(`${seats} plaatsen`)
     await panel.getByRole('button', { name: 'Een meer' }).click()
     await expect.poll(() => field.inputValue()).toBe('2')
     await expect
       .poll(() => panel.textContent())
-      .toContain(short((Math.round((largest?.net ?? 0) * 100) * 2) / 100))
-    await field.fill(String(seats + 50))
-    await expect.poll(() => field.inputValue()).toBe(String(seats))
-    await expect.poll(() => panel.textContent()).toContain(`Maximaal aantal deelnemers: ${seats}`)
+      .toContain(short((Math.round((first?.net ?? 0) * 100) * 2) / 100))
+    await expect.poll(() => page.evaluate(() => location.search)).toBe('?people=2')
+
+    // Another date with one seat: the number stays, and there are other ways to book.
+    const small = product.options.find(({ bookable, places_left }) => bookable && places_left === 1)
+    await optionsOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Nog 1 plaats, u zoekt 2' })
+      .first()
+      .getByRole('button')
+      .click()
+    await expect.poll(() => chosenIds(page)).toBe(String(small?.po_id))
+    await expect.poll(() => field.inputValue()).toBe('2')
+    await panel.getByText('Op deze datum is nog 1 plaats; u zoekt er 2.').waitFor()
+    await expect.poll(() => book.count()).toBe(0)
+    await panel.getByRole('button', { name: /^Verdeel: 1 op .* en 1 op / }).waitFor()
+    await panel.getByRole('link', { name: /^Eigen groep bij u op locatie/ }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await panel.getByRole('button', { name: new RegExp(`: ${seats} plaatsen$`) }).click()
+    await expect.poll(() => chosenIds(page)).toBe(String(first?.po_id))
+    await book.waitFor()
+
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe('2')
     await field.fill('abc')
     await field.blur()
     await expect.poll(() => field.inputValue()).toBe('1')
+  })
+
+  it('is remembered on the pages of other trainings', async () => {
+    const page = await open(`${path}?people=3`)
+    await expect.poll(() => bookingPanel(page).getByLabel('Deelnemers').inputValue()).toBe('3')
+    await bookingPanel(page).getByRole('link', { name: 'BHV herhaling' }).click()
+    await page.getByRole('heading', { level: 1, name: 'BHV herhaling' }).waitFor()
+    await expect.poll(() => bookingPanel(page).getByLabel('Deelnemers').inputValue()).toBe('3')
+    await expect.poll(() => page.evaluate(() => location.search)).toBe('?people=3')
+  })
+
+  it('splits a group over two dates in the cart', async () => {
+    const page = await open(path)
+    const { product, selected_option: first } = await productAt(page, path)
+    const small = product.options.find(({ bookable, places_left }) => bookable && places_left === 1)
+    const group = await open(`${path}?people=3&po_id=${small?.po_id}`)
+    await bookingPanel(group)
+      .getByRole('button', { name: /^Verdeel: 1 op .* en 2 op / })
+      .click()
+    await group.getByRole('dialog').getByText('Toegevoegd aan uw boeking').waitFor()
+    const { body } = await callFrom(group, 'GET', 'shoppingCart')
+    expect(
+      body.data.items.map(({ po_id, amount }: { po_id: number; amount: number }) => [po_id, amount]),
+    ).toEqual([
+      [small?.po_id, 1],
+      [first?.po_id, 2],
+    ])
+  })
+})
+
+describe('the first screen', () => {
+  const path = '/bhv-basis-e-learning'
+  const bottomOf = async (of: Locator) => {
+    const box = await of.first().boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+
+  it.each(['phone', 'desktop'] as Screen[])(
+    'of a %s has the price, the next dates and the button',
+    async (screen) => {
+      const page = await open(path, screen)
+      const panel = bookingPanel(page)
+      const height = page.viewportSize()?.height ?? 0
+      const chip = panel.getByRole('group', { name: 'Eerstvolgende data' }).getByRole('button')
+      await expect.poll(() => chip.count()).toBe(3)
+      for (const part of [
+        panel.locator('.price'),
+        chip,
+        panel.getByRole('button', { name: 'Boeken', exact: true }),
+      ])
+        expect(await bottomOf(part)).toBeLessThan(height)
+    },
+  )
+
+  it('of a phone keeps the date, the number, the price and the button in a bar', async () => {
+    const page = await open(`${path}?people=2`, 'phone')
+    const { selected_option: first } = await productAt(page, path)
+    const bar = page.getByRole('region', { name: 'Snel boeken' })
+    const book = bar.getByRole('button', { name: 'Boeken' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Programma' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => bar.textContent()).toContain(`${first?.location} · 2 p.`)
+    // The buttons that float on other pages would cover the bar or the text above it.
+    await expect.poll(() => page.evaluate(() => scrollY > innerHeight)).toBe(true)
+    const floating = page.locator('.floating-button:not(.floating-chat)')
+    await expect.poll(() => floating.count()).toBe(2)
+    expect(await floating.filter({ visible: true }).count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+    await book.click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('2 deelnemers').waitFor()
+    await expect.poll(() => drawer.textContent()).toContain('Gratis annuleren t/m')
+  })
+
+  it('leads to the dates with one tap', async () => {
+    const page = await open(path, 'phone')
+    await bookingPanel(page)
+      .getByRole('link', { name: /data en locaties/ })
+      .click()
+    await expect.poll(async () => (await optionsOf(page).boundingBox())?.y ?? 0).toBeLessThan(200)
+    await optionsOf(page).getByRole('button', { name: /^Kies/ }).last().click()
+    await page.getByRole('region', { name: 'Snel boeken' }).getByText('Engelstalig').waitFor()
   })
 })
 
@@ -150,32 +290,39 @@ describe.each([
     '/rope-access-harnas',
     'phone',
     {
-      release: 'Alle keuzes wissen',
       none: 'Nog niet alles gekozen',
+      ask: 'Kies eerst: maat, lengte, kleur, karabijnhaak',
+      failed: 'Het opzoeken lukte niet',
       notWith: /Bestaat niet samen met/,
-      size: 'Maat',
     },
   ],
   [
     '/en/rope-access-harness',
     'desktop',
     {
-      release: 'Clear all choices',
       none: 'Not everything chosen yet',
+      ask: /^First choose: size, /,
+      failed: 'The lookup failed',
       notWith: /Not available together with/,
-      size: 'Size',
     },
   ],
-] as [string, Screen, { release: string; none: string; notWith: RegExp; size: string }][])(
+] as [string, Screen, { none: string; ask: string | RegExp; failed: string; notWith: RegExp }][])(
   'equipment with four attributes, %s on a %s',
   (path, screen, texts) => {
     const valueNamed = (page: Page, name: string | RegExp) =>
       optionsOf(page).getByRole('button', { name, exact: typeof name === 'string' })
+    const pickAll = async (page: Page) => {
+      for (const name of ['75 cm', 'L', /^(Zwart|Black)$/, /^Triple ?lock/]) {
+        await expect.poll(() => valueNamed(page, name).getAttribute('aria-disabled')).toBeNull()
+        await valueNamed(page, name).click()
+      }
+    }
 
     it('shows unavailable values with the reason', async () => {
       const page = await open(path, screen)
       const section = optionsOf(page)
       await expect.poll(() => section.locator('fieldset').count()).toBe(4)
+      await valueNamed(page, 'S').click()
       const long = valueNamed(page, '75 cm')
       await expect.poll(() => long.getAttribute('aria-disabled')).toBe('true')
       await expect.poll(() => long.getAttribute('title')).toMatch(texts.notWith)
@@ -186,26 +333,39 @@ describe.each([
       expect(await overflow(page)).toBe(0)
     })
 
-    it('selects a version once all four are chosen, and none before', async () => {
+    it('has no version until all four are chosen; until then the button asks for them', async () => {
       const page = await open(path, screen)
       const panel = bookingPanel(page)
-      await page.getByRole('button', { name: texts.release }).click()
       await panel.getByText(texts.none).waitFor()
-      // Without other choices the long one is available.
-      await expect.poll(() => valueNamed(page, '75 cm').getAttribute('aria-disabled')).toBeNull()
-      await valueNamed(page, '75 cm').click()
-      for (const name of ['L', /^(Zwart|Black)$/, /^Triple ?lock/]) {
-        await expect.poll(() => valueNamed(page, name).getAttribute('aria-disabled')).toBeNull()
-        await valueNamed(page, name).click()
-      }
+      await panel.getByRole('link', { name: texts.ask }).click()
+      await expect
+        .poll(async () => (await optionsOf(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+        .toBeLessThan(200)
+      await pickAll(page)
       await expect.poll(() => panel.textContent()).toContain(short(458.59))
       await expect.poll(() => chosenIds(page)).not.toBeNull()
+    })
+
+    it('looks the version up with the chosen amount', async () => {
+      const page = await open(path, screen)
+      const asked: unknown[] = []
+      await page.route('**/api/queryProductOption', async (route) => {
+        asked.push(route.request().postDataJSON().amount)
+        await route.continue()
+      })
+      await bookingPanel(page)
+        .getByRole('button', { name: /^(Een meer|One more)$/ })
+        .click()
+      await pickAll(page)
+      await expect.poll(() => chosenIds(page)).not.toBeNull()
+      expect(asked).toEqual([2])
     })
 
     it('has no version when the lookup fails', async () => {
       const page = await open(path, screen, { expectErrors: true })
       await page.route('**/api/queryProductOption', (route) => route.fulfill(problem('fault')))
-      await valueNamed(page, 'M').click()
+      await pickAll(page)
+      await optionsOf(page).getByText(texts.failed).waitFor()
       await bookingPanel(page).getByText(texts.none).waitFor()
     })
   },
@@ -338,16 +498,9 @@ it('more reviews load on request', async () => {
       },
     }),
   )
-  // A client-side navigation, so that the browser loads it.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/vca')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
+  await navigate(page, '/vca')
   await page.getByRole('heading', { level: 1, name: 'VCA' }).waitFor()
-  await page.evaluate(() => {
-    history.pushState(null, '', '/irata-level-1')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
+  await navigate(page, '/irata-level-1')
   const reviews = page.getByRole('region', { name: 'Beoordelingen' })
   await expect.poll(() => reviews.getByRole('listitem').count()).toBe(10)
   await reviews.getByRole('button', { name: 'Meer beoordelingen' }).click()
@@ -361,10 +514,7 @@ it.each([
 ])('from %s, a product that fails to load shows an error', async (from, to, title) => {
   const page = await open(from, 'desktop', { expectErrors: true })
   await page.route('**/api/products/**', (route) => route.fulfill(problem('unavailable')))
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, to)
+  await navigate(page, to)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 

@@ -113,7 +113,7 @@ function SummaryLine({ item }: { item: PurchaseLine }) {
       {fee && (
         <p className="flex justify-between gap-4">
           <span>{t('fee', { name: fee.name, amount })}</span>
-          <span className="tabular-nums">{money(fee.gross * amount)}</span>
+          <span className="tabular-nums">{money(fee.line.gross)}</span>
         </p>
       )}
     </li>

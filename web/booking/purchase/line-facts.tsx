@@ -1,11 +1,13 @@
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
+import { FreeChanges } from '../../catalogue/cards/free-changes.tsx'
+import { LanguageBadge } from '../../catalogue/cards/language-badge.tsx'
 import type { PurchaseLine } from './purchase.ts'
 
 type Props = { item: Pick<PurchaseLine, 'info'>; withTimes?: boolean }
 
-/** Days, location and language of a course; or the version of a product. */
+/** Days, location and language of a course, and until when it can be changed for free; or the version of a product. */
 export function LineFacts({ item: { info }, withTimes = false }: Props) {
   const t = useTranslations('cart.line')
   const languageName = useTranslations('catalogue.language')
@@ -17,8 +19,10 @@ export function LineFacts({ item: { info }, withTimes = false }: Props) {
       <span className="font-semibold text-slate">{days(first, last ?? first)}</span>
       {withTimes && from && until && `, ${t('times', { from, until })}`}
       <span className="block">
-        {[location, language && languageName(language)].filter(Boolean).join(', ')}
+        {[location, language && languageName(language)].filter(Boolean).join(', ')}{' '}
+        <LanguageBadge language={language} />
       </span>
+      <FreeChanges until={info.free_until ?? null} className="mt-0.5 block text-xs text-good" />
     </p>
   )
 }
@@ -32,8 +36,8 @@ export function LineFee({ item: { fee, amount } }: { item: Pick<PurchaseLine, 'f
     <p className="mt-1 text-xs text-slate tabular-nums">
       +{' '}
       <EitherPrice
-        gross={t('feeEach', { name: fee.name, amount, price: money(fee.gross) })}
-        net={t('feeEach', { name: fee.name, amount, price: money(fee.net) })}
+        gross={t('fee', { name: fee.name, amount, price: money(fee.line.gross) })}
+        net={t('fee', { name: fee.name, amount, price: money(fee.line.net) })}
       />
     </p>
   )

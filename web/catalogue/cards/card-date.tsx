@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { LanguageBadge } from './language-badge.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 
 /** A training's next date with its location and seats left. */
@@ -22,8 +23,9 @@ export function CardDate({ product }: { product: ProductCard }) {
             {next.location}
             {product.more_dates > 0 && `, ${wish('moreDates', { count: product.more_dates })}`}
           </span>
-          <span className="mt-1.5 block">
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
             <SeatsLeft count={next.places_left} />
+            <LanguageBadge language={next.language} />
           </span>
         </p>
       ) : (

@@ -32,6 +32,6 @@ export const analyticsAttributes = (position: ListPosition | undefined, product:
     'data-po-id': product.next_date?.po_id,
     'data-name': product.name,
     'data-brand': product.brand,
-    'data-price': product.starting_price ?? undefined,
+    'data-price': product.next_date?.net ?? product.starting_price ?? undefined,
     'data-option-name': product.next_date ? optionName(product.next_date) : undefined,
   }

@@ -133,6 +133,9 @@ export function canonicalSearch(params: URLSearchParams, others: Record<string, 
 
 export const hasListingQuery = (params: URLSearchParams) => names.some((name) => params.has(name))
 
+/** Whether the query is about a list of products, and not only a wish, which product pages have as well. */
+export const isAboutList = (params: URLSearchParams) => ownNames.some((name) => params.has(name))
+
 /** The body of the API's product query. Price and days are included only when filled in. */
 export function toProductQuery(query: ListingQuery): Partial<QueryProductsBody> {
   return {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import type { Alternates, ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -6,23 +7,32 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { type AnalyticsItem, emitEvent } from '../../lib/analytics/events.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { StructuredData } from '../../lib/structured-data/structured-data.tsx'
+import { useRememberedWish } from '../wish/use-remembered-wish.ts'
 import { Alternatives } from './alternatives.tsx'
+import { BookBarSlot } from './choice/book-bar-slot.tsx'
 import { BookingPanel } from './choice/booking-panel.tsx'
 import { ProductChoice } from './choice/product-choice.tsx'
+import { ProductOptions } from './choice/product-options.tsx'
+import { BookableLocations } from './dates/bookable-locations.tsx'
+import { isShown } from './dates/filter-dates.ts'
+import { Gallery } from './gallery.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { ProductHeader } from './product-header.tsx'
+import { ProductSection } from './product-section.tsx'
 import { ProductSections } from './product-sections.tsx'
 
 type Props = {
   page: Page
+  wish: Wish
   choices: AttributeChoices | null
   /** The quotation page: the same page with a form on top and its own head. */
   quotation?: { title: string; description: string; alternates: Alternates; form: ReactNode }
 }
 
-export function ProductPage({ page, choices, quotation }: Props) {
-  const t = useTranslations('product.page')
+export function ProductPage({ page, wish, choices, quotation }: Props) {
+  const t = useTranslations('product')
   const { product } = page
-  const options = product.options.filter(({ state }) => state !== 'done')
+  const options = product.options.filter(isShown)
   const { name, code, kind } = product
   // Reported once per product, also when its data are loaded again.
   const reportView = useEffectEvent((_id: number) =>
@@ -30,28 +40,42 @@ export function ProductPage({ page, choices, quotation }: Props) {
   )
   useEffect(() => reportView(product.id), [product.id])
   return (
-    <ProductChoice page={page}>
+    <ProductChoice page={page} wish={wish}>
+      {kind === 'training' && <RememberedWish wish={wish} />}
       <PageHead
-        title={quotation?.title ?? t('metaTitle', { name, code, kind })}
+        title={quotation?.title ?? t('page.metaTitle', { name, code, kind })}
         description={quotation?.description ?? product.meta_description}
         alternates={quotation?.alternates ?? product.alternate_lang_hrefs}
         indexed={!quotation}
         about={product.uri}
       />
       <StructuredData data={import.meta.env.SSR && page.schema} />
-      <ProductHeader page={page} />
-      <Container className="grid gap-x-12 gap-y-12 py-10 lg:grid-cols-[1fr_22rem] lg:py-14 xl:gap-x-20 xl:grid-cols-[1fr_25rem]">
-        {quotation && <div className="min-w-0 lg:col-start-1">{quotation.form}</div>}
-        <div className={`lg:col-start-2 lg:row-start-1 ${quotation ? 'lg:row-span-2' : ''}`}>
-          <BookingPanel product={product} options={options} hasQuotationForm={quotation !== undefined} />
+      <Container className="product-layout">
+        <ProductHeader page={page} />
+        {quotation && <div className="product-form">{quotation.form}</div>}
+        <BookingPanel product={product} options={options} hasQuotationForm={quotation !== undefined} />
+        <div className="product-dates">
+          <ProductSection id="options" title={t(`options.${kind}`)}>
+            {kind === 'training' && <BookableLocations page={page} options={options} />}
+            <ProductOptions product={product} options={options} choices={choices} />
+          </ProductSection>
         </div>
-        <div className="min-w-0 space-y-14 lg:col-start-1 lg:space-y-18">
-          <ProductSections page={page} options={options} choices={choices} />
+        <Gallery product={product} className="product-media" />
+        <div className="product-rest">
+          <KeyFacts kind={kind} specifications={page.specifications} />
+          <ProductSections page={page} />
         </div>
       </Container>
       <Alternatives products={page.alternatives} />
+      <BookBarSlot product={product} options={options} />
     </ProductChoice>
   )
+}
+
+/** Remembers the wish for the visit; the first page of a visitor with a wish is loaded again with it. */
+function RememberedWish({ wish }: { wish: Wish }) {
+  useRememberedWish(wish)
+  return null
 }
 
 /** The selected option as an analytics item, without VAT. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ProductPage as Page, ProductOption } from '../../../contract/wire/catalogue/product.ts'
-import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
+import type { ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { CheckList } from './check-list.tsx'
-import { ProductOptions } from './choice/product-options.tsx'
 import { ProductSection } from './product-section.tsx'
 import { Programme } from './programme.tsx'
 import { ProsAndCons } from './pros-and-cons.tsx'
@@ -15,9 +13,9 @@ import { Specifications } from './specifications.tsx'
 import { Validity } from './validity.tsx'
 
 type Section = { id: string; title: string; shown?: boolean; body: ReactNode }
-type Props = { page: Page; options: ProductOption[]; choices: AttributeChoices | null }
 
-export function ProductSections({ page, options, choices }: Props) {
+/** The sections below the dates. */
+export function ProductSections({ page }: { page: Page }) {
   const t = useTranslations('product')
   const { product, pros_and_cons: pointers, pdfs } = page
   const { kind } = product
@@ -31,11 +29,6 @@ export function ProductSections({ page, options, choices }: Props) {
           <RichText html={product.description_html} className="[&_h2]:text-xl" />
         </div>
       ),
-    },
-    {
-      id: 'options',
-      title: t(`options.${kind}`),
-      body: <ProductOptions product={product} options={options} choices={choices} />,
     },
     {
       id: 'learn',

@@ -12,7 +12,7 @@ export function RefresherHint({ product }: { product: Product }) {
   ].filter((line) => line !== null)
   if (!lines.length) return null
   return (
-    <div className="space-y-2 border-t border-line px-6 py-4 text-sm">
+    <div className="space-y-2 border-t border-line px-5 py-4 text-sm">
       {lines.map(({ question, to }) => (
         <p key={to.id}>
           {question} <TextLink href={to.uri}>{to.name}</TextLink>

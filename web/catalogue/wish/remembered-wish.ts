@@ -27,6 +27,12 @@ export function withRememberedWish(search: string): string | undefined {
   return `?${params}`
 }
 
+/** The wish in a page's URL; for a link to another page without one, the remembered wish. */
+export function wishOfPage(url: URL): Wish {
+  if (hasWish(url.searchParams)) return readWish(url.searchParams)
+  return typeof window === 'undefined' || url.pathname === window.location.pathname ? {} : remembered.get()
+}
+
 /**
  * Where a link to this page leads for a visitor with a wish; undefined when there is none. Only in the browser, because the server's
  * pages are the same for everyone, and only for a link to another page: the back button and a cleared filter stay on the page's path,

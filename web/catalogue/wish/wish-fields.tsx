@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  changeWish,
   defaultDistance,
   distances,
   isNear,
@@ -26,13 +27,10 @@ type Props = {
   className?: string
 }
 
-/** Sets or removes parts of a wish. */
-const withParts = (wish: Wish, parts: { [Part in keyof Wish]: Wish[Part] | undefined }): Wish =>
-  Object.fromEntries(Object.entries({ ...wish, ...parts }).filter(([, value]) => value !== undefined)) as Wish
-
 /** Where, when, in which language and for how many people; every option shows how many products it leaves. */
 export function WishFields({ wish, dates, onChange, className = '' }: Props) {
-  const change = (parts: { [Part in keyof Wish]: Wish[Part] | undefined }) => onChange(withParts(wish, parts))
+  const change = (parts: { [Part in keyof Wish]: Wish[Part] | undefined }) =>
+    onChange(changeWish(wish, parts))
   return (
     <div className={className}>
       <WhereField where={wish.where} dates={dates} onChange={(where) => change({ where })} />

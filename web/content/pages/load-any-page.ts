@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { loadCategory } from '../../catalogue/category/load-category.ts'
-import { hasListingQuery } from '../../catalogue/listing/listing-query.ts'
+import { isAboutList } from '../../catalogue/listing/listing-query.ts'
 import { loadProduct } from '../../catalogue/product/load-product.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import type { LoadArgs } from '../../lib/load/load.ts'
@@ -42,7 +42,7 @@ async function loadResolved(args: LoadArgs, { kind, slug, to, alternate_lang_hre
   }
   if (kind === 'category') return withCode(loadCategory(args, slug), categoryPage, locale)
   // Only lists have pages and filters; redirect to the URL without them.
-  if (hasListingQuery(url.searchParams)) throw redirect(url.pathname, 308)
+  if (isAboutList(url.searchParams)) throw redirect(url.pathname, 308)
   const fromCategory = url.searchParams.get('from_category') ?? undefined
   if (fromCategory && !/^[1-9]\d{0,8}$/.test(fromCategory)) throw redirect(url.pathname, 308)
   return {

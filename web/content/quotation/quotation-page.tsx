@@ -24,13 +24,16 @@ const load = async (args: LoadArgs) => {
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, { texts: ['catalogue', 'forms', 'product', 'quotation'] })
 
-export default function QuotationPage({ loaderData: { page, choices, alternates } }: Route.ComponentProps) {
+export default function QuotationPage({
+  loaderData: { page, wish, choices, alternates },
+}: Route.ComponentProps) {
   const t = useTranslations('quotation')
   const { name, code, id } = page.product
   return (
     <ProductPage
       key={id}
       page={page}
+      wish={wish}
       choices={choices}
       quotation={{
         title: t('metaTitle', { name, code }),

@@ -1,3 +1,4 @@
+import { type Wish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
@@ -10,8 +11,13 @@ export const catalogueApi = (api: ApiClient) => ({
   queryProducts: (question: Partial<QueryProductsBody>) =>
     bodyOf(api.queryProducts.$post({ json: question })),
   queryDates: (query: Partial<QueryDatesBody>) => bodyOf(api.queryDates.$post({ json: query })),
-  product: (slug: string, fromCategory?: string) =>
-    bodyOf(api.products[':slug'].$get({ param: { slug }, query: { from_category: fromCategory } })),
+  product: (slug: string, { fromCategory, wish = {} }: { fromCategory?: string; wish?: Wish } = {}) =>
+    bodyOf(
+      api.products[':slug'].$get({
+        param: { slug },
+        query: { from_category: fromCategory, ...writeWish(wish) },
+      }),
+    ),
   suggestions: (term: string, limit: number, signal?: AbortSignal) =>
     bodyOf(api.search.suggestions.$get({ query: { term, limit: String(limit) } }, { init: { signal } })),
   compareProducts: (products: number[]) => data(bodyOf(api.productComparison.$post({ json: { products } }))),

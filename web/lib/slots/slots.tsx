@@ -3,7 +3,13 @@ import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { Product, ProductCard } from '../../../contract/wire/catalogue/product.ts'
 
 /** What goes into the cart. */
-export type CartChoice = { po_id: number; amount: number; kind: CartItem['kind'] }
+export type CartChoice = {
+  po_id: number
+  amount: number
+  kind: CartItem['kind']
+  /** Another date for the rest of a group. */
+  also?: { po_id: number; amount: number }[]
+}
 
 /**
  * Parts of a higher domain that lower ones show: the product page has a button of the cart, but may not import it. Lower domains

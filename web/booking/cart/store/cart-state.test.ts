@@ -13,6 +13,8 @@ const item = (po_id: number, amount: number, more: Partial<CartItem> = {}) =>
     full_name: `Training ${po_id}`,
     net: 100,
     gross: 121,
+    vat: '21',
+    fee: null,
     price_was: null,
     ...more,
   }) as CartItem
@@ -28,6 +30,15 @@ const cartOf = (items: CartItem[], more: Partial<Cart> = {}) =>
 const amounts = (cart: Cart | null) => cart?.items.map(({ po_id, amount }) => [po_id, amount])
 
 describe('the shown cart', () => {
+  it('prices a pending amount and its fee per line, as the API will', () => {
+    const state = createCartState()
+    const fee = { name: 'Registration', net: 11.07, gross: 13.39, line: { net: 11.07, gross: 13.39 } }
+    state.accept(cartOf([item(1, 1, { fee })]))
+    state.begin({ poId: 1, amount: 3 })
+    // 21 % of 33.21 is 6.97; three times the rounded fee would be 40.17.
+    expect(state.get().cart?.items[0]?.fee?.line).toEqual({ net: 33.21, gross: 40.18 })
+  })
+
   it('has pending changes until the API has answered, then the answer', () => {
     const state = createCartState()
     expect(state.get().state).toBe('loading')

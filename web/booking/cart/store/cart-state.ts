@@ -1,6 +1,6 @@
+import { type Price, priceOf, toCents } from '../../../../contract/rules/money.ts'
 import type { Cart, CartItem } from '../../../../contract/wire/booking/cart.ts'
 import { createStore } from '../../../../ui/store/create-store.ts'
-import { linePrice } from '../../../catalogue/cards/line-price.ts'
 import { type CartNotice, joinNotices, noticesIn, savedNotices } from '../cart-notices.ts'
 
 export type CartView = {
@@ -16,8 +16,13 @@ export const cartOnServer: CartView = { state: 'loading', cart: null, notices: [
 /** A change of a line's amount that the API has not answered yet; 0 removes it. */
 export type PendingChange = { poId: number; amount: number }
 
-const withAmount = (item: CartItem, amount = item.amount): CartItem =>
-  amount === item.amount ? item : { ...item, amount, line: linePrice(item, amount) }
+/** The item with another amount, at the prices that the API will answer with: VAT is rounded per line. */
+function withAmount(item: CartItem, amount = item.amount): CartItem {
+  if (amount === item.amount) return item
+  const { vat, fee } = item
+  const lineOf = ({ net }: Price) => priceOf(toCents(net) * amount, vat)
+  return { ...item, amount, line: lineOf(item), fee: fee && { ...fee, line: lineOf(fee) } }
+}
 
 /** The cart with pending changes: lines change at once, totals when the API has answered. */
 export function withPending(cart: Cart, pending: readonly PendingChange[]): Cart {

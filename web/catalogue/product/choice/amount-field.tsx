@@ -13,54 +13,47 @@ const step = 'border-2 border-silver enabled:hover:border-ink'
 export function AmountField({ kind, amount, max, onChange }: Props) {
   const t = useTranslations('product.panel')
   const [typed, setTyped] = useState(String(amount))
-  const [wasTooMany, setWasTooMany] = useState(false)
   useEffect(() => setTyped(String(amount)), [amount])
 
   const set = (requested: number) => {
     const next = Math.min(Math.max(1, Math.trunc(requested) || 1), max)
-    setWasTooMany(requested > max)
     setTyped(String(next))
     onChange(next)
   }
   return (
-    <div>
-      <Field label={t('amount', { kind })}>
-        {(control) => (
-          <div className="flex items-center gap-2">
-            <IconButton
-              icon={Minus}
-              label={t('less')}
-              disabled={amount <= 1}
-              onClick={() => set(amount - 1)}
-              className={step}
-            />
-            <input
-              {...control}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                // While it is empty or half-typed it does not apply; on blur it becomes a number again.
-                if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
-              }}
-              onBlur={() => set(Number(typed))}
-              className="min-h-11 w-16 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
-            />
-            <IconButton
-              icon={Plus}
-              label={t('more')}
-              disabled={amount >= max}
-              onClick={() => set(amount + 1)}
-              className={step}
-            />
-          </div>
-        )}
-      </Field>
-      <p role="status" className="mt-1.5 text-sm text-stone empty:hidden">
-        {(wasTooMany || amount >= max) && t('atMost', { kind, max })}
-      </p>
-    </div>
+    <Field label={t('amount', { kind })}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <IconButton
+            icon={Minus}
+            label={t('less')}
+            disabled={amount <= 1}
+            onClick={() => set(amount - 1)}
+            className={step}
+          />
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              // While it is empty or half-typed it does not apply; on blur it becomes a number again.
+              if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
+            }}
+            onBlur={() => set(Number(typed))}
+            className="min-h-11 w-16 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+          />
+          <IconButton
+            icon={Plus}
+            label={t('more')}
+            disabled={amount >= max}
+            onClick={() => set(amount + 1)}
+            className={step}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

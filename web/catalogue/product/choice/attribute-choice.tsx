@@ -4,6 +4,8 @@ import type { AttributeChoices } from '../../../../contract/wire/catalogue/produ
 import { Button } from '../../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { createApi } from '../../../lib/api/api.ts'
+import { ApiProblem } from '../../../lib/api/problem.ts'
+import { isMissing } from '../../../lib/load/status-of.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { useProductChoice } from './product-choice.tsx'
 import type { ChosenValues } from './unavailable-reason.ts'
@@ -22,28 +24,39 @@ const isSame = (a: ChosenValues, b: ChosenValues) =>
 export function AttributeChoice({ product, first }: { product: Product; first: AttributeChoices }) {
   const t = useTranslations('product.choice')
   const locale = useLocale()
-  const { option, choose } = useProductChoice()
+  const { option, choose, amount } = useProductChoice()
   const [choices, setChoices] = useState(first)
   const [chosen, setChosen] = useState(() => selectedIn(first))
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<'failed' | 'tooFew' | null>(null)
   const latest = useRef(0)
 
   /** Loads the values that are still available and, when complete, the version. Late responses are ignored. */
   const update = async (next: ChosenValues) => {
     const request = ++latest.current
     setChosen(next)
-    setFailed(false)
+    setProblem(null)
     const api = createApi(locale)
     const isComplete = Object.keys(next).length === choices.attributes.length
     const [attributes, version] = await Promise.allSettled([
       api.productAttributes(product.id, toRequest(next)),
-      isComplete ? api.productOption(product.id, toRequest(next), 1) : null,
+      isComplete ? api.productOption(product.id, toRequest(next), amount) : null,
     ])
     if (request !== latest.current) return
     if (attributes.status === 'fulfilled') setChoices(attributes.value)
-    else setFailed(true)
+    else setProblem('failed')
+    if (version.status === 'rejected')
+      setProblem(
+        version.reason instanceof ApiProblem && isMissing(version.reason.status) ? 'tooFew' : 'failed',
+      )
     choose(version.status === 'fulfilled' ? version.value : null)
   }
+
+  // Of another amount there may be enough.
+  const lookUpAgain = useEffectEvent((_amount: number) => {
+    const isComplete = Object.keys(chosen).length === choices.attributes.length
+    if (isComplete && !option && latest.current > 0) void update(chosen)
+  })
+  useEffect(() => lookUpAgain(amount), [amount])
 
   // An option from the URL selects its attributes.
   const followOption = useEffectEvent((option: ProductOption | null) => {
@@ -69,11 +82,11 @@ export function AttributeChoice({ product, first }: { product: Product; first: A
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
         <p role="status" className="text-sm font-semibold">
-          {failed && t('failed')}
-          {!failed &&
+          {problem && t(problem, { amount })}
+          {!problem &&
             missing.length > 0 &&
             t('incomplete', { titles: missing.map(({ title }) => title).join(', ') })}
-          {!failed && missing.length === 0 && option?.option_name}
+          {!problem && missing.length === 0 && option?.option_name}
         </p>
         {Object.keys(chosen).length > 0 && (
           <Button kind="quiet" size="sm" onClick={() => void update({})}>

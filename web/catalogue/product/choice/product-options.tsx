@@ -38,7 +38,7 @@ export function ProductOptions({ product, options, choices }: Props) {
         <p>{t.rich('dates.emptyText', { ...call, ...write })}</p>
       </EmptyState>
     )
-  if (product.kind === 'training') return <DateChooser dates={options} exempt={product.vat_exempt} />
+  if (product.kind === 'training') return <DateChooser product={product} dates={options} />
   // A single attribute is just a list; combinations need at least two.
   if (!choices || choices.attributes.length < 2) return <OptionTable product={product} />
   return (

@@ -1,56 +1,55 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { selectsDates } from '../../../../contract/rules/catalogue/wish.ts'
+import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { DateFilters } from './date-filters.tsx'
+import { useProductChoice } from '../choice/product-choice.tsx'
 import { DateList } from './date-list.tsx'
 import { type DateView, DateViews } from './date-views.tsx'
-import { filterDates, isFiltered, noFilter } from './filter-dates.ts'
+import { filterDates } from './filter-dates.ts'
 
-// Most people use the list; the code of the other views is loaded when they are chosen.
+// Most people use the list, without a wish; the code for other uses is loaded when it is needed.
 const DatesByLocation = lazy(() => import('./dates-by-location.tsx'))
 const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
+const DateWish = lazy(() => import('./date-wish.tsx'))
 
-type Props = { dates: ProductOption[]; exempt: boolean }
+/** With fewer dates a list is quicker to read than to filter. */
+const fewDates = 6
+
+type Props = { product: Product; dates: ProductOption[] }
 
 /** All upcoming dates, with filters for location, language and month, as a list, by location or on a calendar. */
-export function DateChooser({ dates, exempt }: Props) {
+export function DateChooser({ product, dates }: Props) {
   const t = useTranslations('product.dates')
-  const [filter, setFilter] = useState(noFilter)
+  const { wish, wishedLocations } = useProductChoice()
   const [view, setView] = useState<DateView>('list')
-  const shown = filterDates(dates, filter)
+  const exempt = product.vat_exempt
+  const open = dates.filter(({ bookable }) => bookable)
+  const shown = filterDates(dates, wish, wishedLocations)
+  const bookable = shown.filter(({ bookable }) => bookable)
+  const hasFilters = open.length > fewDates
   return (
     <>
-      {dates.length > 3 && (
-        <div className="mb-4 space-y-4">
-          <DateFilters dates={dates} filter={filter} onChange={setFilter} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <DateViews view={view} onChange={setView} />
-            <p className="flex items-center gap-3 text-sm text-stone">
-              <span role="status">{t('found', { count: shown.length })}</span>
-              {isFiltered(filter) && (
-                <Button kind="quiet" size="sm" onClick={() => setFilter(noFilter)}>
-                  {t('reset')}
-                </Button>
-              )}
-            </p>
-          </div>
-        </div>
+      {(hasFilters || selectsDates(wish)) && (
+        <Suspense fallback={<Skeleton className="mb-4 h-11" />}>
+          <DateWish dates={dates} hasFilters={hasFilters} isEmpty={shown.length === 0} />
+        </Suspense>
       )}
-      {shown.length === 0 && (
-        <EmptyState title={t('noneTitle')}>
-          <p>{t('noneText')}</p>
-        </EmptyState>
+      {open.length > 3 && shown.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <DateViews view={view} onChange={setView} />
+          <p role="status" className="text-sm text-stone">
+            {t('found', { count: bookable.length })}
+          </p>
+        </div>
       )}
       {shown.length > 0 && view === 'list' && <DateList dates={shown} exempt={exempt} />}
       {shown.length > 0 && view !== 'list' && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           {view === 'location' ? (
-            <DatesByLocation dates={shown} exempt={exempt} />
+            <DatesByLocation dates={bookable} exempt={exempt} />
           ) : (
-            <MonthCalendar key={JSON.stringify(filter)} dates={shown} exempt={exempt} />
+            <MonthCalendar key={JSON.stringify(wish)} dates={shown} exempt={exempt} />
           )}
         </Suspense>
       )}

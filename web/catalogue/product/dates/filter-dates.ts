@@ -1,29 +1,32 @@
+import { fitsWish, type WishedLocations } from '../../../../contract/rules/catalogue/choose-date.ts'
+import { stockStatuses } from '../../../../contract/rules/catalogue/products.ts'
+import { selectsDates, type Wish } from '../../../../contract/rules/catalogue/wish.ts'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
-
-/** An empty string means all. */
-export type DateFilter = { location: string; language: string; month: string }
-export const noFilter: DateFilter = { location: '', language: '', month: '' }
-
-export const isFiltered = (filter: DateFilter) => Object.values(filter).some(Boolean)
 
 /** The month of the first day, as `YYYY-MM`. */
 export const monthOf = ({ first_day }: ProductOption) => first_day?.slice(0, 7) ?? ''
 
-export const filterDates = (dates: ProductOption[], { location, language, month }: DateFilter) =>
-  dates.filter(
-    (date) =>
-      (!location || date.location === location) &&
-      (!language || date.language === language) &&
-      (!month || monthOf(date) === month),
-  )
+/** Dates that visitors see; cancelled ones and those of the past are left out. */
+export const isShown = ({ state, stock_status: status }: ProductOption) =>
+  state !== 'done' && status !== stockStatuses.cancelled
+
+/** The dates that match the wish, whatever their seats: one that is too small is shown as such. */
+export const filterDates = (dates: ProductOption[], wish: Wish, locations: WishedLocations) =>
+  selectsDates(wish) ? dates.filter((date) => fitsWish(date, wish, locations)) : dates
 
 const distinct = (values: (string | null)[]) => [
   ...new Set(values.filter((value): value is string => Boolean(value))),
 ]
 
+/** The locations of the dates by code and name, in alphabetical order. */
+export const locationsOf = (dates: ProductOption[]): { code: string; name: string }[] =>
+  [...new Map(dates.map(({ location_code, location }) => [location_code, location]))]
+    .flatMap(([code, name]) => (code && name ? [{ code, name }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name, 'nl'))
+
 /** The values to filter by: locations by name, months in calendar order. */
 export const filterValues = (dates: ProductOption[]) => ({
-  locations: distinct(dates.map(({ location }) => location)).sort((a, b) => a.localeCompare(b, 'nl')),
+  locations: locationsOf(dates),
   languages: distinct(dates.map(({ language }) => language)),
   months: distinct(dates.map(monthOf)).sort(),
 })

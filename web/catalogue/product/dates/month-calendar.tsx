@@ -11,7 +11,7 @@ import { monthOf } from './filter-dates.ts'
 
 type Props = { dates: ProductOption[]; exempt: boolean }
 
-/** One month; a day on which dates start is a button that lists them. */
+/** One month; a day on which dates begin is a button that lists them, and the further days of a course are tinted. */
 export default function MonthCalendar({ dates, exempt }: Props) {
   const t = useTranslations('product.calendar')
   const { day: format, weekdays } = useFormat()
@@ -21,6 +21,11 @@ export default function MonthCalendar({ dates, exempt }: Props) {
   const [month, setMonth] = useState((initial && monthOf(initial)) ?? months[0] ?? '')
   const [day, setDay] = useState(initial?.first_day ?? null)
   const datesOn = (one: string) => dates.filter(({ first_day }) => first_day === one)
+  const isDuring = (one: string) =>
+    dates.some(
+      ({ bookable, first_day, last_day }) =>
+        bookable && first_day && last_day && first_day < one && one <= last_day,
+    )
   const go = (step: 1 | -1) => {
     setMonth(monthAfter(month, step))
     setDay(null)
@@ -59,8 +64,10 @@ export default function MonthCalendar({ dates, exempt }: Props) {
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((one, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is identified by its index
-                <td key={index} className="border border-line p-0">
+                <td
+                  key={weekdays[index]}
+                  className={`border border-line p-0 ${one && isDuring(one) ? 'bg-wait-tint' : ''}`}
+                >
                   {one && (
                     <Day day={one} dates={datesOn(one)} isShown={one === day} onShow={() => setDay(one)} />
                   )}
@@ -81,19 +88,24 @@ function Day({ day, dates, isShown, onShow }: DayProps) {
   const t = useTranslations('product.calendar')
   const { day: format } = useFormat()
   const number = Number(day.slice(8))
+  const seats = Math.max(0, ...dates.map((date) => (date.bookable ? (date.places_left ?? 0) : 0)))
   if (!dates.length) return <span className="block py-3 text-stone">{number}</span>
   return (
     <button
       type="button"
       aria-pressed={isShown}
       onClick={onShow}
-      className={`relative block min-h-12 w-full cursor-pointer font-bold ${dates.some(({ bookable }) => bookable) ? 'bg-signal' : 'bg-line'} hover:underline aria-pressed:bg-ink aria-pressed:text-signal`}
+      className={`relative block min-h-12 w-full cursor-pointer py-1 font-bold ${dates.some(({ bookable }) => bookable) ? 'bg-signal' : 'bg-line'} hover:underline aria-pressed:shadow-[inset_0_0_0_3px_var(--color-ink)]`}
     >
       <span aria-hidden="true">
         {number}
-        {dates.length > 1 && <span className="block text-xs leading-none font-normal">×{dates.length}</span>}
+        {seats > 0 && (
+          <span className="block text-xs leading-none font-normal whitespace-nowrap">
+            {t('seats', { count: seats })}
+          </span>
+        )}
       </span>
-      <span className="sr-only">{t('day', { day: format(day, 'long'), count: dates.length })}</span>
+      <span className="sr-only">{t('day', { day: format(day, 'long'), count: dates.length, seats })}</span>
     </button>
   )
 }
