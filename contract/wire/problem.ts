@@ -15,6 +15,8 @@ export const problemResponse = z.object({
   orders: z.array(z.object({ id: z.int(), number: z.string(), status_id: z.int() })).optional(),
   /** The current total of the order, including VAT. */
   total: z.number().optional(),
+  /** The amount without VAT from which a discount code is valid. */
+  minimum: z.number().optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })

@@ -143,6 +143,8 @@ export const orderResponse = orderSummaryResponse.extend({
   ),
   /** Of the last attempt, if another may be made. */
   payment_reference: z.string().nullable(),
+  /** There is time to pay it by bank transfer. */
+  may_transfer: z.boolean(),
   /** Lines that can be moved to another date now. */
   movable_lines: z.array(z.int()),
   /** Lines of which some or all participants or pieces can be cancelled now. */

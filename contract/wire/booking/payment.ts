@@ -30,6 +30,8 @@ export const paymentOutcomeResponse = z.object({
   }),
   /** Another attempt may be made. */
   may_retry: z.boolean(),
+  /** There is time for a bank transfer before the training begins. */
+  may_transfer: z.boolean(),
   /** Until when the seats are held; null if they no longer are. */
   held_until: z.iso.datetime().nullable(),
   /** The seats are held for an hour, until the buyer opens the link in the mail. */

@@ -18,6 +18,8 @@ export const enterDiscountCode = (shop: Shop, owner: CartOwner, code: string | n
       const found = await findDiscountByCode(shop, code, productIds, customerOf(owner))
       if (!found) return { outcome: 'discount_unknown' }
       const problem = whyNoDiscountOn(found, lines, shop.now)
+      if (problem === 'discount_minimum')
+        return { outcome: problem, minimumCents: found.code.minimumCents ?? undefined }
       if (problem) return { outcome: problem }
       codeId = found.code.id
     }

@@ -73,6 +73,13 @@ describe('a discount code', () => {
     expect(data.total.net).toBe(total.net)
   })
 
+  it('that needs a minimum names it', async () => {
+    const { visitor } = await filled()
+    const { body } = await visitor.put('shoppingCart/discountCode', { code: 'BIG' })
+    const { rows } = await shop.pool.query("select minimum_cents from discount_codes where code = 'BIG'")
+    expect(cents(body.minimum)).toBe(rows[0].minimum_cents)
+  })
+
   it('for a category applies to products in it and its subcategories only', async () => {
     const { visitor } = await filled('GW-403')
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })

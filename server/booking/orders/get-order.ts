@@ -14,6 +14,7 @@ import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
+import { isTooSoonToTransfer } from './holds.ts'
 import { lineName } from './line-name.ts'
 import { summaryColumns, summaryRow, summaryToJson } from './list-orders.ts'
 import { mayMoveLine } from './may-move-line.ts'
@@ -173,6 +174,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
       gross: toEuros(cents),
     })),
     payment_reference: isAwaited ? row.payment_reference : null,
+    may_transfer: isAwaited && !isTooSoonToTransfer(row.first_day, dayOf(shop.now)),
     movable_lines: row.lines
       .filter(
         ({ po_id, first_day: firstDay }) =>

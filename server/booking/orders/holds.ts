@@ -36,6 +36,10 @@ export function transferTerm(from: Date, firstDay: Day | null): Date {
   return new Date(firstDay ? Math.min(end, instantIn(firstDay, '00:00').getTime()) : end)
 }
 
+/** A transfer can take several working days, and the money must arrive before the course begins. */
+export const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>
+  firstDay !== null && firstDay <= addDays(today, 7)
+
 type Hold = { placedAt: Date; heldUntil: Date | null; firstDay: Day | null }
 
 export const isHeld = ({ heldUntil }: Pick<Hold, 'heldUntil'>, now: Date) =>

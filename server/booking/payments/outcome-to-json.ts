@@ -1,9 +1,12 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
+import { findFirstDay } from '../orders/find-first-day.ts'
+import { isTooSoonToTransfer } from '../orders/holds.ts'
 import { needsConfirmation } from '../orders/needs-confirmation.ts'
 import { isFinal, type Payment } from './find-payment.ts'
 
@@ -29,11 +32,12 @@ const opensOrderMs = 24 * 60 * 60 * 1000
 
 /** The state of a payment and the order it is for. `isPlacer`: asked by the customer who placed the order. */
 export async function outcomeToJson(
-  { db, now }: Shop,
+  shop: Shop,
   signer: Signer,
   payment: Payment,
   { isPlacer }: { isPlacer: boolean },
 ): Promise<PaymentOutcome> {
+  const { db, now } = shop
   const rows = await readRows(db, columns)`
     select o.number, o.status_id, o.held_until, ${needsConfirmation} as needs_confirmation, o.net_cents, o.vat_cents, (
       select coalesce(json_agg(json_build_object('po_id', l.option_id, 'full_name', l.name, 'option_name', l.option_name,
@@ -61,6 +65,7 @@ export async function outcomeToJson(
       gross: toEuros(order.net_cents + order.vat_cents),
     },
     may_retry: isAwaited && (isFinal(payment.state) || payment.state === 'new' || payment.state === 'open'),
+    may_transfer: !isTooSoonToTransfer(await findFirstDay(shop, payment.orderId), dayOf(now)),
     held_until: isAwaited && held && held > now ? held.toISOString() : null,
     needs_confirmation: order.needs_confirmation,
   }

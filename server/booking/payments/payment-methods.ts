@@ -4,9 +4,10 @@ import {
   paymentMethods,
   paymentMethodTexts,
 } from '../../../contract/rules/booking/payment-methods.ts'
-import { addDays, type Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { PaymentMethod } from '../../../contract/wire/booking/checkout.ts'
+import { isTooSoonToTransfer } from '../orders/holds.ts'
 
 type Options = {
   /** Null for a visitor. A credit limit only where staff have approved the company. */
@@ -34,10 +35,6 @@ const tooSoon: Record<Locale, string> = {
   nl: 'Kan niet meer: uw training begint binnen 7 dagen, en een overschrijving kan enkele dagen duren.',
   en: 'No longer possible: your training starts within 7 days, and a transfer can take several days.',
 }
-
-/** A transfer can take several working days, and the money must arrive before the course begins. */
-export const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>
-  firstDay !== null && firstDay <= addDays(today, 7)
 
 /** The payment methods for a purchase. Only approved companies see the one on account. */
 export function paymentMethodsFor(options: Options): PaymentMethod[] {

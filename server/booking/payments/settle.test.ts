@@ -94,6 +94,7 @@ describe('a payment', () => {
     expect(await outcome(id)).toMatchObject({
       state: 'failed',
       may_retry: true,
+      may_transfer: true,
       held_until: expect.any(String),
     })
     expect((await newVisitor(shop).post('shoppingCart/set', { po_id: date, amount: 1 })).body.max).toBe(0)

@@ -10,10 +10,18 @@ export type Refusal =
   | { outcome: 'out_of_stock'; max: number; optionId?: number }
   | { outcome: 'not_bookable'; reason?: string; lineId?: number; optionId?: number | null }
   | { outcome: 'price_changed'; totalCents: number }
+  /** The amount without VAT from which the code is valid. */
+  | { outcome: 'discount_minimum'; minimumCents?: number }
   | { outcome: 'invalid'; fields: FieldRules }
   | { outcome: 'not_possible'; reason?: string }
   | {
-      outcome: 'cart_empty' | 'cart_changed' | 'cart_full' | 'offer_expired' | UnpaidProblem | DiscountProblem
+      outcome:
+        | 'cart_empty'
+        | 'cart_changed'
+        | 'cart_full'
+        | 'offer_expired'
+        | UnpaidProblem
+        | Exclude<DiscountProblem, 'discount_minimum'>
     }
 
 const detailsOf = (refusal: Refusal): Record<string, unknown> => {
@@ -30,6 +38,8 @@ const detailsOf = (refusal: Refusal): Record<string, unknown> => {
       ...(refusal.optionId ? { po_id: refusal.optionId } : {}),
     }
   if (refusal.outcome === 'price_changed') return { total: toEuros(refusal.totalCents) }
+  if (refusal.outcome === 'discount_minimum' && refusal.minimumCents)
+    return { minimum: toEuros(refusal.minimumCents) }
   if (refusal.outcome === 'not_possible' && refusal.reason) return { reason: refusal.reason }
   return {}
 }

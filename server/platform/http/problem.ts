@@ -75,7 +75,7 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     en: 'You have already used this discount code.',
   },
   discount_minimum: {
-    nl: 'Uw boeking is te klein voor deze kortingscode.',
+    nl: 'Deze kortingscode geldt vanaf een hoger bedrag.',
     en: 'Your order total is too low for this discount code.',
   },
   discount_not_for_these: {

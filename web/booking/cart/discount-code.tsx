@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Collapsible } from '../../../ui/disclosure/collapsible.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { enterDiscountCode } from './store/cart-store.ts'
+import { enterDiscountCode, type RefusedCode } from './store/cart-store.ts'
 
 const known = [
   'discount_unknown',
@@ -23,7 +24,11 @@ const known = [
 /** Why a code does not apply. */
 function useErrorText() {
   const t = useTranslations('cart.discount.errors')
-  return (error: string) => t(known.find((code) => code === error) ?? 'other')
+  const { shortMoney } = useFormat()
+  return ({ error, minimum }: RefusedCode) =>
+    minimum
+      ? t('discount_from', { amount: shortMoney(minimum) })
+      : t(known.find((code) => code === error) ?? 'other')
 }
 
 /** The field to enter a code, or the code that is active. There is one at a time. */
@@ -99,7 +104,7 @@ function Active({ code, error }: { code: string; error: string | null }) {
         <Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>{t.rich(error ? 'inactive' : 'active', { code, b: (text: ReactNode) => <b>{text}</b> })}</span>
       </p>
-      <FieldError id="discount-error" error={error ? textOf(error) : undefined} />
+      <FieldError id="discount-error" error={error ? textOf({ error }) : undefined} />
       <Button kind="quiet" size="sm" className="-ml-1 px-2" onClick={() => void remove()}>
         {t('remove')}
       </Button>

@@ -78,7 +78,12 @@ function ToPay({ order, onReload }: Omit<Props, 'onChange'>) {
       {until && <p>{t(order.needs_confirmation ? 'confirm' : 'held', { time: until })}</p>}
       {order.payment_reference && (
         <div className="w-full max-w-read rounded-md bg-paper p-5 text-ink">
-          <PayOrder reference={order.payment_reference} method={order.payment_method} onEnded={onReload} />
+          <PayOrder
+            reference={order.payment_reference}
+            method={order.payment_method}
+            mayTransfer={order.may_transfer}
+            onEnded={onReload}
+          />
         </div>
       )}
     </>

@@ -14,18 +14,23 @@ type Props = {
   reference: string
   /** The payment method so far. */
   method: PaymentMethodCode
+  /** There is time for a bank transfer. */
+  mayTransfer: boolean
   /** Called when it can no longer be paid: already paid, or ended. */
   onEnded: () => void
   label?: string
 }
 
-/** Pays an order, with the same method or another. A bank transfer takes too long for a second attempt. */
-export function PayOrder({ reference, method, onEnded, label }: Props) {
+/** Pays an order, with the same method or another. */
+export function PayOrder({ reference, method, mayTransfer, onEnded, label }: Props) {
   const t = useTranslations('payment.again')
   const names = useTranslations('payment.method')
   const transfer = useTranslations('payment.transfer')
   const locale = useLocale()
-  const methods = method === 'banktransfer' ? [...onlinePaymentMethods, method] : onlinePaymentMethods
+  const methods: readonly PaymentMethodCode[] =
+    mayTransfer || method === 'banktransfer'
+      ? [...onlinePaymentMethods, 'banktransfer']
+      : onlinePaymentMethods
   const [chosen, setChosen] = useState(methods.includes(method) ? method : 'ideal')
   const isTransfer = chosen === 'banktransfer'
   const [busy, setBusy] = useState(false)

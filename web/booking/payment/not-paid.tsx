@@ -18,6 +18,7 @@ export function NotPaid({ outcome, onEnded }: Props) {
         <PayOrder
           reference={outcome.reference}
           method={outcome.method}
+          mayTransfer={outcome.may_transfer}
           onEnded={onEnded}
           label={t('again.pay')}
         />

@@ -33,6 +33,7 @@ export function StillWaiting({ kind, outcome, checking, onCheck }: Props) {
         <PayOrder
           reference={outcome.reference}
           method={outcome.method}
+          mayTransfer={outcome.may_transfer}
           onEnded={onCheck}
           label={t('open.on')}
         />

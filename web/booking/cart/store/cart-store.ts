@@ -165,19 +165,22 @@ export function removeLine(poId: number): Promise<boolean> {
   }, pending)
 }
 
+/** Why a code was refused; `minimum` is the amount from which it is valid. */
+export type RefusedCode = { error: string; minimum?: number }
+
 /** Returns the API's problem code, or false when the code is active. An empty code removes the active one. */
-export async function enterDiscountCode(code: string): Promise<string | false> {
-  let refused: string | false = false
+export async function enterDiscountCode(code: string): Promise<RefusedCode | false> {
+  let refused: RefusedCode | false = false
   const done = await change(async () => {
     try {
       return await shopHere().enterDiscountCode(code)
     } catch (error) {
       if (!(error instanceof ApiProblem) || !error.body || error.status >= 500) throw error
-      refused = error.body.error
+      refused = error.body
       return undefined
     }
   })
-  return done ? refused : 'unavailable'
+  return done ? refused : { error: 'unavailable' }
 }
 
 export function dismissNotice({ id }: CartNotice) {
