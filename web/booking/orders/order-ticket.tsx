@@ -52,7 +52,7 @@ const TicketLink = ({ icon: Icon, href, download, children }: LinkProps) => (
 
 function Ticket({ line }: { line: DatedLine }) {
   const t = useTranslations('orders.ticket')
-  const { day, days } = useFormat()
+  const { day } = useFormat()
   const { full_name, first_day, last_day, starts_at, ends_at, location, address, language, bring } = line
   const lasts = last_day !== null && last_day !== first_day
   return (
@@ -60,7 +60,9 @@ function Ticket({ line }: { line: DatedLine }) {
       <p className="text-lg font-bold wrap-anywhere">{full_name}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <p className="text-xl leading-snug font-extrabold tracking-tight first-letter:uppercase">
-          {lasts ? days(first_day, last_day) : day(first_day, 'full')}
+          {lasts
+            ? `${day(first_day, 'weekday')} – ${day(last_day, 'weekday')} ${last_day.slice(0, 4)}`
+            : day(first_day, 'full')}
           {starts_at && ends_at && (
             <span className="block text-base font-semibold tracking-normal">
               {t('times', { from: starts_at, to: ends_at })}

@@ -65,16 +65,16 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
             <OrderTotals order={order} />
           </Part>
           {(order.invoices.length > 0 || order.status_id !== orderStatus.ended) && (
-            <Part title={t('documents.title')}>
+            <Part title={t('documents.title')} isForScreen>
               <OrderDocuments order={order} />
             </Part>
           )}
           {holdsSeats(order) && (
-            <Part title={t('change.title')}>
+            <Part title={t('change.title')} isForScreen>
               <OrderChange order={order} onChange={onChange} />
             </Part>
           )}
-          <Part title={t('history.title')}>
+          <Part title={t('history.title')} isForScreen>
             <OrderHistory history={order.history} />
           </Part>
           <Help order={order} />
@@ -87,9 +87,15 @@ export function OrderView({ order, onChange, onReload, more }: Props) {
 const withoutSeats: readonly number[] = [orderStatus.draft, orderStatus.ended, orderStatus.withoutSeat]
 const holdsSeats = ({ status_id }: Order) => !withoutSeats.includes(status_id)
 
-function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type PartProps = { title: string; id?: string; isForScreen?: boolean; children: ReactNode }
+
+function Part({ title, id, isForScreen, children }: PartProps) {
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} className="outline-none">
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={`outline-none ${isForScreen ? 'screen-only' : ''}`}
+    >
       <h2 className="mb-5 text-2xl">{title}</h2>
       {children}
     </section>
@@ -120,7 +126,7 @@ function Help({ order: { number, invoice_address, status_id } }: { order: Order 
   const locale = useLocale()
   const { phone } = useShellData().shop
   return (
-    <aside aria-labelledby="order-help" className="border-t-2 border-ink pt-4">
+    <aside aria-labelledby="order-help" className="screen-only border-t-2 border-ink pt-4">
       <h2 id="order-help" className="text-lg">
         {t('title')}
       </h2>

@@ -11,7 +11,7 @@ export function Alternatives({ products }: { products: Card[] }) {
   const t = useTranslations('product.page')
   if (!products.length) return null
   return (
-    <div className="bg-mist py-14 lg:py-20">
+    <div className="screen-only bg-mist py-14 lg:py-20">
       <Container>
         <SectionHeading title={t('alternatives')} className="mb-8" />
         <Rail label={t('alternatives')}>

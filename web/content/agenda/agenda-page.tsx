@@ -63,7 +63,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
             wish={query.wish}
             dates={agenda.dates}
             onChange={(wish) => control.change({ wish })}
-            className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4"
+            className="screen-only mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4"
           />
           <Categories data={loaderData} hrefOf={control.hrefOf} />
         </Container>
