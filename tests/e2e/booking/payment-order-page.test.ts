@@ -94,6 +94,36 @@ it('the order page shows everything about the order in English on a desktop', as
   await page.getByRole('heading', { level: 1, name: `Bestelling ${order.number}` }).waitFor()
 })
 
+it('the order page begins with where and when, and takes names from a sheet', async () => {
+  const order = await buyer.place({ amount: 3 })
+  await buyer.pay(order.redirect_url)
+  const page = await open(await linkTo(order), 'phone')
+  const ticket = page.getByRole('region', { name: 'Uw training' })
+  await ticket.getByText(/\d{4} [A-Z]{2} /).waitFor()
+  const route = ticket.getByRole('link', { name: 'Route plannen' })
+  await expect
+    .poll(() => route.getAttribute('href'))
+    .toMatch(/^https:\/\/www\.openstreetmap\.org\/directions\?to=/)
+  await ticket.getByText('De bevestiging is gestuurd naar').waitFor()
+
+  await page.getByRole('button', { name: 'Plak uit Excel' }).click()
+  const box = page.getByLabel(/^Namen uit Excel/)
+  await box.fill('Naam\tE-mail\nNoor Bakker\tnoor@example.com\nDaan de Boer\t\nSam Smit\t\nTe Veel\t')
+  await page.getByText('3 deelnemers herkend:').waitFor()
+  await page.getByText('wij vullen alleen de eerste van de 4 rijen in').waitFor()
+  expect(await faults(page)).toEqual(none)
+  await page.getByRole('button', { name: 'Vul deze namen in' }).click()
+  const names = page.getByLabel('Naam', { exact: true })
+  await expect.poll(() => names.nth(0).inputValue()).toBe('Noor Bakker')
+  await expect.poll(() => names.nth(2).inputValue()).toBe('Sam Smit')
+
+  // On paper: the order without the shop around it.
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false)
+  await expect.poll(() => ticket.isVisible()).toBe(true)
+})
+
 it('an order is paid from its own page', async () => {
   const order = await buyer.place()
   const page = await open(await linkTo(order), 'phone')
