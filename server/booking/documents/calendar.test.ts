@@ -21,6 +21,7 @@ const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
   starts_at: '09:00',
   ends_at: '16:30',
   days: 1,
+  earliest_day: null,
   language: 'nl',
   is_cancelled: false,
   location: {
@@ -63,6 +64,7 @@ const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   netCents: 1000,
   vatCents: 210,
   changes: 1,
+  moves: 0,
   lines: [line()],
   ...more,
 })

@@ -235,6 +235,43 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(await mailed((shop) => mailOrderConfirmed(shop, order.id))).toHaveLength(2)
   })
 
+  it('say until which day cancelling and moving is free, from the earliest day the line ever had', async () => {
+    const book = async () => {
+      const order = await insertOrder(shop, {
+        locale,
+        lines: [{ product: 'EH-501', people: [{ name: 'Tom', email: 'tom@gratis.example' }] }],
+      })
+      const { rows } = await shop.pool.query<{ cancel: string; move: string }>(
+        `update order_lines l set option_id = o.id from (
+           select o.id, o.first_day from product_options o join products p on p.id = o.product_id
+           where p.code = 'EH-501' and o.first_day is not null order by o.first_day desc limit 1) o
+         where l.id = $1 returning to_char(o.first_day - 28, 'FMDD') as cancel, to_char(o.first_day - 14, 'FMDD') as move`,
+        [order.lineIds[0]],
+      )
+      return { ...order, ...rows[0] }
+    }
+    const order = await book()
+    const [buyer, participant] = await mailed((shop) => mailOrderConfirmed(shop, order.id))
+    expect(spaces(buyer?.text ?? '')).toContain(
+      isDutch ? `Gratis annuleren tot en met ${order.cancel} ` : `Free cancellation until ${order.cancel} `,
+    )
+    expect(spaces(buyer?.text ?? '')).toContain(
+      isDutch ? `gratis verzetten tot en met ${order.move} ` : `free change of date until ${order.move} `,
+    )
+    expect(participant?.text).not.toMatch(/[Gg]ratis annuleren|[Ff]ree cancellation/)
+
+    const moved = await book()
+    await shop.pool.query("update order_lines set earliest_day = '2026-03-20' where id = $1", [
+      moved.lineIds[0],
+    ])
+    await shop.pool.query(
+      "insert into order_history (order_id, from_status_id, to_status_id, at, why) values ($1, 3, 3, '2026-03-10T09:00Z', 'moved')",
+      [moved.id],
+    )
+    const [mail] = await mailed((shop) => mailOrderConfirmed(shop, moved.id))
+    expect(mail?.text).not.toMatch(/[Gg]ratis|[Ff]ree (cancellation|change)/)
+  })
+
   it('name the old and the new date of a training that was moved, without an invoice', async () => {
     const order = await insertOrder(shop, {
       locale,

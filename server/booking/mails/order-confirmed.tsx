@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { Action, Note, Paragraph, Subtitle, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
@@ -5,7 +6,15 @@ import { hasCalendar } from '../documents/calendar.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
 import { countMissingParticipants, type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
-import { Course, courseInShort, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
+import {
+  Course,
+  courseInShort,
+  FreeChanges,
+  orderLink,
+  orderTexts,
+  PrivateRights,
+  Sums,
+} from './order-parts.tsx'
 
 const texts = {
   nl: {
@@ -63,7 +72,10 @@ function Body({ context, order, invoiced }: { context: MailContext; order: Found
       {missing > 0 && <Note>{t.missing(missing)}</Note>}
       <Action href={orderLink(context, order)}>{missing ? t.fill : orderTexts(locale).order}</Action>
       {lines.map((line) => (
-        <Course key={line.id} locale={locale} line={line} />
+        <Fragment key={line.id}>
+          <Course locale={locale} line={line} />
+          <FreeChanges order={order} line={line} now={context.now} />
+        </Fragment>
       ))}
       <Subtitle>{t.sums}</Subtitle>
       <Sums order={order} />

@@ -6,7 +6,7 @@ import { longDay } from '../../platform/formats.ts'
 import { type FoundOrder, type FoundOrderLine, findLine, productPath } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
 import { findParticipant } from './find-participant.ts'
-import { Course, orderLink, orderTexts, whenOf } from './order-parts.tsx'
+import { Course, FreeChanges, orderLink, orderTexts, whenOf } from './order-parts.tsx'
 
 const texts = {
   nl: {
@@ -98,6 +98,7 @@ export const orderMoved: MailTemplate<MailAbout['order_moved']> = async (
         <Paragraph>{t.price}</Paragraph>
         <Action href={orderLink(context, order)}>{orderTexts(order.locale).order}</Action>
         <Course locale={order.locale} line={line} />
+        <FreeChanges order={order} line={line} now={context.now} />
       </>
     ),
     files: calendarFiles(context, order, line.id),

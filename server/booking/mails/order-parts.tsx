@@ -1,3 +1,4 @@
+import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { confirmOrderPath, orderPath, withdrawPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -19,6 +20,8 @@ const texts = {
     language: 'Taal',
     languages: { nl: 'Nederlands', en: 'Engels' },
     bring: 'Neem mee',
+    cancelFree: (day: string) => `gratis annuleren tot en met ${day}`,
+    moveFree: (day: string) => `één keer gratis verzetten tot en met ${day}`,
     daily: 'dagelijks',
     of: (rate: VatRate) => (rate === 'exempt' ? 'Btw (vrijgesteld)' : `Btw ${rate} %`),
     subtotal: 'Subtotaal zonder btw',
@@ -40,6 +43,8 @@ const texts = {
     language: 'Language',
     languages: { nl: 'Dutch', en: 'English' },
     bring: 'What to bring',
+    cancelFree: (day: string) => `free cancellation until ${day}`,
+    moveFree: (day: string) => `one free change of date until ${day}`,
     daily: 'daily',
     of: (rate: VatRate) => (rate === 'exempt' ? 'VAT (exempt)' : `VAT ${rate} %`),
     subtotal: 'Subtotal without VAT',
@@ -129,6 +134,27 @@ export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine 
       )}
     </>
   )
+}
+
+/** Until when a training can be cancelled and moved without costs, in words; undefined when both days have passed. */
+function freeChangesOf(order: FoundOrder, line: FoundOrderLine, now: Date): string | undefined {
+  const { locale, moves } = order
+  const t = texts[locale]
+  // After a move the earliest day counts, and it cannot be moved again.
+  const firstDay = [line.first_day, line.earliest_day].filter((day) => day !== null).toSorted()[0] ?? null
+  const free = freeUntil(firstDay, dayOf(now))
+  const parts = [
+    free?.cancel && t.cancelFree(longDay(locale, free.cancel)),
+    moves === 0 && free?.move && t.moveFree(longDay(locale, free.move)),
+  ].filter((part) => typeof part === 'string')
+  const sentence = parts.join(', ')
+  return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : undefined
+}
+
+/** To the buyer: the promise that a booking can still be changed. */
+export function FreeChanges({ order, line, now }: { order: FoundOrder; line: FoundOrderLine; now: Date }) {
+  const sentence = line.first_day && freeChangesOf(order, line, now)
+  return sentence ? <Paragraph>{sentence}</Paragraph> : null
 }
 
 /** The lines and totals: without VAT for a company, with VAT for a private buyer. */

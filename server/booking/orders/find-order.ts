@@ -37,6 +37,8 @@ const lineColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   days: col.number.orNull,
+  /** The earliest first day of the dates that it was moved away from. */
+  earliest_day: col.day.orNull,
   language: col.text.as<Locale>().orNull,
   /** The date was cancelled by us. */
   is_cancelled: col.boolean,
@@ -74,6 +76,8 @@ const columns = {
   vatCents: col.integer,
   /** The number of history entries; grows with each change. */
   changes: col.integer,
+  /** How often a line was moved to another date. */
+  moves: col.integer,
   lines: col.rows(lineColumns),
 }
 export type FoundOrder = RowOf<typeof columns>
@@ -86,6 +90,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
       o.payment_method as "paymentMethod", o.reference, o.contact, o.invoice_address as "invoiceAddress",
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
       (select count(*)::int from order_history h where h.order_id = o.id) as changes,
+      (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves,
       coalesce((
         select json_agg(json_build_object(
           'id', line.id, 'kind', line.kind, 'product_kind', p.kind, 'option_id', line.option_id, 'name', line.name,
@@ -93,7 +98,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'discount_cents', line.discount_cents, 'vat', line.vat, 'vat_cents', line.vat_cents, 'slug', s.slug,
           'first_day', po.first_day, 'last_day', po.last_day,
           'starts_at', to_char(po.starts_at, 'HH24:MI'), 'ends_at', to_char(po.ends_at, 'HH24:MI'),
-          'days', p.days, 'language', po.language, 'is_cancelled', coalesce(po.state = 'cancelled', false), 'bring', t.bring,
+          'days', p.days, 'earliest_day', line.earliest_day, 'language', po.language, 'is_cancelled', coalesce(po.state = 'cancelled', false), 'bring', t.bring,
           'location', case when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
             'latitude', l.latitude, 'longitude', l.longitude) end,
