@@ -120,6 +120,7 @@ export const addressIdParams = z.object({ id: z.coerce.number().pipe(positiveId)
 export const confirmEmailBody = z.strictObject({ token: line(200).min(1) })
 
 export const sendResetTokenBody = z.strictObject({ email })
+export const checkResetTokenBody = z.strictObject({ token: line(200).min(1) })
 export const resetPasswordBody = z
   .strictObject({
     token: line(200).min(1),

@@ -42,6 +42,7 @@ const calls: [string, string, unknown, Record<Role, number>][] = [
   ['PUT', 'customer/addresses/1', { ...address, type: 'invoice' }, { ...loggedIn(404), customer: 200 }],
   ['PUT', 'customer/addresses/1/primary', { type: 'invoice' }, { ...loggedIn(404), customer: 200 }],
   ['DELETE', 'customer/addresses/1', undefined, { ...loggedIn(404), customer: 200 }],
+  ['POST', 'customer/checkResetToken', { token: 'x' }, everyone(200)],
   ['POST', 'customer/resetPassword', { token: 'x', ...newPassword }, everyone(410)],
   ['POST', 'customer/sendResetToken', { email: 'niemand@x.example' }, everyone(404)],
   ['POST', 'customerAuth/login', { email: 'niemand@x.example', password: 'x' }, everyone(401)],

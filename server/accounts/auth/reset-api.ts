@@ -1,6 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { resetPasswordBody, sendResetTokenBody } from '../../../contract/wire/accounts/customer.ts'
+import {
+  checkResetTokenBody,
+  resetPasswordBody,
+  sendResetTokenBody,
+} from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
@@ -10,7 +14,7 @@ import { newPersonalRouter } from '../../platform/http/router.ts'
 import { hashToken } from '../../platform/token.ts'
 import type { AccountsOptions } from './api.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { resetPassword } from './reset-password.ts'
+import { doesLinkWork, resetPassword } from './reset-password.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { resetLinkMinutes, sendResetLink } from './send-reset-link.ts'
 
@@ -31,6 +35,21 @@ const sendRoute = createRoute({
     404: json(problemResponse, 'No customer has this e-mail address (`unknown_email`)'),
     ...invalid,
     ...tooMany,
+  },
+})
+
+const checkRoute = createRoute({
+  method: 'post',
+  path: '/customer/checkResetToken',
+  tags: ['customer'],
+  summary: 'Whether a mailed link still works, before a password is thought of',
+  request: jsonBody(checkResetTokenBody),
+  responses: {
+    200: json(
+      z.object({ data: z.object({ works: z.boolean() }) }),
+      'False when it has expired, was used, or is unknown',
+    ),
+    ...invalid,
   },
 })
 
@@ -62,6 +81,10 @@ export const resetApi = ({ trustProxy, counter, log, signer, confirmOrders }: Ac
       logSecurityEvent(log, c, 'reset_link_requested', customerId)
       if (outcome !== 'sent') throw new Problem(outcome)
       return c.json({ data: { sent: true as const } }, 200)
+    })
+    .openapi(checkRoute, async (c) => {
+      const works = await doesLinkWork(c.var.shop, c.req.valid('json').token)
+      return c.json({ data: { works } }, 200)
     })
     .openapi(resetRoute, async (c) => {
       const { outcome, customerId } = await resetPassword(c.var.shop, c.req.valid('json'))

@@ -21,6 +21,10 @@ async function findLinkOwner({ db, now }: Shop, tokenHash: Buffer): Promise<Link
   return rows[0]
 }
 
+/** Whether a mailed link still works; nothing changes. */
+export const doesLinkWork = async (shop: Shop, token: string): Promise<boolean> =>
+  (await findLinkOwner(shop, hashToken(token))) !== undefined
+
 /** Locks all customers with this email address, always in the same order, to avoid a deadlock. */
 const lockSameEmail = async ({ db }: Shop, email: string) => {
   const rows = await readRows(db, { id: col.integer, is_guest: col.boolean })`

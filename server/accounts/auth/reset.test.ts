@@ -189,6 +189,17 @@ describe('a password link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
+  it('can be checked before a password is typed, and still works then', async () => {
+    const check = async (token: string) =>
+      (await (await post('customer/checkResetToken', { token })).json()).data.works
+    const token = await linkTo(sanne.email)
+    expect(await check(token)).toBe(true)
+    expect(await check('made-up')).toBe(false)
+    expect((await reset(token)).status).toBe(200)
+    expect(await check(token)).toBe(false)
+    expect((await post('customer/checkResetToken', { token: '' })).status).toBe(422)
+  })
+
   it('is refused when it was made up', async () => {
     for (const token of ['x', 'z'.repeat(43), "' or 1=1 --"]) expect((await reset(token)).status).toBe(410)
     for (const token of ['\0', 'x'.repeat(201)]) expect((await reset(token)).status).toBe(422)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { createApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { runBefore } from '../../lib/load/middleware.ts'
@@ -32,7 +33,16 @@ export default function ResetPage({ loaderData: { hasToken } }: Route.ComponentP
 /** Sets a new password with a mailed link. When the link has expired, the page offers to request a new one. */
 function Reset({ token, hasToken }: { token: string; hasToken: boolean }) {
   const t = useTranslations('account.reset')
+  const locale = useLocale()
   const [result, setOutcome] = useState<Outcome>()
+  // Nobody should think of a password for a link that has expired. Without an answer the form will find out.
+  useEffect(() => {
+    if (!token) return
+    void createApi(locale)
+      .checkResetToken(token)
+      .then(({ works }) => !works && setOutcome((known) => known ?? 'ended'))
+      .catch(() => {})
+  }, [token, locale])
   // When the page is reloaded, the server sees no token: it has left the address bar.
   const outcome = result ?? (hasToken ? undefined : 'ended')
   return (

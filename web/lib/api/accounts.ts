@@ -25,6 +25,7 @@ export const accountsApi = (api: ApiClient) => ({
   register: (body: RegisterBody) => bodyOf(api.customer.$post({ json: body })),
   changeMe: (body: ChangeCustomerBody) => data(bodyOf(api.customer.me.$put({ json: body }))),
   sendResetToken: (email: string) => bodyOf(api.customer.sendResetToken.$post({ json: { email } })),
+  checkResetToken: (token: string) => data(bodyOf(api.customer.checkResetToken.$post({ json: { token } }))),
   resetPassword: (body: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: body })),
   sendConfirmation: () => data(bodyOf(api.customer.sendConfirmation.$post())),
   confirmEmail: (token: string) => bodyOf(api.customer.confirmEmail.$post({ json: { token } })),
