@@ -32,9 +32,10 @@ export function CompareTable({ products, rows }: { products: ProductCard[]; rows
             <tr key={key} data-differs={differs}>
               <th scope="row" className="text-xs font-bold sm:text-sm">
                 {title}
-                {differs && (
+                {/* Most rows differ, so the others are the ones worth marking. */}
+                {!differs && products.length > 1 && (
                   <span className="mt-1 block">
-                    <Badge tone="signal">{t('differs')}</Badge>
+                    <Badge>{t('same')}</Badge>
                   </span>
                 )}
               </th>
