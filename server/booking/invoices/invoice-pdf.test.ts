@@ -152,6 +152,20 @@ describe('an invoice as PDF', () => {
     for (let n = 1; n <= 40; n++) expect(text.match(new RegExp(`Regel ${n}, met`, 'g'))).toHaveLength(1)
   })
 
+  it('has a column for discounts only when there is one, and amounts as its language writes them', async () => {
+    const discounted = await read((await issue((await order('en')).id)).id)
+    expect(discounted.text).toContain('Discount')
+    expect(discounted.text).toMatch(/€\d,\d{3}\.\d{2}/)
+    const plain = await insertOrder(shop, {
+      locale: 'nl',
+      method: 'account',
+      lines: [{ product: 'GW-401', amount: 3 }],
+    })
+    const { text } = await read((await issue(plain.id)).id)
+    expect(text).not.toContain('Korting')
+    expect(text).toMatch(/€ \d\.\d{3},\d{2}/)
+  })
+
   it('is a credit note when it credits an invoice', async () => {
     const { id } = await order('nl')
     const issued = await issue(id)

@@ -43,7 +43,11 @@ const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
   }
 }
 
-function cellsOf({ locale }: InvoiceContent, line: InvoiceLine): Cell[] {
+/** Most invoices have no discount, and then no column for it. */
+const hasDiscount = ({ lines }: InvoiceContent) => lines.some(({ discount_cents }) => discount_cents !== 0)
+
+function cellsOf(content: InvoiceContent, line: InvoiceLine): Cell[] {
+  const { locale } = content
   const t = invoiceTexts[locale]
   const [first, last = first] = line.delivered?.split('/') ?? []
   const under = [
@@ -55,7 +59,7 @@ function cellsOf({ locale }: InvoiceContent, line: InvoiceLine): Cell[] {
     { text: line.name, under },
     String(line.amount),
     money(locale, line.unit_net_cents),
-    line.discount_cents ? money(locale, -line.discount_cents) : '',
+    ...(hasDiscount(content) ? [line.discount_cents ? money(locale, -line.discount_cents) : ''] : []),
     t.rate[line.vat],
     money(locale, line.net_cents),
   ]
@@ -110,7 +114,7 @@ function InvoicePdf({ number, issuedOn, content }: Invoice) {
           { title: t.description },
           { title: t.amount, width: 40, right: true },
           { title: t.unit, width: 70, right: true },
-          { title: t.discount, width: 64, right: true },
+          ...(hasDiscount(content) ? [{ title: t.discount, width: 64, right: true }] : []),
           { title: t.vatRate, width: 46, right: true },
           { title: t.net, width: 84, right: true },
         ]}
