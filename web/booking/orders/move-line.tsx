@@ -25,7 +25,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [chosen, setChosen] = useState<ProductOption>()
-  const now = useNow(line)
+  const whenOf = useWhen()
 
   const move = async (poId: number) => {
     if (busy) return
@@ -47,7 +47,13 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   return (
     <TitledDialog open onClose={onClose} title={t('moveTitle')} size="card">
       <p className="font-bold wrap-anywhere">{line.full_name}</p>
-      <p className="text-sm text-slate">{t('now', { option: now })}</p>
+      <p className="text-sm text-slate">
+        {t('now', {
+          option: [whenOf(line), line.location, line.language && t('language', { language: line.language })]
+            .filter(Boolean)
+            .join(', '),
+        })}
+      </p>
       <p role="alert" className="mt-3 font-semibold text-bad empty:hidden">
         {failure || (error !== undefined && t('failed'))}
       </p>
@@ -82,14 +88,16 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
   )
 }
 
-/** "donderdag 14 januari 2026, 09:00–16:30"; a training of several days has both. */
-function useName({ first_day: first, last_day: last, option_name, ...times }: ProductOption) {
+type Dated = Pick<OrderLine, 'first_day' | 'last_day' | 'starts_at' | 'ends_at' | 'option_name'>
+
+/** "donderdag 14 januari 2026, 09:00–16:30"; of several days: "do 14 jan, 14–15 jan 2026". */
+function useWhen() {
   const { day, days } = useFormat()
-  if (!first || !last) return option_name
-  const clock = times.starts_at && times.ends_at ? `${times.starts_at}–${times.ends_at}` : null
-  return [first === last ? day(first, 'full') : `${day(first, 'weekday')}, ${days(first, last)}`, clock]
-    .filter(Boolean)
-    .join(', ')
+  return ({ first_day: first, last_day: last, starts_at, ends_at, option_name }: Dated) => {
+    if (!first || !last) return option_name
+    const on = first === last ? day(first, 'full') : `${day(first, 'weekday')}, ${days(first, last)}`
+    return starts_at && ends_at ? `${on}, ${starts_at}–${ends_at}` : on
+  }
 }
 
 /** Where, and in which language: a date in another language than the page's is marked. */
@@ -110,23 +118,6 @@ function Facts({ option: { location, language, places_left: left } }: { option: 
   )
 }
 
-/** The current date in the same words as the dates to choose from. */
-function useNow({ first_day, last_day, starts_at, ends_at, location, language, option_name }: OrderLine) {
-  const t = useTranslations('orders.change')
-  const { day, days } = useFormat()
-  if (!first_day || !last_day) return option_name
-  return [
-    first_day === last_day
-      ? day(first_day, 'full')
-      : `${day(first_day, 'weekday')}, ${days(first_day, last_day)}`,
-    starts_at && ends_at && `${starts_at}–${ends_at}`,
-    location,
-    language && t('language', { language }),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
 type QuestionProps = {
   chosen: ProductOption
   /** The order has seats on its current date, which counts if it is cancelled later. */
@@ -139,7 +130,7 @@ type QuestionProps = {
 /** Moving is free only once, so it needs confirmation. */
 function Question({ chosen, leavesDate, busy, onYes, onBack }: QuestionProps) {
   const t = useTranslations('orders.change')
-  const name = useName(chosen)
+  const name = useWhen()(chosen)
   const text = useRef<HTMLDivElement>(null)
   // The list that had focus has disappeared.
   useEffect(() => text.current?.focus(), [])
@@ -163,7 +154,7 @@ function Question({ chosen, leavesDate, busy, onYes, onBack }: QuestionProps) {
 
 function Choice({ option, onChoose }: { option: ProductOption; onChoose: () => void }) {
   const t = useTranslations('orders.change')
-  const name = useName(option)
+  const name = useWhen()(option)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <span>
