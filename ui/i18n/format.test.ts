@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatEuros } from '../../contract/rules/money.ts'
-import { formatDay, formatDays, formatShortEuros } from './format.ts'
+import { formatDay, formatDays, formatFullDays, formatShortEuros } from './format.ts'
 
 it.each([
   ['nl', 1395, '€ 1.395,00', '€ 1.395'],
@@ -21,9 +21,13 @@ describe('days', () => {
     ['nl', '2026-12-25', 'long', '25 december 2026'],
     ['en', '2026-03-08', 'weekday', 'Sun 8 Mar'],
     ['nl', '2026-03-09', 'weekday', 'ma 9 mrt'],
-    ['nl', '2026-03-09', 'full', 'maandag 9 maart 2026'],
   ] as const)('in %s: %s, %s, is %s', (locale, day, style, text) => {
     expect(formatDay(locale, day, style)).toBe(text)
+  })
+
+  it('have weekdays where people plan by them', () => {
+    expect(formatFullDays('nl', '2026-03-09', '2026-03-09')).toBe('maandag 9 maart 2026')
+    expect(formatFullDays('en', '2026-03-09', '2026-03-11')).toBe('Mon 9 Mar – Wed 11 Mar 2026')
   })
 
   it('are formatted as a range, without repeating what both ends share', () => {

@@ -66,6 +66,12 @@ export function formatDays(locale: Locale, first: string, last: string): string 
   return `${begin} – ${end}`
 }
 
+/** With weekdays: "maandag 9 maart 2026", or "ma 9 mrt – wo 11 mrt 2026". */
+export const formatFullDays = (locale: Locale, first: string, last: string): string =>
+  first === last
+    ? formatDay(locale, first, 'full')
+    : `${formatDay(locale, first, 'weekday')} – ${formatDay(locale, last, 'weekday')} ${last.slice(0, 4)}`
+
 export function useFormat() {
   const locale = useLocale()
   return {
@@ -74,6 +80,7 @@ export function useFormat() {
     shortMoney: (amount: number) => formatShortEuros(locale, amount),
     day: (day: string, style?: Style) => formatDay(locale, day, style),
     days: (first: string, last: string) => formatDays(locale, first, last),
+    fullDays: (first: string, last: string) => formatFullDays(locale, first, last),
     /** Monday first, as is usual in the Netherlands. */
     weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
     number: (value: number) => numbers[locale].format(value),

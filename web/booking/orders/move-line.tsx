@@ -90,12 +90,12 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
 
 type Dated = Pick<OrderLine, 'first_day' | 'last_day' | 'starts_at' | 'ends_at' | 'option_name'>
 
-/** "donderdag 14 januari 2026, 09:00–16:30"; of several days: "do 14 jan, 14–15 jan 2026". */
+/** "donderdag 14 januari 2026, 09:00–16:30". */
 function useWhen() {
-  const { day, days } = useFormat()
+  const { fullDays } = useFormat()
   return ({ first_day: first, last_day: last, starts_at, ends_at, option_name }: Dated) => {
     if (!first || !last) return option_name
-    const on = first === last ? day(first, 'full') : `${day(first, 'weekday')}, ${days(first, last)}`
+    const on = fullDays(first, last)
     return starts_at && ends_at ? `${on}, ${starts_at}–${ends_at}` : on
   }
 }

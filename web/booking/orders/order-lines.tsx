@@ -62,13 +62,13 @@ function Line({ line, price }: { line: OrderLine; price: 'net' | 'gross' }) {
 
 function When({ line: { first_day, last_day, starts_at, ends_at, location } }: { line: OrderLine }) {
   const t = useTranslations('orders.lines')
-  const { day, days } = useFormat()
+  const { fullDays } = useFormat()
   if (!first_day) return null
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-slate">
       <dt>{t('days')}</dt>
       <dd>
-        {last_day && last_day !== first_day ? days(first_day, last_day) : day(first_day, 'full')}
+        {fullDays(first_day, last_day ?? first_day)}
         {starts_at && ends_at && `, ${t('times', { from: starts_at, to: ends_at })}`}
       </dd>
       {location && (

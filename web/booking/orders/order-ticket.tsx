@@ -52,17 +52,14 @@ const TicketLink = ({ icon: Icon, href, download, children }: LinkProps) => (
 
 function Ticket({ line }: { line: DatedLine }) {
   const t = useTranslations('orders.ticket')
-  const { day } = useFormat()
+  const { fullDays } = useFormat()
   const { full_name, first_day, last_day, starts_at, ends_at, location, address, language, bring } = line
-  const lasts = last_day !== null && last_day !== first_day
   return (
     <li className="rounded-r-lg border-l-8 border-signal bg-mist p-5 sm:p-6 print:border print:bg-paper">
       <p className="text-lg font-bold wrap-anywhere">{full_name}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <p className="text-xl leading-snug font-extrabold tracking-tight first-letter:uppercase">
-          {lasts
-            ? `${day(first_day, 'weekday')} – ${day(last_day, 'weekday')} ${last_day.slice(0, 4)}`
-            : day(first_day, 'full')}
+          {fullDays(first_day, last_day ?? first_day)}
           {starts_at && ends_at && (
             <span className="block text-base font-semibold tracking-normal">
               {t('times', { from: starts_at, to: ends_at })}
