@@ -124,7 +124,7 @@ describe('the menu on a phone', () => {
     await dialog(page).getByText('Trainingen', { exact: true }).tap()
     await dialog(page).getByText('VCA', { exact: true }).tap()
     expect(await accessibilityFaults(page)).toEqual([])
-    await dialog(page).getByRole('link', { name: 'VCA Basis – cursus en examen' }).tap()
+    await dialog(page).getByRole('link', { name: 'VCA Basis – training en examen' }).tap()
     await page.waitForURL('**/vca-basis*')
     await dialog(page).waitFor({ state: 'detached' })
   })

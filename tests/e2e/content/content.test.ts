@@ -24,7 +24,7 @@ const dutch = {
   choice: '/keuzehulp-vca-diploma',
   first: 'Wat is uw rol op het werk?',
   worker: 'Ik voer zelf werk uit',
-  language: 'In welke taal doet u cursus en examen?',
+  language: 'In welke taal doet u training en examen?',
   english: 'Engels',
   advice: 'Ons advies',
   course: 'VCA Basis in het Engels',
