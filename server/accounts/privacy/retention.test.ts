@@ -17,7 +17,7 @@ const phrases: Record<keyof typeof retention, { nl: string; en: string }> = {
   guestWithoutOrder: { nl: 'zonder bestelling *', en: 'without an order *' },
   mail: { nl: 'e-mails van ons aan u: *.', en: 'e-mails from us to you: *.' },
   schemeDetails: {
-    nl: 'geboortedatum, WINDA ID en IRATA-nummer: tot * na de laatste cursusdag',
+    nl: 'geboortedatum, WINDA ID en IRATA-nummer: tot * na de laatste trainingsdag',
     en: 'date of birth, WINDA ID and IRATA number: up to * after the last course day',
   },
   certificate: {
