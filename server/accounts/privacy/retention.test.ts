@@ -30,7 +30,7 @@ const phrases: Record<keyof typeof retention, { nl: string; en: string }> = {
     en: 'contact and quotation requests: *;',
   },
   chat: { nl: 'chat: *', en: 'chat: *' },
-  reviewInvitation: { nl: 'uitnodigingen voor een review: *;', en: 'invitations for a review: *;' },
+  reviewInvitation: { nl: 'uitnodigingen voor een beoordeling: *;', en: 'invitations for a review: *;' },
 }
 const dutch: Record<string, string> = { days: 'dagen', months: 'maanden', years: 'jaar' }
 
