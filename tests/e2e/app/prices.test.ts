@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { formatEuros } from '../../../contract/rules/money.ts'
+import { formatShortEuros } from '../../../ui/i18n/format.ts'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 import { callFrom, putInCart } from '../../support/browser/cart.ts'
 
@@ -31,8 +34,7 @@ const priceOf = (page: Page, where: string) =>
       }
     })
 
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-const short = (amount: number) => euros.format(amount).replace(/,00$/, '')
+const short = (amount: number, locale: Locale = 'nl') => formatShortEuros(locale, amount)
 
 test.each(['nl', 'en'] as const)(
   'the main price includes VAT, or excludes it if the visitor prefers that (%s)',
@@ -45,7 +47,7 @@ test.each(['nl', 'en'] as const)(
     await expect
       .poll(() => priceOf(page, 'main'))
       .toEqual({
-        lead: short(gross),
+        lead: short(gross, language),
         labels: [
           texts.gross.toLowerCase().replace('vat', 'VAT'),
           texts.net.toLowerCase().replace('vat', 'VAT'),
@@ -61,7 +63,7 @@ test.each(['nl', 'en'] as const)(
     await expect
       .poll(() => priceOf(page, 'main'))
       .toEqual({
-        lead: short(net),
+        lead: short(net, language),
         labels: [
           texts.net.toLowerCase().replace('vat', 'VAT'),
           texts.gross.toLowerCase().replace('vat', 'VAT'),
@@ -84,7 +86,7 @@ test.each(['nl', 'en'] as const)(
     const { body: product } = await callFrom(next, 'GET', `products/${slug}`)
     await expect
       .poll(async () => (await priceOf(next, '#booking')).lead)
-      .toBe(short(product.selected_option.net))
+      .toBe(short(product.selected_option.net, language))
   },
 )
 
@@ -106,5 +108,5 @@ test('the choice applies to other tabs and the cart, and on phones it is in the 
   await cart.getByText(`2 × ${short(item.net)}`, { exact: true }).waitFor()
   // The amount to pay still includes VAT.
   const total = cart.getByRole('complementary').last()
-  await expect.poll(() => total.textContent()).toContain(euros.format(body.data.total.to_pay.gross))
+  await expect.poll(() => total.textContent()).toContain(formatEuros('nl', body.data.total.to_pay.gross))
 })

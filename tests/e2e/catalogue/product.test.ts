@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
+import { formatShortEuros } from '../../../ui/i18n/format.ts'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
@@ -21,7 +23,7 @@ type ProductPage = {
   selected_option: Option | null
 }
 
-const languageOf = (path: string) => (path.startsWith('/en/') ? '12' : '3')
+const languageOf = (path: string) => String(languageIds[localeOf(path)])
 const productAt = async (page: Page, path: string): Promise<ProductPage> =>
   (
     await page.request.get(`/api/products/${path.split('/').at(-1)}`, {
@@ -29,8 +31,8 @@ const productAt = async (page: Page, path: string): Promise<ProductPage> =>
     })
   ).json()
 
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-const short = (amount: number) => euros.format(amount).replace(/,00$/, '')
+const localeOf = (path: string): Locale => (path.startsWith('/en/') ? 'en' : 'nl')
+const short = (amount: number, path: string) => formatShortEuros(localeOf(path), amount)
 /** The section of a product page with its dates or versions. */
 const optionsOf = (page: Page) =>
   page.getByRole('region', { name: /^(Data en locaties|Dates and locations|Uitvoeringen|Versions)$/ })
@@ -66,14 +68,14 @@ describe.each([
   Screen,
   Record<'reset' | 'filtered' | 'calendar' | 'byLocation' | 'badge', string> & { pick: RegExp },
 ][])('dates of %s on a %s', (path, screen, texts) => {
-  const locale = languageOf(path) === '12' ? 'en' : 'nl'
+  const locale = localeOf(path)
 
   it('start with the earliest bookable date in the language of the page, and its price', async () => {
     const page = await open(path, screen)
     const { product, selected_option: first } = await productAt(page, path)
     const bookable = product.options.filter((option) => option.bookable)
     expect(first?.po_id).toBe(bookable.find(({ language }) => language === locale)?.po_id)
-    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0))
+    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0, path))
     await expect.poll(() => chosenIds(page)).toBeNull()
     await expect
       .poll(() => optionsOf(page).getByText(texts.badge).filter({ visible: true }).count())
@@ -110,7 +112,7 @@ describe.each([
     const buttons = optionsOf(page).getByRole('button', { name: texts.pick })
     await buttons.last().click()
     await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
-    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(last?.gross ?? 0))
+    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(last?.gross ?? 0, path))
     const fresh = await open(`${path}?po_id=${last?.po_id}`, screen)
     await expect.poll(() => bookingPanel(fresh).textContent()).toContain(last?.location)
     await expect
@@ -173,7 +175,7 @@ describe('the number of participants', () => {
     await expect.poll(() => field.inputValue()).toBe('2')
     await expect
       .poll(() => panel.textContent())
-      .toContain(short((Math.round((first?.net ?? 0) * 100) * 2) / 100))
+      .toContain(short((Math.round((first?.net ?? 0) * 100) * 2) / 100, path))
     await expect.poll(() => page.evaluate(() => location.search)).toBe('?people=2')
 
     // Another date with one seat: the number stays, and there are other ways to book.
@@ -342,7 +344,7 @@ describe.each([
         .poll(async () => (await optionsOf(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY)
         .toBeLessThan(200)
       await pickAll(page)
-      await expect.poll(() => panel.textContent()).toContain(short(458.59))
+      await expect.poll(() => panel.textContent()).toContain(short(458.59, path))
       await expect.poll(() => chosenIds(page)).not.toBeNull()
     })
 

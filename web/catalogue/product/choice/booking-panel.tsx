@@ -1,9 +1,9 @@
 import { FileText, Phone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { ShareButton } from '../../../../ui/share-button.tsx'
+import { useLazy } from '../../../lib/lazy/use-lazy.ts'
 import { jumpTo } from '../../../lib/page/jump-link.tsx'
 import { PhoneLink } from '../../../lib/page/phone-link.tsx'
 import { useShellData } from '../../../lib/page/use-shell-data.ts'
@@ -16,9 +16,6 @@ import { ChosenOption } from './chosen-option.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
 import { DateChips } from './date-chips.tsx'
 import { useIsTooSmall, useProductChoice } from './product-choice.tsx'
-
-// Most dates have seats for everyone.
-const TooFewSeats = lazy(() => import('./too-few-seats.tsx'))
 
 const calls = { training: 'callTraining', inspection: 'callInspection', equipment: 'callEquipment' } as const
 
@@ -90,6 +87,8 @@ function Book({ product, options }: { product: Product; options: ProductOption[]
   const t = useTranslations('product.panel')
   const { option, amount, setAmount, max } = useProductChoice()
   const isTooSmall = useIsTooSmall()
+  // Most dates have seats for everyone.
+  const { part } = useLazy(isTooSmall, () => import('./too-few-seats.tsx'))
   const { kind, on_quotation: onQuotation } = product
   if (onQuotation || !options.some(({ bookable }) => bookable)) return null
   return (
@@ -113,11 +112,7 @@ function Book({ product, options }: { product: Product; options: ProductOption[]
         )}
       </div>
       {isTooSmall && option && (
-        <div className="mt-2 min-h-11">
-          <Suspense>
-            <TooFewSeats product={product} chosen={option} />
-          </Suspense>
-        </div>
+        <div className="mt-2 min-h-11">{part && <part.TooFewSeats product={product} chosen={option} />}</div>
       )}
     </>
   )

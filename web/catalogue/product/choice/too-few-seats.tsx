@@ -11,7 +11,7 @@ import { useProductChoice } from './product-choice.tsx'
 type Props = { product: Product; chosen: ProductOption }
 
 /** The chosen date has too few seats for everyone: other ways to book. */
-export default function TooFewSeats({ product, chosen }: Props) {
+export function TooFewSeats({ product, chosen }: Props) {
   const t = useTranslations('product.panel')
   const { days, locale } = useFormat()
   const { choose, wish, wishedLocations: locations } = useProductChoice()

@@ -3,6 +3,7 @@ import { selectsDates } from '../../../../contract/rules/catalogue/wish.ts'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useLazy } from '../../../lib/lazy/use-lazy.ts'
 import { useProductChoice } from '../choice/product-choice.tsx'
 import { DateList } from './date-list.tsx'
 import { type DateView, DateViews } from './date-views.tsx'
@@ -11,7 +12,6 @@ import { filterDates } from './filter-dates.ts'
 // Most people use the list, without a wish; the code for other uses is loaded when it is needed.
 const DatesByLocation = lazy(() => import('./dates-by-location.tsx'))
 const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
-const DateWish = lazy(() => import('./date-wish.tsx'))
 
 /** With fewer dates a list is quicker to read than to filter. */
 const fewDates = 6
@@ -28,12 +28,13 @@ export function DateChooser({ product, dates }: Props) {
   const shown = filterDates(dates, wish, wishedLocations)
   const bookable = shown.filter(({ bookable }) => bookable)
   const hasFilters = open.length > fewDates
+  const hasWish = hasFilters || selectsDates(wish)
+  const { part, failed } = useLazy(hasWish, () => import('./date-wish.tsx'))
   return (
     <>
-      {(hasFilters || selectsDates(wish)) && (
-        <Suspense fallback={<Skeleton className="mb-4 h-11" />}>
-          <DateWish dates={dates} hasFilters={hasFilters} isEmpty={shown.length === 0} />
-        </Suspense>
+      {hasWish && !part && !failed && <Skeleton className="mb-4 h-11" />}
+      {hasWish && part && (
+        <part.DateWish dates={dates} hasFilters={hasFilters} isEmpty={shown.length === 0} />
       )}
       {open.length > 3 && shown.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

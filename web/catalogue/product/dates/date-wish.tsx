@@ -17,7 +17,7 @@ const hasPart = ({ where, from, to, weekend, language }: Wish, part: Part) =>
 type Props = { dates: ProductOption[]; hasFilters: boolean; isEmpty: boolean }
 
 /** The wish by which the dates are filtered: the fields to change it, its parts in words, and a button that shows all dates. */
-export default function DateWish({ dates, hasFilters, isEmpty }: Props) {
+export function DateWish({ dates, hasFilters, isEmpty }: Props) {
   const t = useTranslations('product.dates')
   const { wish, filter, wishedNames } = useProductChoice()
   const locations = [...wishedNames, ...locationsOf(dates)].map((location) => ({
