@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { formatShortEuros } from '../../../ui/i18n/format.ts'
 import type { ShopEvent } from '../../../web/lib/analytics/events.ts'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
@@ -178,9 +179,7 @@ it('the cart opens from the top bar on hover, and shows its net total', async ()
   await page.reload()
   const link = page.getByRole('link', { name: cartTexts.en.link })
   const { total } = await cartNow(page, 'en')
-  const net = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-    .format(total.netAfterDiscount)
-    .replace(/,00$/, '')
+  const net = formatShortEuros('en', total.netAfterDiscount)
   await expect.poll(() => link.textContent()).toContain(net)
   await link.hover()
   await page.getByRole('link', { name: cartTexts.en.toCart }).waitFor()
