@@ -48,7 +48,7 @@ export const daysLabel = (days: number): Bilingual => ({
 })
 
 export const outlineTitles: Record<ProductKind, Bilingual> = {
-  training: { nl: 'Trainingsoverzicht (PDF)', en: 'Course outline (PDF)' },
+  training: { nl: 'Trainingsoverzicht (PDF)', en: 'Training outline (PDF)' },
   inspection: { nl: 'Keuringsoverzicht (PDF)', en: 'Inspection outline (PDF)' },
   equipment: { nl: 'Productblad (PDF)', en: 'Product sheet (PDF)' },
 }

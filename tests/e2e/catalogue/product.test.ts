@@ -2,7 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
 import { formatShortEuros } from '../../../ui/i18n/format.ts'
-import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
@@ -198,6 +204,7 @@ describe('the number of participants', () => {
     await book.waitFor()
 
     await page.reload()
+    await hydrated(page)
     await expect.poll(() => field.inputValue()).toBe('2')
     await field.fill('abc')
     await field.blur()
