@@ -92,7 +92,7 @@ const description = {
     title: 'Vangnet',
     version: '1',
     description:
-      'The shop for safety trainings. Requests may set the header `language-id` (3 Dutch, 12 English; the default is Dutch). ' +
+      'The shop for safety trainings. Requests may set the header `language-id` (3 Dutch, 12 English; the default is Dutch), or the query of that name where no header can be set. ' +
       'Besides the responses of each operation, any request may get 400 (it cannot be read, or the language is unknown), ' +
       '403 (a browser sent it from another site), 413 (too large), 415 (not JSON), 429 (too many requests; see `Retry-After`), ' +
       '431 (the URL or the headers are too long) and 503 (temporarily unavailable).',
@@ -154,7 +154,8 @@ export function createApi(
     c.set('readCache', readCache)
     c.set('isHttps', isHttps)
     c.set('shop', { db, locale: 'nl', now: now() })
-    const language = c.req.header('language-id')
+    // A link and an event stream cannot set headers.
+    const language = c.req.header('language-id') ?? c.req.query('language-id')
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
     if (!locale) throw new Problem('unknown_language')
     c.var.shop.locale = locale
@@ -164,7 +165,7 @@ export function createApi(
   api.use(async (c, next) => {
     // The webhook is called by the payment provider's server, with only an id.
     if (!isSafe(c.req.method) && c.req.path !== webhookPath) {
-      if (isForeignOrigin(c, env.PUBLIC_URL)) throw new Problem('forbidden_origin')
+      if (isForeignOrigin((name) => c.req.header(name), env.PUBLIC_URL)) throw new Problem('forbidden_origin')
       const type = c.req.header('content-type')
       const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
       if (hasBody && !type?.startsWith('application/json')) throw new Problem('unsupported_type')

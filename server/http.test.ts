@@ -32,6 +32,18 @@ it.each([
   expect(await redirectOf(path)).toEqual([308, location])
 })
 
+it('a write from another site is refused, also when its response is cached', async () => {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${shop.url}/api/queryProducts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ search: 'bhv' }),
+    })
+  for (let times = 0; times < 3; times++) expect((await ask({})).status).toBe(200)
+  expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await ask({ origin: 'https://vangnet.test' })).status).toBe(200)
+})
+
 it('a fault while answering gets 503 and does not end the server', async () => {
   const { platform } = shop
   const development = () => {

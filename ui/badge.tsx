@@ -12,7 +12,7 @@ const tones = {
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

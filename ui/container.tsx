@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  children: ReactNode
+  /** For the header, which holds more than a page is wide. */
+  wide?: boolean
+  className?: string
+}
+
 /** The page's width and side margins. */
-export function Container({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <div className={`mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8 ${className}`}>{children}</div>
+export function Container({ children, wide = false, className = '' }: Props) {
+  return (
+    <div className={`mx-auto w-full px-4 sm:px-6 lg:px-8 ${wide ? 'max-w-header' : 'max-w-page'} ${className}`}>
+      {children}
+    </div>
+  )
 }

@@ -28,6 +28,7 @@ export async function ensureDemo(pool: Pool, now: Date): Promise<'loaded' | 'top
     }
     if (!(await holdsDemo(pool))) return 'left alone'
     await loadDiscounts(databaseOf(pool))
+    await loadSynonyms(databaseOf(pool))
     return (await topUp(pool, now)) ? 'topped up' : 'left alone'
   })
 }

@@ -91,6 +91,7 @@ function planDate(
   const length = Math.ceil(training.days)
   const halfDay = training.days === 0.5
   const afternoon = halfDay && random() < 0.4
+  const startsAt = afternoon ? '13:00' : '09:00'
   const firstDay = fittingDay(from, length, training.weekends && random() < 0.5)
   const location = pick(training.locations, random)
   const language = pick(training.instruction, random)
@@ -107,7 +108,7 @@ function planDate(
   return {
     firstDay,
     lastDay: addDays(firstDay, length - 1),
-    startsAt: afternoon ? '13:00' : '09:00',
+    startsAt,
     endsAt: halfDay && !afternoon ? '12:30' : '16:30',
     location,
     language,
@@ -115,7 +116,11 @@ function planDate(
     seatsSoldElsewhere: kind === 'cancelled' ? Math.min(2, sold) : sold,
     minimumSeats,
     state,
-    bookUntil: instantIn(addDays(firstDay, -1), '17:00'),
+    // Short trainings without an exam can be booked until they begin; for the others there is an afternoon to prepare.
+    bookUntil:
+      training.days <= 1 && !training.exam
+        ? instantIn(firstDay, startsAt)
+        : instantIn(addDays(firstDay, -1), '17:00'),
     surchargeCents: training.surcharges[location] ?? 0,
     lunchIncluded: training.lunch && !halfDay,
     examIncluded: training.exam,

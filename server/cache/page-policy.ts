@@ -1,4 +1,4 @@
-import { personalPaths } from '../../contract/rules/links.ts'
+import { linkedPaths, personalPaths } from '../../contract/rules/links.ts'
 import { meaningfulQuery, unboundedQuery } from '../../contract/rules/page-query.ts'
 
 /** Which pages are cached, and under which key. Every page is cacheable unless its path or query can take any number of values. */
@@ -16,9 +16,12 @@ export function pageKeyOf(url: string): string {
   return meaningful.size ? `${url.slice(0, start)}?${meaningful}` : url.slice(0, start)
 }
 
+/** Any path after these shows a page: a category's deals or all of them. */
+const wildcardPaths = Object.values(linkedPaths.deals)
+
 /** False for pages with a number, a token or free text in their address: made-up addresses must not evict the other pages. */
 export function isCacheablePage(key: string): boolean {
-  if (personalPaths.some((path) => key.startsWith(`${path}/`))) return false
+  if ([...personalPaths, ...wildcardPaths].some((path) => key.startsWith(`${path}/`))) return false
   const start = key.indexOf('?')
   if (start === -1) return true
   const query = new URLSearchParams(key.slice(start + 1))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Body, sendBody } from '../platform/http/body.ts'
-import { pathOf } from '../platform/http/request.ts'
+import { isForeignOrigin, pathOf } from '../platform/http/request.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import { ReadShortcuts } from './read-shortcuts.ts'
 
@@ -118,7 +118,9 @@ export function serveReads(
       const cached = shortcuts.findBody(request)
       return cached ? sendCached(call, cached) : callApi(call, request)
     }
-    if (!hasShortJsonBody(req)) return callApi(call)
+    // The API refuses a write from another site, also one whose response is cached.
+    const isForeign = isForeignOrigin((name) => req.headers[name] as string | undefined, origin)
+    if (isForeign || !hasShortJsonBody(req)) return callApi(call)
     const body = await textOf(req)
     const request = ReadShortcuts.requestOf(language, url, body)
     const cached = shortcuts.findBody(request, { 'cache-control': 'no-store' })

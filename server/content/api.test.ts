@@ -88,6 +88,7 @@ describe('resolving an address', () => {
 
   it.each([
     '/bestaat-niet',
+    '/pagina-niet-gevonden',
     '/%',
     '/%E0%A4%A',
     '/a%00b',

@@ -28,10 +28,13 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
     clearTimeout(timer.current)
     setOpen(next)
   }, [])
+  const isHeld = () => holdsFocus && panel.current?.contains(document.activeElement)
   const later = (next: boolean, ms: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (next) byHover.current = true
+      // Focus may have moved into the panel since: the form's confirmation, which is smaller than the form, takes it.
+      else if (isHeld()) return
       setOpen(next)
     }, ms)
   }
@@ -85,8 +88,7 @@ export function useDisclosure({ openAfter = 125, closeAfter = 250, holdsFocus = 
       onKeyDown,
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && later(true, openAfter),
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        const isHeld = holdsFocus && panel.current?.contains(document.activeElement)
-        if (pointerType === 'mouse' && !isHeld) later(false, closeAfter)
+        if (pointerType === 'mouse') later(false, closeAfter)
       },
     },
     buttonProps: {

@@ -1,3 +1,4 @@
+import { languageIds } from '../../contract/rules/locale.ts'
 import type { Chat } from '../../contract/wire/service/chat.ts'
 import { createStore, useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
@@ -85,7 +86,7 @@ function onEvent({ event, data }: StreamEvent) {
 function listen() {
   closeStream ??= openSharedStream({
     name: 'chat',
-    url: () => `/api/chat/stream?after=${lastOf(conversation.get())}`,
+    url: () => `/api/chat/stream?after=${lastOf(conversation.get())}&language-id=${languageIds[localeOfPath(location.pathname)]}`,
     events: ['chat', 'typing'],
     onEvent,
     onUp: (isUp) => change({ isUp }),

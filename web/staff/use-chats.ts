@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { languageIds } from '../../contract/rules/locale.ts'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
 import { openSharedStream, type StreamEvent } from '../chat/shared-stream.ts'
@@ -54,12 +55,12 @@ export function useChats(loaded: ChatSummary[]) {
     () =>
       openSharedStream({
         name: 'staff-chat',
-        url: () => '/api/staff/chat/stream',
+        url: () => `/api/staff/chat/stream?language-id=${languageIds[locale]}`,
         events: ['ready', 'changed', 'typing'],
         onEvent: (event) => onEvent(event),
         onUp: setIsUp,
       }),
-    [],
+    [locale],
   )
   return { chats, isUp, typing, change }
 }

@@ -1,8 +1,8 @@
 export const productKinds = ['training', 'inspection', 'equipment'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** The specification's numbers for the stock status of an option. */
-export const stockStatuses = { available: 1, full: 2, cancelled: 3, onRequest: 4 } as const
+/** Numbers for the stock status of an option; the specification knows 1. A date is closed when its booking deadline has passed. */
+export const stockStatuses = { available: 1, full: 2, cancelled: 3, onRequest: 4, closed: 5 } as const
 export type StockStatus = (typeof stockStatuses)[keyof typeof stockStatuses]
 
 /** Details that a certification scheme needs of each participant, besides the name. */

@@ -119,12 +119,19 @@ export const facetsResponse = z.object({
 })
 export type Facets = z.infer<typeof facetsResponse>
 
+export const searchMetaResponse = z.object({
+  /** The number of matching products, listed or not. */
+  total_hits: z.int(),
+  /** The search with its spelling corrected, if it was; the products are those of the corrected search. */
+  did_you_mean: z.string().nullable(),
+})
+
 export const queryProductsResponse = facetsResponse.extend({
   products: z.object({ data: z.array(listedProductResponse), meta: paginationResponse }),
   categories: z.array(categoryFacetResponse),
   /** Levels of categories in `categories`. */
   categories_tree_depth: z.int(),
-  search_meta: z.object({ total_hits: z.int() }),
+  search_meta: searchMetaResponse,
 })
 export type ProductList = z.infer<typeof queryProductsResponse>
 

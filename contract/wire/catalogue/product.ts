@@ -13,7 +13,7 @@ export type Alternates = z.infer<typeof alternatesResponse>
 
 export const stockStatus = z
   .literal(Object.values(stockStatuses))
-  .meta({ description: '1 available, 2 full, 3 cancelled, 4 on request' })
+  .meta({ description: '1 available, 2 full, 3 cancelled, 4 on request, 5 closed for booking' })
 
 export const ratingResponse = z.object({ average: z.number(), count: z.int() })
 
@@ -66,7 +66,7 @@ export type ProductCard = z.infer<typeof productCardResponse>
 export const categoryWithProductsResponse = linkResponse.extend({
   text: z.string(),
   picture: z.string(),
-  products: z.array(productLinkResponse),
+  products: z.array(productLinkResponse.extend({ kind: z.enum(productKinds) })),
 })
 
 export const breadcrumbsResponse = z.array(z.object({ title: z.string(), uri: z.string() }))

@@ -1,11 +1,26 @@
 import { z } from 'zod'
-import { linkResponse, productLinkResponse } from './product.ts'
+import { searchMetaResponse } from './product-query.ts'
+import { linkResponse, productCardResponse } from './product.ts'
+
+/** A suggested product: what a line of the dropdown shows, with its first date that matches the wish. */
+export const suggestedProductResponse = productCardResponse.pick({
+  id: true,
+  name: true,
+  uri: true,
+  kind: true,
+  picture: true,
+  starting_price: true,
+  starting_price_gross: true,
+  vat_exempt: true,
+  on_quotation: true,
+  next_date: true,
+})
+export type SuggestedProduct = z.infer<typeof suggestedProductResponse>
 
 export const suggestionsResponse = z.object({
-  products: z.array(productLinkResponse),
+  products: z.array(suggestedProductResponse),
   pages: z.array(linkResponse),
   categories: z.array(linkResponse),
-  /** The number of matching products, listed or not. */
-  search_meta: z.object({ total_hits: z.int() }),
+  search_meta: searchMetaResponse,
 })
 export type Suggestions = z.infer<typeof suggestionsResponse>

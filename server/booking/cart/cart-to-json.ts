@@ -1,5 +1,5 @@
 import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type Price, priceOf, toEuros } from '../../../contract/rules/money.ts'
 import type { Cart, CartItem, CartTotal } from '../../../contract/wire/booking/cart.ts'
@@ -7,6 +7,7 @@ import { stockStatusOf } from '../../catalogue/dates/availability.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { feeToJson } from '../../catalogue/prices/fees.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { PricedPurchase } from '../purchase/purchase.ts'
 import type { CartLine } from './cart.ts'
 
@@ -24,7 +25,8 @@ function feeOfLine(line: CartLine, locale: Locale): CartItem['fee'] {
   return fee && { ...fee, line: priceOfLine(line.windaFeeCents ?? 0, line) }
 }
 
-export function itemToJson(line: CartLine, locale: Locale, today: Day): CartItem {
+export function itemToJson(line: CartLine, { locale, now }: Pick<Shop, 'locale' | 'now'>): CartItem {
+  const today = dayOf(now)
   const description = optionDescription(line)
   return {
     po_id: line.optionId,
@@ -39,7 +41,7 @@ export function itemToJson(line: CartLine, locale: Locale, today: Day): CartItem
     info: {
       option_name: description,
       description,
-      stock_status: stockStatusOf(line),
+      stock_status: stockStatusOf(line, now),
       first_day: line.firstDay,
       last_day: line.lastDay,
       starts_at: line.startsAt,

@@ -35,10 +35,11 @@ export type LoadedCart = {
 export const isOrderable = (line: CartLine, now: Date) => !line.onQuotation && isBookable(line, now)
 
 /** Why a line cannot be ordered any more. */
-export function whyRemoved(line: CartLine): RemovedItem['why'] {
-  if (line.onQuotation || stockStatusOf(line) === stockStatuses.onRequest) return 'on_request'
+export function whyRemoved(line: CartLine, now: Date): RemovedItem['why'] {
+  const status = stockStatusOf(line, now)
+  if (line.onQuotation || status === stockStatuses.onRequest) return 'on_request'
   if (line.state === 'cancelled') return 'cancelled'
-  return stockStatusOf(line) === stockStatuses.full ? 'full' : 'past'
+  return status === stockStatuses.full ? 'full' : 'past'
 }
 
 /** Registration in a scheme's database is a separate line, without discount. */

@@ -40,7 +40,7 @@ async function removeUnavailable({ db, now }: Shop, { id, lines }: LoadedCart): 
       po_id: line.optionId,
       name: line.name,
       option_name: optionDescription(line),
-      why: whyRemoved(line),
+      why: whyRemoved(line, now),
     }))
 }
 
@@ -93,7 +93,7 @@ export async function readCart(
   return {
     total: totalToJson(priced),
     items: lines.map((line) => ({
-      ...itemToJson(line, shop.locale, dayOf(shop.now)),
+      ...itemToJson(line, shop),
       ...(specs ? { specs: specs.get(line.productId) ?? [] } : {}),
     })),
     active_discount_code: priced.code && {

@@ -41,7 +41,10 @@ describe('a discount code', () => {
     expect(cents(entered.body.data.total.netAfterDiscount)).toBe(
       cents(total.net) - Math.round(cents(total.net) / 10),
     )
-    expect(entered.body.data.total.net).toBe(total.net)
+    expect(entered.body.data.total).toMatchObject({ net: total.net, gross: total.gross })
+    const { net, gross, netAfterDiscount, grossAfterDiscount } = entered.body.data.total
+    expect(grossAfterDiscount).toBeLessThan(gross)
+    expect(grossAfterDiscount / netAfterDiscount).toBeCloseTo(gross / net, 3)
     const gone = await visitor.put('shoppingCart/discountCode', { code: '' })
     expect(gone.body.data).toMatchObject({ active_discount_code: null, active_discount_code_code: null })
     expect(gone.body.data.total).toEqual(total)

@@ -15,7 +15,7 @@ export function obstacleOf(line: LineState, amount: number, now: Date): OfferLin
   if (line.state === 'cancelled') return 'cancelled'
   const open = { ...line, state: line.state === 'on_request' ? ('guaranteed' as const) : line.state }
   const withSeats = { ...open, seatsLeft: line.seatsLeft === null ? null : 1 }
-  if (stockStatusOf(withSeats) === stockStatuses.full) return 'full'
+  if (stockStatusOf(withSeats, now) === stockStatuses.full) return 'full'
   if (!isBookable(withSeats, now)) return 'past'
   return line.seatsLeft !== null && amount > line.seatsLeft ? 'full' : null
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { categoryWithProductsResponse } from '../../../contract/wire/catalogue/product.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -36,14 +37,14 @@ export async function listRootCategoriesWithProducts(
   const { db, locale } = shop
   const rows = await readRows(db, {
     ...categoryColumns,
-    products: col.rows({ id: col.integer, name: col.text, slug: col.text }),
+    products: col.rows({ id: col.integer, name: col.text, slug: col.text, kind: col.text.as<ProductKind>() }),
   })`
     with recursive tree as (
       select id, id as root_id, array[position]::int[] as path from categories where parent_id is null
       union all
       select c.id, tree.root_id, tree.path || c.position::int from categories c join tree on c.parent_id = tree.id
     ), listed as (
-      select distinct on (tree.root_id, p.id) tree.root_id, p.id, t.name, s.slug, tree.path, pc.position
+      select distinct on (tree.root_id, p.id) tree.root_id, p.id, p.kind, t.name, s.slug, tree.path, pc.position
       from tree join product_categories pc on pc.category_id = tree.id
       join products p on p.id = pc.product_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
@@ -53,7 +54,7 @@ export async function listRootCategoriesWithProducts(
       select *, row_number() over (partition by root_id order by path, position, id) as rank from listed
     )
     select c.id, ct.title, cs.slug, ct.text, c.picture,
-      coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'slug', r.slug) order by r.rank)
+      coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'kind', r.kind) order by r.rank)
         filter (where r.id is not null), '[]') as products
     from categories c
     join category_texts ct on ct.category_id = c.id and ct.locale = ${locale}
@@ -63,7 +64,7 @@ export async function listRootCategoriesWithProducts(
     group by c.id, ct.title, cs.slug, ct.text order by c.position`
   return rows.map((row) => ({
     ...toCategoryLink(shop, row),
-    products: row.products.map(({ id, name, slug }) => ({ id, name, uri: uriOf(locale, slug) })),
+    products: row.products.map(({ slug, ...product }) => ({ ...product, uri: uriOf(locale, slug) })),
   }))
 }
 

@@ -21,15 +21,25 @@ describe('stock status', () => {
     [date({ state: 'on_request' }), 4],
     [date({ state: null, firstDay: null, bookUntil: null, seatsLeft: null }), 1],
     [date({ state: null, firstDay: null, bookUntil: null, seatsLeft: 0 }), 2],
-  ])('%o is %i', (option, status) => expect(stockStatusOf(option)).toBe(status))
+    // The deadline has passed; a full date stays full.
+    [date({ bookUntil: now }), 5],
+    [date({ bookUntil: now, seatsLeft: 0 }), 2],
+  ])('%o is %i', (option, status) => expect(stockStatusOf(option, now)).toBe(status))
 })
 
 describe('an option', () => {
-  it('with a date is bookable with free seats, today or later, and before the booking deadline', () => {
+  it('with a date is bookable when its stock status is 1 and its date is today or later', () => {
+    const states: OptionState[] = ['tentative', 'guaranteed', 'full', 'cancelled', 'done', 'on_request']
+    const days = ['2026-03-09', '2026-03-10', '2026-03-20']
+    const deadlines = [new Date(+now - 1), now, new Date(+now + 1)]
+    for (const state of states)
+      for (const firstDay of days)
+        for (const bookUntil of deadlines)
+          for (const seatsLeft of [0, 3]) {
+            const option = date({ state, firstDay, bookUntil, seatsLeft })
+            expect(isBookable(option, now)).toBe(stockStatusOf(option, now) === 1 && firstDay >= '2026-03-10')
+          }
     expect(isBookable(date(), now)).toBe(true)
-    expect(isBookable(date({ seatsLeft: 0 }), now)).toBe(false)
-    expect(isBookable(date({ bookUntil: now }), now)).toBe(false)
-    expect(isBookable(date({ state: 'cancelled' }), now)).toBe(false)
   })
 
   it('with today’s date is bookable until midnight in Amsterdam', () => {

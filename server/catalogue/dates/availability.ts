@@ -10,18 +10,17 @@ type Availability = {
   seatsLeft: number | null
 }
 
-export function stockStatusOf({ state, seatsLeft }: Pick<Availability, 'state' | 'seatsLeft'>): StockStatus {
+type Stock = Pick<Availability, 'state' | 'bookUntil' | 'seatsLeft'>
+
+/** An option is available while it has free seats or stock and its booking deadline has not passed. */
+export function stockStatusOf({ state, bookUntil, seatsLeft }: Stock, now: Date): StockStatus {
   if (state === 'cancelled' || state === 'done') return stockStatuses.cancelled
   if (state === 'on_request') return stockStatuses.onRequest
-  return state === 'full' || seatsLeft === 0 ? stockStatuses.full : stockStatuses.available
+  if (state === 'full' || seatsLeft === 0) return stockStatuses.full
+  return bookUntil !== null && bookUntil <= now ? stockStatuses.closed : stockStatuses.available
 }
 
-/**
- * An option can be booked while it has free seats, has not started, and its booking deadline has not passed. For undated options
- * only the stock counts.
- */
-export function isBookable(option: Availability, now: Date): boolean {
-  if (stockStatusOf(option) !== stockStatuses.available) return false
-  if (option.firstDay === null || option.bookUntil === null) return true
-  return option.firstDay >= dayOf(now) && option.bookUntil > now
-}
+/** An option can be booked while it is available and, if it has a date, that date is today or later. */
+export const isBookable = (option: Availability, now: Date): boolean =>
+  stockStatusOf(option, now) === stockStatuses.available &&
+  (option.firstDay === null || option.firstDay >= dayOf(now))

@@ -63,7 +63,7 @@ export async function listOptions(
       po_id: row.id,
       option_name: description,
       description,
-      stock_status: stockStatusOf(availability),
+      stock_status: stockStatusOf(availability, now),
       bookable: isBookable(availability, now),
       places_left: row.places_left,
       ...allInPrice({ ...product, netCents: product.netCents + row.surcharge_cents }),

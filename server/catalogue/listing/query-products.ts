@@ -62,7 +62,8 @@ export async function queryProducts(
   customerId?: number,
 ): Promise<ProductList> {
   const search = query.search?.trim()
-  const text = search ? await parseSearch(shop, search) : undefined
+  const parsed = search ? await parseSearch(shop, search) : undefined
+  const text = parsed ? parsed.query : parsed
   const wish = await resolveWish(shop, query.wish)
   const scope: Scope = { query, text, wish, customerId }
   const row = await readRow(shop, scope)
@@ -81,7 +82,7 @@ export async function queryProducts(
     stock_count: row.stock_count,
     min_price: row.lowest === null ? null : Math.floor(row.lowest / 100),
     max_price: row.highest === null ? null : Math.ceil(row.highest / 100),
-    search_meta: { total_hits: row.total },
+    search_meta: { total_hits: row.total, did_you_mean: parsed?.didYouMean ?? null },
   }
 }
 

@@ -67,7 +67,7 @@ const attributesRoute = createRoute({
   middleware: cacheRead({ tables: catalogueTables }),
   request: jsonBody(queryProductAttributesBody),
   responses: {
-    200: json(z.object({ data: attributeChoicesResponse }), 'The attributes'),
+    200: json(attributeChoicesResponse, 'The attributes'),
     ...notFound,
     ...invalid,
   },
@@ -80,7 +80,7 @@ const optionRoute = createRoute({
   summary: 'The option for the chosen attributes: the earliest with enough free seats',
   middleware: cacheRead({ tables: catalogueTables }),
   request: jsonBody(queryProductOptionBody),
-  responses: { 200: json(z.object({ data: productOptionResponse }), 'The option'), ...notFound, ...invalid },
+  responses: { 200: json(z.object({ option: productOptionResponse }), 'The option'), ...notFound, ...invalid },
 })
 
 export const productsApi = (origin: string) =>
@@ -104,9 +104,9 @@ export const productsApi = (origin: string) =>
     )
     .openapi(attributesRoute, async (c) => {
       const { product_id, attributes } = c.req.valid('json')
-      return c.json({ data: await getAttributeChoices(c.var.shop, product_id, attributes) }, 200)
+      return c.json(await getAttributeChoices(c.var.shop, product_id, attributes), 200)
     })
     .openapi(optionRoute, async (c) => {
       const { product_id, attributes, amount } = c.req.valid('json')
-      return c.json({ data: await getOption(c.var.shop, product_id, attributes, amount) }, 200)
+      return c.json({ option: await getOption(c.var.shop, product_id, attributes, amount) }, 200)
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -22,21 +23,28 @@ const slugOf = async (code: string): Promise<string> =>
 const optionsOf = async (code: string): Promise<ProductOption[]> =>
   (await shop.read(`/api/products/${await idOf(code)}/options`)).data
 const choices = async (code: string, attributes: Chosen = []): Promise<AttributeChoices> =>
-  (
-    await shop.read('/api/queryProductAttributes', {
-      method: 'POST',
-      json: { product_id: await idOf(code), attributes },
-    })
-  ).data
+  shop.read('/api/queryProductAttributes', {
+    method: 'POST',
+    json: { product_id: await idOf(code), attributes },
+  })
 const askOption = async (code: string, attributes: Chosen = [], amount?: number) =>
   shop.ask('/api/queryProductOption', {
     method: 'POST',
     json: { product_id: await idOf(code), attributes, amount },
   })
 const option = async (code: string, attributes: Chosen = [], amount?: number): Promise<ProductOption> =>
-  (await (await askOption(code, attributes, amount)).json()).data
+  (await (await askOption(code, attributes, amount)).json()).option
 const attributesOf = (one: ProductOption): Chosen =>
   one.attributes.map(({ id, value_id }) => ({ attribute_id: id, value_id }))
+
+it('answers with the fields of the specification’s table, not inside `data`', async () => {
+  expect(await choices('BH-511')).toMatchObject({
+    attributes: expect.any(Array),
+    starting_price: expect.any(Number),
+    starting_price_gross: expect.any(Number),
+  })
+  expect(Object.keys(await (await askOption('BH-511')).json())).toEqual(['option'])
+})
 
 describe('options', () => {
   it('are sorted by date, bookable or not, and their descriptions start with the day', async () => {
@@ -46,6 +54,41 @@ describe('options', () => {
     expect(list.some(({ bookable }) => bookable)).toBe(true)
     expect(list.some(({ bookable }) => !bookable)).toBe(true)
     for (const { description } of list) expect(description).toMatch(/^\d\d-\d\d-\d{4}/)
+  })
+
+  it('are bookable exactly when their stock status is 1 and their date is today or later', async () => {
+    const { rows } = await shop.pool.query('select id from products')
+    const today = dayOf(shop.platform.now())
+    const seen = new Set<number>()
+    for (const { id } of rows) {
+      const { data }: { data: ProductOption[] } = await shop.read(`/api/products/${id}/options`)
+      for (const { stock_status, first_day, bookable } of data) {
+        seen.add(stock_status)
+        expect(bookable).toBe(stock_status === 1 && (first_day === null || first_day >= today))
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining([1, 2, 3]))
+  })
+
+  it('can be booked on their day in the demo, until they begin', async () => {
+    const { rows } = await shop.pool.query(
+      `select o.product_id, o.id, o.first_day, o.book_until from product_options o
+       where o.first_day = (o.book_until at time zone 'Europe/Amsterdam')::date and o.state in ('tentative', 'guaranteed') limit 1`,
+    )
+    const [date] = rows
+    const statusAt = async (now: Date) => {
+      shop.setNow(now)
+      const { data } = await shop.read(`/api/products/${date.product_id}/options`)
+      return data.find(({ po_id }: ProductOption) => po_id === date.id)
+    }
+    const before = shop.platform.now()
+    try {
+      const hour = 3_600_000
+      expect(await statusAt(new Date(+date.book_until - hour))).toMatchObject({ stock_status: 1, bookable: true })
+      expect(await statusAt(new Date(+date.book_until + hour))).toMatchObject({ stock_status: 5, bookable: false })
+    } finally {
+      shop.setNow(before)
+    }
   })
 
   it('are 404 for an unknown product and 422 for an invalid id', async () => {

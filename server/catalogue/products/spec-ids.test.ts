@@ -29,12 +29,12 @@ it('has the specification’s custom fields under their ids', async () => {
 it('has locations under attribute 118', async () => {
   expect(attributeIds.location).toBe(118)
   const { rows } = await shop.pool.query("select id from products where code = 'BH-511'")
-  const { data } = await shop.read('/api/queryProductAttributes', {
+  const { attributes } = await shop.read('/api/queryProductAttributes', {
     method: 'POST',
     json: { product_id: rows[0].id, attributes: [] },
     language: 12,
   })
-  const location = data.attributes.find(({ id }: { id: number }) => id === 118)
+  const location = attributes.find(({ id }: { id: number }) => id === 118)
   expect(location.title).toBe('Location')
   const titles = location.values.map(({ title }: { title: string }) => title)
   const known = await shop.pool.query("select name->>'en' as name from locations")

@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { wishNames } from '../../../contract/rules/catalogue/wish.ts'
 import { maxSearchLength } from '../../../contract/rules/limits.ts'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import { suggestionsResponse } from '../../../contract/wire/catalogue/search.ts'
+import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -15,13 +17,13 @@ const suggestionsRoute = createRoute({
   path: '/search/suggestions',
   tags: ['search'],
   summary: 'The best matching products, pages and categories for a term of three or more characters',
-  description: '`limit` applies to each of the three. `total_hits` is the number of matching products.',
+  description: '`limit` applies to each of the three. A product has its first date that matches the wish, which is written as in the addresses of pages; the wish does not filter.',
   middleware: cacheRead({
-    tables: [...catalogueTables, 'pages', 'page_texts', 'reference_numbers', ...searchTables],
-    query: ['term', 'limit'],
+    tables: [...catalogueTables, 'pages', 'page_texts', 'reference_numbers', 'shop_info', ...searchTables],
+    query: ['term', 'limit', ...wishNames],
   }),
   request: {
-    query: z.object({
+    query: wishQuery.extend({
       term: z.string().max(maxSearchLength).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(pageSizes.suggestions),
     }),
@@ -30,6 +32,6 @@ const suggestionsRoute = createRoute({
 })
 
 export const searchApi = newRouter().openapi(suggestionsRoute, async (c) => {
-  const { term, limit } = c.req.valid('query')
-  return c.json(await suggest(c.var.shop, term, limit), 200)
+  const { term, limit, ...wish } = c.req.valid('query')
+  return c.json(await suggest(c.var.shop, { term, limit, wish: wishOfQuery(wish) }), 200)
 })

@@ -48,6 +48,32 @@ describe('search results', () => {
   })
 })
 
+describe('did you mean', () => {
+  const meant = async (search: string, language = 3) =>
+    (await query(search, language, { products_only: true, per_page: 1 })).search_meta.did_you_mean
+
+  it.each([
+    ['irata levl 1', 3, 'irata level 1'],
+    ['defibrilator', 3, 'defibrillator'],
+    ['working at hight', 12, 'working at height'],
+    ['trainng bhv', 3, 'training bhv'],
+  ])('for %s (%i) is %s', async (search, language, term) => {
+    expect(await meant(search, language)).toBe(term)
+    expect((await suggest(search, language)).search_meta.did_you_mean).toBe(term)
+  })
+
+  it.each(['irata level 1', 'reani', 'harnaskeuring', 'gas meten', 'GW-401', 'zeppelinvlucht', 'e.h.b.o.'])(
+    'is nothing for %s',
+    async (search) => {
+      expect(await meant(search)).toBeNull()
+    },
+  )
+
+  it('lists the products of the corrected search', async () => {
+    expect(await find('irata levl 1')).toEqual(await find('irata level 1'))
+  })
+})
+
 describe('any text gets a response', () => {
   it.each([
     `'`,
@@ -92,7 +118,8 @@ describe('suggestions', () => {
     expect(suggestions.products).toHaveLength(3)
     expect(suggestions.pages.length).toBeGreaterThan(0)
     expect(suggestions.categories.length).toBeGreaterThan(0)
-    expect(Object.keys(suggestions.products[0]).toSorted()).toEqual(['id', 'name', 'uri'])
+    const [training] = suggestions.products
+    expect(training).toMatchObject({ kind: 'training', name: expect.any(String), uri: expect.any(String) })
     expect(Object.keys(suggestions.pages[0]).toSorted()).toEqual(['id', 'title', 'uri'])
     expect(suggestions.search_meta.total_hits).toBe((await query('hoogte')).search_meta.total_hits)
     const english = await suggest('height', 12, 1)
@@ -110,8 +137,36 @@ describe('suggestions', () => {
       products: [],
       pages: [],
       categories: [],
-      search_meta: { total_hits: 0 },
+      search_meta: { total_hits: 0, did_you_mean: null },
     })
+  })
+
+  it('show the first date, its town and its price, and follow the wish', async () => {
+    const { products } = await suggest('irata level 1')
+    const listed = (await query('irata level 1')).products.data[0]
+    expect(products[0].next_date).toEqual(listed.next_date)
+    expect(products[0].next_date.gross).toBeGreaterThan(0)
+    const { dates } = await query('irata level 1')
+    const other = dates.locations.find(
+      ({ name, count }: { name: string; count: number }) => count > 0 && name !== listed.next_date.location,
+    )
+    const wished = await shop.read(`/api/search/suggestions?term=irata+level+1&where=${other.code}`)
+    const inTown = wished.products.find(({ next_date }: { next_date: unknown }) => next_date)
+    expect(inTown.next_date.location).toBe(other.name)
+  })
+
+  it('never offer the page-not-found text', async () => {
+    for (const [term, language] of [
+      ['pagina', 3],
+      ['niet gevonden', 3],
+      ['page', 12],
+      ['not found', 12],
+    ] as const) {
+      const { pages } = await suggest(term, language, 20)
+      expect(pages.map(({ title }: { title: string }) => title)).not.toContain(
+        language === 3 ? 'Pagina niet gevonden' : 'Page not found',
+      )
+    }
   })
 
   it('leave out a page that is not yet published', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutsOf, runsOf, wordsOf } from './query-words.ts'
-import { distance, likelyMeant, swapsOf } from './spelling.ts'
+import { piecesOf, runsOf, splitCompound, wordsOf } from './query-words.ts'
+import { distance, editsOf, likelyMeant } from './spelling.ts'
 
 describe('the distance between words', () => {
   it.each([
@@ -24,19 +24,32 @@ describe('the distance between words', () => {
   })
 })
 
+const known = (...words: string[]) => words.map((word) => ({ word, uses: 1 }))
+
 describe('the word likely meant', () => {
   it('is the closest known word', () => {
-    expect(likelyMeant('irrata', ['irata', 'rata', 'errata'])[0]).toBe('irata')
-    expect(likelyMeant('reanimti', ['reanimatie', 'animatie'])).toEqual(['reanimatie'])
+    expect(likelyMeant('irrata', known('irata', 'rata', 'errata'))[0]).toBe('irata')
+    expect(likelyMeant('reanimti', known('reanimatie', 'animatie'))).toEqual(['reanimatie'])
   })
 
   it('is none when no word is close, with less tolerance for short words', () => {
-    expect(likelyMeant('zeppelin', ['heftruck', 'harnas'])).toEqual([])
-    expect(likelyMeant('bhv', ['vca', 'gwo'])).toEqual([])
+    expect(likelyMeant('zeppelin', known('heftruck', 'harnas'))).toEqual([])
+    expect(likelyMeant('bhv', known('vca', 'gwo'))).toEqual([])
   })
 
-  it('can have two letters swapped', () => {
-    expect(swapsOf('bvh')).toEqual(['vbh', 'bhv'])
+  it('is the most used of equally close words', () => {
+    const height = { word: 'height', uses: 40 }
+    expect(likelyMeant('hight', [{ word: 'high', uses: 3 }, height])[0]).toBe('height')
+  })
+
+  it('may sound the same in Dutch', () => {
+    expect(likelyMeant('stijger', known('stijgen', 'steiger'))[0]).toBe('steiger')
+    expect(likelyMeant('brandwagt', known('brandwacht', 'brandweer'))[0]).toBe('brandwacht')
+  })
+
+  it('can differ in one letter anywhere, or have two swapped', () => {
+    for (const word of ['bhv', 'bvhx', 'bv', 'bxh', 'vbh']) expect(editsOf('bvh')).toContain(word)
+    expect(editsOf('bvh')).not.toContain('bvh')
   })
 })
 
@@ -63,10 +76,26 @@ describe('words of a search text', () => {
     )
   })
 
-  it('are split in two, with or without a linking s', () => {
-    expect(cutsOf('harnaskeuring')).toContainEqual(['harnas', 'keuring'])
-    expect(cutsOf('veiligheidshelm')).toContainEqual(['veiligheid', 'helm'])
-    expect(cutsOf('bhv')).toEqual([])
+  it('join an abbreviation with full stops or spaces', () => {
+    expect(wordsOf('E.H.B.O. cursus')).toEqual(['ehbo', 'cursus'])
+    expect(wordsOf('b h v herhaling')).toEqual(['bhv', 'herhaling'])
+    expect(wordsOf('v.c.a. b')).toEqual(['vca', 'b'])
+    expect(wordsOf('EN 361 A')).toEqual(['en', '361', 'a'])
+  })
+
+  it.each([
+    ['harnaskeuring', ['harnas', 'keuring']],
+    ['veiligheidshelm', ['veiligheid', 'helm']],
+    ['werkenophoogte', ['werken', 'hoogte']],
+    ['bhv', []],
+    ['zeppelin', []],
+  ])('%s is split into %o', (word, parts) => {
+    const vocabulary = new Set(['harnas', 'harn', 'keuring', 'veiligheid', 'helm', 'werken', 'hoogte', 'bhv'])
+    expect(splitCompound(word, vocabulary)).toEqual(parts)
+  })
+
+  it('have pieces of three letters or more', () => {
+    expect(piecesOf('heft')).toEqual(['hef', 'eft'])
   })
 
   it('form sequences of up to four', () => {

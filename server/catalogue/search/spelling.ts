@@ -24,31 +24,62 @@ export function distance(a: string, b: string): number {
 /** Typo tolerance: the number of errors allowed by word length. */
 const allowedErrors = (length: number) => (length < 3 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
-/** Distance to a word or to its beginning, because the visitor may still be typing. */
-const distanceTo = (typed: string, word: string) =>
-  Math.min(
+/** A word as it sounds, with one spelling for sounds that people confuse: "stijger" and "steiger", "heftruk" and "heftruck". */
+const soundOf = (word: string) =>
+  word
+    .replaceAll(/ij|y/g, 'ei')
+    .replaceAll('ou', 'au')
+    .replaceAll('ch', 'g')
+    .replaceAll('ph', 'f')
+    .replaceAll(/ck|c|q/g, 'k')
+    .replaceAll('z', 's')
+    .replace(/dt?$/, 't')
+    .replaceAll(/(.)\1/g, '$1')
+
+/**
+ * Distance to a word, to its sound, or to its beginning, because the visitor may still be typing. A match with only the sound or the
+ * beginning counts half an error more: "heftr" is closer to "heft" than to longer words.
+ */
+function distanceTo(typed: string, word: string): number {
+  const beginnings =
+    word.length > typed.length && typed.length > 4
+      ? [word.slice(0, typed.length), word.slice(0, typed.length + 1)]
+      : []
+  return Math.min(
     distance(typed, word),
-    // A match with only the beginning counts half an error more: "heftr" is closer to "heft" than to longer words.
-    ...(word.length > typed.length && typed.length > 4
-      ? [distance(typed, word.slice(0, typed.length)), distance(typed, word.slice(0, typed.length + 1))].map(
-          (errors) => errors + 0.5,
-        )
-      : []),
+    distance(soundOf(typed), soundOf(word)) + 0.5,
+    ...beginnings.map((beginning) => distance(typed, beginning) + 0.5),
   )
+}
 
-/** The word with each pair of neighbouring letters swapped; trigram similarity does not find those. */
-export const swapsOf = (word: string): string[] =>
-  Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => {
-    const [one = '', two = ''] = [word[at], word[at + 1]]
-    return word.slice(0, at) + two + one + word.slice(at + 2)
-  })
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The words most likely meant, closest first. */
-export function likelyMeant(typed: string, candidates: string[]): string[] {
+/** All spellings with one letter less, more or different, or two neighbouring letters swapped; trigram similarity misses many of them. */
+export function editsOf(word: string): string[] {
+  const edits = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [front, back] = [word.slice(0, at), word.slice(at)]
+    const [one = '', two = ''] = back
+    edits.add(front + back.slice(1))
+    edits.add(front + two + one + back.slice(2))
+    for (const letter of letters) {
+      edits.add(front + letter + back)
+      edits.add(front + letter + back.slice(1))
+    }
+  }
+  edits.delete(word)
+  return [...edits]
+}
+
+/** A known word, and in how many texts it occurs. */
+export type KnownWord = { word: string; uses: number }
+
+/** The words most likely meant, closest first; of equally close ones the most used. */
+export function likelyMeant(typed: string, candidates: KnownWord[], allowed = allowedErrors(typed.length)) {
   const near = candidates
-    .map((word) => ({ word, errors: distanceTo(typed, word) }))
-    .filter(({ errors }) => errors <= allowedErrors(typed.length))
-    .sort((a, b) => a.errors - b.errors || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .map(({ word, uses }) => ({ word, uses, errors: distanceTo(typed, word) }))
+    .filter(({ errors }) => errors <= allowed)
+    .sort((a, b) => a.errors - b.errors || b.uses - a.uses || (a.word < b.word ? -1 : 1))
   const best = near[0]?.errors ?? 0
   return near
     .filter(({ errors }) => errors < best + 1)

@@ -13,7 +13,12 @@ export type TextQuery = {
   named: string
   /** All parts in the name, as whole words. */
   namedWhole: string
+  /** The visitor's own words in the name, not their synonyms. */
+  namedAsTyped: string
+  /** Each part in the name, summary or category. */
   parts: string[]
+  /** Each part in the name. */
+  namedParts: string[]
 }
 
 const isCodeStart = (word: string) => /^[a-z]{1,4}$/.test(word)
@@ -21,7 +26,7 @@ const isCodeEnd = (word: string) => /^\d+[a-z]?$/.test(word)
 const asIs = (word: string): Word => ({ word, stem: word })
 
 /** Splits the words into parts: sequences with synonyms first, then codes, then single words. */
-function partsOf({ words, synonyms, joined, meant }: Analysis): Part[] {
+function partsOf({ words, synonyms, joined }: Analysis): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
     const length = [4, 3, 2, 1].find(
@@ -30,8 +35,13 @@ function partsOf({ words, synonyms, joined, meant }: Analysis): Part[] {
     const [one, two] = [words[at], words[at + 1]]
     if (length) {
       const meanings = synonyms.get(wordsAt(words, at, length)) ?? []
+      const others = length === 1 ? words[at]?.others : []
       parts.push({
-        ways: [words.slice(at, at + length), ...meanings.filter((meaning) => meaning.length)],
+        ways: [
+          words.slice(at, at + length),
+          ...meanings.filter((meaning) => meaning.length),
+          ...(others ?? []).map((other) => [other]),
+        ],
         weak: meanings.some((meaning) => !meaning.length),
       })
       at += length
@@ -39,13 +49,13 @@ function partsOf({ words, synonyms, joined, meant }: Analysis): Part[] {
       parts.push({ ways: [[asIs(one.word), asIs(two.word)], [asIs(one.word + two.word)]], weak: false })
       at += 2
     } else if (one && two && joined.has(one.word + two.word)) {
-      parts.push({ ways: [[one, two], [asIs(one.word + two.word)]], weak: false })
+      const meanings = synonyms.get(one.word + two.word) ?? []
+      parts.push({ ways: [[one, two], [asIs(one.word + two.word)], ...meanings], weak: false })
       at += 2
     } else if (one) {
-      const code = /^([a-z]{1,4})(\d+[a-z]?)$/.exec(one.word)
+      const code = /^([a-z]+)(\d+[a-z]?)$/.exec(one.word)
       const split = code ? [[asIs(code[1] ?? ''), asIs(code[2] ?? '')]] : []
-      const cleared = (meant.get(one.word) ?? []).map((way) => withoutWeak(way, synonyms))
-      parts.push({ ways: [[one], ...split, ...cleared], weak: false })
+      parts.push({ ways: [[one], ...split, ...one.others.map((other) => [other])], weak: false })
       at++
     }
   }
@@ -57,12 +67,6 @@ const wordsAt = (words: Word[], at: number, length: number) =>
     .slice(at, at + length)
     .map(({ word }) => word)
     .join(' ')
-
-/** Leaves out words that can be ignored: of "bhv|cursus" only "bhv" counts. */
-function withoutWeak(way: Word[], synonyms: Analysis['synonyms']): Word[] {
-  const strong = way.filter(({ word }) => !synonyms.get(word)?.some((meaning) => !meaning.length))
-  return strong.length ? strong : way
-}
 
 const isStop = (part: Part) =>
   part.ways.length === 1 && (part.ways[0] ?? []).every(({ stem }) => stem === null)
@@ -85,7 +89,8 @@ function lexeme({ word, stem }: Word, isLast: boolean, { weight, begun }: Form):
     return flags ? `'${text}':${flags}` : `'${text}'`
   }
   const forms = new Set([written(word, begun && mayBePrefix)])
-  if (stem !== null && stem !== word) forms.add(written(stem, begun && stem.length >= 4))
+  // A stem of one or two letters says nothing: "aed" has the stem "a", as the article.
+  if (stem !== null && stem !== word && stem.length > 2) forms.add(written(stem, begun && stem.length >= 4))
   return forms.size === 1 ? [...forms].join('') : `(${[...forms].join(' | ')})`
 }
 
@@ -104,11 +109,16 @@ export function textQuery(analysis: Analysis): TextQuery | null {
   if (!parts.length) return null
   const inForm = (form: Form) => parts.map((part, place) => partQuery(part, place === parts.length - 1, form))
   const everywhere = inForm({ weight: '', begun: true })
+  const namedParts = inForm({ weight: 'A', begun: true })
   return {
     all: everywhere.join(' & '),
     any: everywhere.join(' | '),
-    named: inForm({ weight: 'A', begun: true }).join(' & '),
+    named: namedParts.join(' & '),
     namedWhole: inForm({ weight: 'A', begun: false }).join(' & '),
+    namedAsTyped: parts
+      .map((part) => partQuery({ ...part, ways: part.ways.slice(0, 1) }, false, { weight: 'A', begun: false }))
+      .join(' & '),
     parts: inForm({ weight: 'ABC', begun: true }),
+    namedParts,
   }
 }

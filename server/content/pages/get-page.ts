@@ -31,7 +31,6 @@ const fullColumns = {
   >().orNull,
 }
 
-/** The page-not-found text has no address of its own. */
 async function findRow(shop: Shop, slug: string) {
   const rows = await readRows(shop.db, fullColumns)`
     select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en, ${companyDetails(shop.locale)} as details,
@@ -41,8 +40,7 @@ async function findRow(shop: Shop, slug: string) {
     join slugs nl on nl.page_id = p.id and nl.locale = 'nl'
     join slugs en on en.page_id = p.id and en.locale = 'en'
     left join locations l on l.id = p.location_id
-    where s.slug = ${slug}
-      and p.id is distinct from (select page_404_id from shop_info limit 1)`
+    where s.slug = ${slug}`
   return rows[0]
 }
 

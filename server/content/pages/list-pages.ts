@@ -36,11 +36,12 @@ const text = plainText(sql`t.body_html`)
 export const pageColumns = sql`p.id, p.type_code, t.title, s.slug, t.summary, p.picture, p.author, p.published_at,
   cardinality(regexp_split_to_array(trim(${text}), '\\s+')) as words`
 
-/** Published pages in the shop's language. */
+/** Published pages in the shop's language. The page-not-found text is not a page: it has no address of its own. */
 export const fromPages = ({ locale, now }: Shop): SQL => sql`
   from pages p
   join page_texts t on t.page_id = p.id and t.locale = ${locale}
-  join slugs s on s.page_id = p.id and s.locale = ${locale} and p.published_at <= ${now}`
+  join slugs s on s.page_id = p.id and s.locale = ${locale} and p.published_at <= ${now}
+    and p.id is distinct from (select page_404_id from shop_info limit 1)`
 
 export const toPageCard = ({ locale }: Shop, row: PageRow): PageCard => ({
   id: row.id,

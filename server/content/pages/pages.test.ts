@@ -32,6 +32,16 @@ describe('a list of pages', () => {
     expect(choices.data).toHaveLength(6)
   })
 
+  it('never contains the page-not-found text', async () => {
+    for (const language of [3, 12]) {
+      const pages = await list('per_page=100&type_code=text', language)
+      expect(pages.data.map(({ id }) => id)).not.toContain(ids['niet-gevonden'])
+      expect((await list('search=gevonden&per_page=100', language)).data.map(({ id }) => id)).not.toContain(
+        ids['niet-gevonden'],
+      )
+    }
+  })
+
   it('continues on the next page, and is empty after the last', async () => {
     const all = titles(await list('type_code=blog&per_page=100'))
     const parts = await Promise.all([1, 2, 3].map((page) => list(`type_code=blog&per_page=5&page=${page}`)))

@@ -11,7 +11,7 @@ const resolveRoute = createRoute({
   path: '/resolve',
   tags: ['content'],
   summary: 'The product, category, page or redirect at a path',
-  middleware: cacheRead({ tables: ['slugs', 'redirects'], query: ['uri'] }),
+  middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info'], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
   responses: { 200: json(z.object({ data: resolveResponse }), 'The target'), ...notFound, ...invalid },
 })

@@ -52,7 +52,7 @@ export async function resolveUri(
     from slugs s
     join slugs nl on nl.locale = 'nl' and (nl.product_id = s.product_id or nl.category_id = s.category_id or nl.page_id = s.page_id)
     join slugs en on en.locale = 'en' and (en.product_id = s.product_id or en.category_id = s.category_id or en.page_id = s.page_id)
-    where s.slug = ${slug} order by (s.locale = ${locale}) desc limit 1`
+    where s.slug = ${slug} and s.page_id is distinct from (select page_404_id from shop_info limit 1) order by (s.locale = ${locale}) desc limit 1`
   const target = rows[0]
   if (!target) throw new Problem('not_found')
   const alternates = { nl: uriOf('nl', target.nl), en: uriOf('en', target.en) }

@@ -47,11 +47,14 @@ export const isFromBrowser = (c: Context<RouterEnv>) =>
   c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
 
 /** Whether a browser sent this request from another site. Programs send no origin, but they hold no cookies to abuse either. */
-export function isForeignOrigin(c: Context<RouterEnv>, publicOrigin: string | undefined): boolean {
-  const site = c.req.header('sec-fetch-site')
+export function isForeignOrigin(
+  header: (name: 'sec-fetch-site' | 'origin' | 'host') => string | undefined,
+  publicOrigin: string | undefined,
+): boolean {
+  const site = header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
-  const origin = c.req.header('origin')
+  const origin = header('origin')
   if (!origin) return false
-  const host = c.req.header('host')
+  const host = header('host')
   return origin !== publicOrigin && origin !== `http://${host}` && origin !== `https://${host}`
 }

@@ -41,6 +41,7 @@ const dutch = {
   tooMany: 'Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw.',
   sendFailed: 'Er ging iets mis. Probeer het zo opnieuw.',
   merged: 'Uw boekingen zijn samengevoegd',
+  mergedText: 'Wat u voor het inloggen had gekozen, staat nu bij wat al in uw account stond.',
   understood: 'Begrepen',
   guest: 'U gebruikt een gastaccount',
   setPassword: 'Wachtwoord instellen',
@@ -67,6 +68,7 @@ const english: typeof dutch = {
   tooMany: 'Too many links were requested. Please try again in an hour.',
   sendFailed: 'Something went wrong. Please try again shortly.',
   merged: 'Your carts have been combined',
+  mergedText: 'The items you chose before logging in have been added to the cart of your account',
   understood: 'OK',
   guest: 'You are using a guest account',
   setPassword: 'Set a password',
@@ -212,7 +214,7 @@ describeInTurn('the account in the top bar of %s on a %s', cases, (journey, path
     await page.request.post('/api/shoppingCart/set', { data: { po_id: option, amount: 1 } })
     await logIn(page, email)
     const dialog = page.getByRole('alertdialog', { name: texts.merged })
-    await dialog.waitFor()
+    await dialog.getByText(texts.mergedText).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: texts.understood }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -302,6 +304,6 @@ describe('the panel on a desktop', () => {
   it('has a page behind it for visitors without JavaScript', async () => {
     const page = await newPage()
     const html = await (await page.request.get('/en')).text()
-    expect(html).toMatch(/<a href="\/en\/login" class="account-entry">/)
+    expect(html).toMatch(/<a href="\/en\/login" class="header-icon">/)
   })
 })

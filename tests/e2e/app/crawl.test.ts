@@ -105,6 +105,23 @@ describe('a crawl of every link', () => {
     expect(counterparts.filter((path) => !pages.has(path))).toEqual([])
   })
 
+  it('finds every content page of the shop, with its title', async () => {
+    for (const language of ['3', '12']) {
+      const contentPages: { title: string; uri: string }[] = []
+      for (let page = 1, last = 1; page <= last; page++) {
+        const response = await fetchPage(`${origin}/api/pages?per_page=100&page=${page}`, {
+          headers: { 'language-id': language },
+        })
+        const { data, meta } = await response.json()
+        contentPages.push(...data)
+        last = meta.last_page
+      }
+      const shown = contentPages.filter(({ uri }) => !uri.includes(`/${testPagePrefix}`))
+      expect(shown.length).toBeGreaterThan(40)
+      expect(shown.filter(({ uri }) => !pages.has(uri)).map(({ uri }) => uri)).toEqual([])
+    }
+  })
+
   it('finds nothing broken', () => {
     const broken = [...pages.values()]
       .filter(({ status }) => status !== 200)

@@ -14,6 +14,24 @@ describe('an unknown address', () => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain(message)
     await expect.poll(() => page.title()).toContain(title)
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+    const language = path.startsWith('/en') ? '12' : '3'
+    const { data } = await (
+      await page.request.get('/api/shopInfo', { headers: { 'language-id': language } })
+    ).json()
+    const content = await page.evaluate((html) => {
+      const box = document.createElement('div')
+      box.innerHTML = html
+      return box.querySelector('p')?.textContent ?? 'no content'
+    }, data.page404.content)
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(content)
+  })
+
+  it('has a search field', async () => {
+    const page = await open('/bestaat-niet', 'phone', { expectErrors: true })
+    await page.getByRole('main').getByRole('searchbox').click()
+    await page.getByRole('main').getByRole('combobox').fill('irata')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/zoeken?term=irata')
   })
 
   it('looks the same after a navigation within the shop', async () => {

@@ -31,6 +31,25 @@ it('the language comes from the URL, never from the cookie', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
+it('a visitor who chose the other language gets a hint in it on the home page, and is never redirected', async () => {
+  const page = await open('/en')
+  await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])
+  await page.goto('/en/contact-us')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText('Deze website is er ook in het Nederlands.').count()).toBe(0)
+  await page.goto('/en')
+  const hint = page.getByRole('complementary', { name: 'Taal' })
+  await expect.poll(() => hint.getAttribute('lang')).toBe('nl')
+  await hint.getByRole('link', { name: 'Naar de Nederlandse website' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => page.getByRole('complementary', { name: 'Language' }).count()).toBe(0)
+  await page.goto('/en')
+  await hint.getByRole('button', { name: 'Sluiten' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => hint.count()).toBe(0)
+})
+
 it('a page loads only its own texts, in its own language', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>

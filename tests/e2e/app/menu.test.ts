@@ -49,6 +49,22 @@ describe('the Trainings menu on a desktop', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     const html = await (await page.request.get('/')).text()
     expect(html).toContain('href="/irata-level-1"')
+    const { data } = await (
+      await page.request.get('/api/categories/rootCategoriesWithProducts', { headers: { 'language-id': '3' } })
+    ).json()
+    const listed = await page
+      .locator('header nav > ul > li:first-child li li a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const products: { uri: string; kind: string }[] = data.flatMap(
+      ({ products }: { products: unknown[] }) => products,
+    )
+    const uris = (isTraining: boolean) =>
+      products.filter(({ kind }) => (kind === 'training') === isTraining).map(({ uri }) => uri)
+    expect(new Set(listed)).toEqual(new Set(uris(true)))
+    expect(listed.filter((href) => uris(false).includes(href ?? ''))).toEqual([])
+    for (const { uri, products } of data)
+      if (products.some(({ kind }: { kind: string }) => kind === 'training'))
+        await expect.poll(() => mainMenu(page).locator(`a[href="${uri}"]`).count()).toBeGreaterThan(0)
   })
 
   it('works with the keyboard alone, from the top of the page to a product', async () => {

@@ -58,13 +58,55 @@ describe('the status', () => {
 })
 
 describe('an .html address', () => {
-  it.each(['/contact', '/en/contact-us', '/vca', '/irata-level-1', '/en/irata-level-1-technician'])(
-    '%s.html shows the page, whose canonical URL has no .html',
+  it.each([
+    '/contact',
+    '/en/contact-us',
+    '/vca',
+    '/irata-level-1',
+    '/en/irata-level-1-technician',
+    '/aanbiedingen',
+    '/aanbiedingen/vca',
+    '/en/deals',
+    '/agenda',
+    '/en/agenda',
+    '/keuringen',
+    '/en/keuringen',
+    '/en',
+  ])('%s.html shows the page, whose canonical URL has no .html', async (path) => {
+    const response = await get(`${path}.html`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(`rel="canonical" href="${origin}${path}"`)
+  })
+
+  it.each(['/zoeken', '/en/search', '/vergelijken', '/winkelwagen', '/inloggen', '/dashboard/orders'])(
+    '%s.html shows the same page as without, which is not indexed',
     async (path) => {
-      const html = await (await get(`${path}.html`)).text()
-      expect(html).toContain(`rel="canonical" href="${origin}${path}"`)
+      const titleOf = async (page: Response) => /<title>([^<]*)/.exec(await page.text())?.[1]
+      const [plain, withHtml] = await Promise.all([get(path), get(`${path}.html`)])
+      expect(withHtml.status).toBe(plain.status)
+      expect(await titleOf(withHtml)).toBe(await titleOf(plain))
     },
   )
+})
+
+describe('the deals path is a wildcard', () => {
+  it.each([
+    ['/aanbiedingen/bestaat-niet', '/aanbiedingen'],
+    ['/aanbiedingen/vca/x', '/aanbiedingen'],
+    ['/aanbiedingen/irata-level-1', '/aanbiedingen'],
+    ['/en/deals/does-not-exist', '/en/deals'],
+    ['/aanbiedingen/rope-access', '/aanbiedingen/rope-access'],
+    ['/en/deals/vca-safety-certificate', '/en/deals/vca-safety-certificate'],
+  ])('%s shows deals, with canonical %s', async (path, canonical) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(`rel="canonical" href="${origin}${canonical}"`)
+  })
+
+  it('also without a slash', async () => {
+    const response = await get('/aanbiedingen-van-de-week')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/aanbiedingen'])
+  })
 })
 
 describe('a cached page', () => {

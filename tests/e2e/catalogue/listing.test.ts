@@ -280,11 +280,4 @@ describe('deals', () => {
     await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
     await page.waitForURL('**/en/deals/vca-safety-certificate')
   })
-
-  it.each(['/aanbiedingen/bestaat-niet', '/aanbiedingen/vca/x', '/en/deals/rope-access-irata'])(
-    '%s is unknown',
-    async (path) => {
-      expect((await fetchPage(origin + path)).status).toBe(404)
-    },
-  )
 })

@@ -35,8 +35,8 @@ describe('the dropdown', () => {
   })
 
   it('keeps the panel open until a second Escape, which returns the focus to the button', async () => {
-    const page = await open('/')
-    await openField(page, 'desktop')
+    const page = await open('/', 'tablet')
+    await openField(page, 'tablet')
     await page.keyboard.type('bhv')
     await options(page).nth(3).waitFor()
     await page.keyboard.press('Escape')
@@ -58,9 +58,23 @@ describe('the dropdown', () => {
     await options(page).first().waitFor()
     await page.goBack()
     await page.waitForURL('**/vca')
-    await field(page).waitFor({ state: 'detached' })
-    await openField(page, 'desktop')
+    await dropdown(page).waitFor({ state: 'detached' })
     await expect.poll(() => field(page).inputValue()).toBe('')
+  })
+
+  it('shows the first date, its town and its price, and is emptied by its button', async () => {
+    const page = await open('/')
+    await openField(page, 'desktop')
+    await page.keyboard.type('irata level 1')
+    await expect
+      .poll(() => options(page).first().textContent())
+      .toMatch(/^IRATA Level 1.*\d{1,2} \w{3} 20\d\d, \S+.*€/)
+    await expect.poll(() => options(page).first().locator('img').count()).toBe(1)
+    await dropdown(page).getByText('Trainingen', { exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Zoekveld wissen' }).click()
+    await expect.poll(() => field(page).inputValue()).toBe('')
+    await expect.poll(() => isFocused(page)).toBe(true)
+    await expect.poll(() => dropdown(page).count()).toBe(0)
   })
 
   it('shows four entries, and a shadow while there are more below', async () => {
@@ -128,7 +142,7 @@ describe('the dropdown', () => {
     await expect.poll(() => options(page).count()).toBe(1)
     await expect.poll(() => page.getByText('Geen suggesties').count()).toBe(0)
     await field(page).fill('irata')
-    await dropdown(page).getByText('Producten').waitFor()
+    await dropdown(page).getByText('Trainingen', { exact: true }).waitFor()
     await expect.poll(() => dropdown(page).getByText('Pagina’s').count()).toBe(0)
     await field(page).fill('bhv')
     await dropdown(page).getByText('Alle resultaten voor “bhv”').waitFor()

@@ -79,6 +79,7 @@ it.each(['phone', 'desktop'] as const)('gives tips on a %s when nothing is found
   await expect.poll(() => main.locator('a[href^="tel:"]').count()).toBe(1)
   await expect.poll(() => main.getByText('goed gespeld').count()).toBe(1)
   await expect.poll(() => main.locator('a[href="/vca"]').count()).toBe(1)
+  await expect.poll(() => cards(page).count()).toBe(6)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
@@ -108,7 +109,45 @@ it('shows any term as text', async () => {
   const page = await open(`/zoeken?${new URLSearchParams({ term })}`)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(term)
   await expect.poll(() => page.title()).toContain(term)
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(term)
+  await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe(term)
+})
+
+it.each([
+  ['/zoeken?term=bhv', 'phone', 'Waar'],
+  ['/en/search?term=emergency+response', 'desktop', 'Where'],
+] as const)('%s on a %s filters, sorts and keeps the wish in a next search', async (path, screen, where) => {
+  const page = await open(path, screen)
+  const all = await cards(page).count()
+  const filters = async () => {
+    if (screen === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    return page.getByRole('dialog')
+  }
+  await (await filters()).getByLabel(where, { exact: true }).selectOption({ index: 2 })
+  await page.waitForURL('**&where=*')
+  if (screen === 'phone') await page.getByRole('dialog').getByRole('button', { name: /^Toon/ }).click()
+  const town = new URL(page.url()).searchParams.get('where')
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  await page.getByRole('main').getByRole('combobox', { name: /^(Sorteren|Sort)/ }).selectOption('date')
+  await page.waitForURL('**&sort=date&*')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await page.getByRole('main').getByRole('button', { name: /^(Zoekveld wissen|Clear the search field)$/ }).click()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill('vca')
+  await field.press('Enter')
+  await page.waitForURL(`**?term=vca&where=${town}`)
+})
+
+it.each([
+  ['/zoeken?term=irata+levl+1', 'Bedoelde u irata level 1?', '/zoeken?term=irata+level+1'],
+  ['/en/search?term=frist+aid&people=2', 'Did you mean first aid?', '/en/search?term=first+aid&people=2'],
+])('%s asks: %s', async (path, question, to) => {
+  const page = await open(path, 'phone')
+  await page.getByText(question).waitFor()
+  await page.getByText(question).getByRole('link').click()
+  await page.waitForURL(`**${to}`)
+  await expect.poll(() => page.getByText(/Bedoelde u|Did you mean/).count()).toBe(0)
 })
 
 it.each([

@@ -53,7 +53,10 @@ describe.each([
     await page.waitForURL((url) => url.pathname === texts[front].results)
     expect(new URL(page.url()).searchParams.get('term')).toBe('bhv & "hoog"')
     await page.getByRole('heading', { level: 1, name: 'bhv & "hoog"' }).waitFor()
-    await expect.poll(() => field(page).count()).toBe(0)
+    await expect.poll(() => dropdown(page).count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .not.toBe('combobox')
     await openField(page, screen, front)
     await expect.poll(() => field(page).inputValue()).toBe('')
   })

@@ -105,6 +105,22 @@ describe('call me back', () => {
     await expect.poll(() => inFocus(page)).toBe('Call me back')
   })
 
+  it('keeps its confirmation open under the pointer that sent the form', async () => {
+    const page = await open('/en/withdraw', 'desktop')
+    const entry = page.getByRole('button', { name: 'Call me back', expanded: false })
+    await entry.hover()
+    const form = page.getByRole('form', { name: 'Call me back' })
+    await form.getByRole('textbox').first().fill(`06 ${digits()}`)
+    await form.getByRole('button').last().click()
+    const confirmation = page.getByText('We will call you back')
+    await confirmation.waitFor()
+    await page.clock.install()
+    // The confirmation is smaller than the form, so the pointer may be outside of it now.
+    await page.mouse.move(900, 700)
+    await page.clock.runFor(2000)
+    await expect.poll(() => confirmation.isVisible()).toBe(true)
+  })
+
   it('is a link to the contact page without JavaScript', async () => {
     const page = await open('/contact', 'desktop')
     for (const [path, uri, text] of [

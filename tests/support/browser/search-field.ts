@@ -8,8 +8,7 @@ export const texts = {
 } as const
 export type Front = keyof typeof texts
 
-export const field = (page: Page) =>
-  page.locator('[role=search] input[role=combobox], search input[role=combobox]')
+export const field = (page: Page) => page.locator('input[role=combobox]').filter({ visible: true })
 export const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 export const dropdown = (page: Page) => page.locator('.search-dropdown')
 export const isFocused = (page: Page) => field(page).evaluate((input) => input === document.activeElement)
@@ -18,13 +17,15 @@ export const active = (page: Page) =>
     (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
   )
 
-/** Opens and focuses the field, from the header or, on a phone, from the menu. */
+/** Focuses the field: open in the header, on a tablet behind a button and on a phone in the menu. */
 export async function openField(page: Page, screen: Screen, front: Front = '/') {
   const { search, menu } = texts[front]
+  const header = page.getByRole('banner')
   if (screen === 'phone') {
-    await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).tap()
+    await header.getByRole('button', { name: menu, exact: true }).tap()
     await field(page).tap()
-  } else await page.getByRole('banner').getByRole('button', { name: search, exact: true }).click()
+  } else if (screen === 'tablet') await header.getByRole('button', { name: search, exact: true }).click()
+  else await header.getByRole('search').locator('input').filter({ visible: true }).click()
   await field(page).waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
 }

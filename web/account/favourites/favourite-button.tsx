@@ -10,7 +10,7 @@ import { useFavourite } from './use-favourite.ts'
 export function FavouriteButton({ product }: { product: Product }) {
   const t = useTranslations('product.favourite')
   const locale = useLocale()
-  const { isFavourite, mustLogIn, toggle } = useFavourite(product)
+  const { isFavourite, refused, toggle } = useFavourite(product)
   return (
     <>
       <button
@@ -23,7 +23,8 @@ export function FavouriteButton({ product }: { product: Product }) {
         {t('label')}
       </button>
       <p role="status" className="order-last w-full pb-3 text-sm empty:hidden">
-        {mustLogIn && (
+        {refused === 'guest' && t('guest')}
+        {refused === 'visitor' && (
           <>
             {t('visitor')}{' '}
             <TextLink

@@ -35,7 +35,7 @@ export function FavouriteCard({ product }: { product: Card }) {
       await setFavourite(customer.id, product.id, isFavourite, locale)
     } catch {
       setIsSaved(!isFavourite)
-      showToast(t('failed'), { tone: 'bad', duration: 6000 })
+      showToast(t('failed'), { tone: 'bad' })
     } finally {
       isAsking.current = false
     }

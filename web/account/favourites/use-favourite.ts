@@ -5,9 +5,6 @@ import { showToast } from '../../../ui/overlays/toast.ts'
 import { loadCustomer, useCustomer } from '../customer/customer-store.ts'
 import { favouritesOf, setFavourite } from './favourites.ts'
 
-/** Long enough to read two sentences. */
-const readingTime = 8000
-
 /** Whether this product is a favourite. A change shows at once and is reverted if the API refuses it. */
 export function useFavourite({ id }: Product) {
   const t = useTranslations('product.favourite')
@@ -15,13 +12,14 @@ export function useFavourite({ id }: Product) {
   const { customer } = useCustomer()
   const owner = customer?.account_exists ? customer.id : undefined
   const [isFavourite, setIsFavourite] = useState(false)
-  const [mustLogIn, setMustLogIn] = useState(false)
+  /** Who cannot have favourites: a visitor who is not logged in, or a guest. */
+  const [refused, setRefused] = useState<'visitor' | 'guest' | null>(null)
   // One change at a time, so that responses cannot arrive out of order.
   const isAsking = useRef(false)
 
   useEffect(() => {
     setIsFavourite(false)
-    setMustLogIn(false)
+    setRefused(null)
     if (owner === undefined) return
     let gone = false
     favouritesOf(owner, locale).then(
@@ -35,8 +33,8 @@ export function useFavourite({ id }: Product) {
 
   const change = async (next: boolean) => {
     const known = await loadCustomer()
-    if (!known) return setMustLogIn(true)
-    if (!known.account_exists) return showToast(t('guest'), { duration: readingTime })
+    if (!known) return setRefused('visitor')
+    if (!known.account_exists) return setRefused('guest')
     if (isAsking.current) return
     isAsking.current = true
     setIsFavourite(next)
@@ -44,10 +42,10 @@ export function useFavourite({ id }: Product) {
       await setFavourite(known.id, id, next, locale)
     } catch {
       setIsFavourite(!next)
-      showToast(t('failed'), { tone: 'bad', duration: readingTime })
+      showToast(t('failed'), { tone: 'bad' })
     } finally {
       isAsking.current = false
     }
   }
-  return { isFavourite, mustLogIn, toggle: () => void change(!isFavourite) }
+  return { isFavourite, refused, toggle: () => void change(!isFavourite) }
 }

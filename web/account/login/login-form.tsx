@@ -22,7 +22,6 @@ type Props = {
 }
 
 /** As specified: long enough to read. */
-const wrongCredentialsMs = 4000
 
 const failureOf = (error: unknown) => {
   const code = error instanceof ApiProblem ? error.code : undefined
@@ -47,7 +46,7 @@ export function LoginForm({ email: known = '', onDone, forgot, labelledBy }: Pro
     },
     onFailure: (error) => {
       const why = failureOf(error)
-      showToast(t(`toast.${why}`), { tone: 'bad', ...(why === 'wrong' && { duration: wrongCredentialsMs }) })
+      showToast(t(`toast.${why}`), { tone: 'bad', isWrongCredentials: why === 'wrong' })
     },
   })
   const { field, errors } = useFields(form, { labels: { email: t('email'), password: t('password') } })

@@ -7,15 +7,15 @@ export function AccountLabel({ isKnown }: { isKnown: boolean }) {
   return (
     <>
       <span className="relative">
-        <UserRound aria-hidden="true" className="size-5" />
+        <UserRound aria-hidden="true" />
         {isKnown && (
           <span
             aria-hidden="true"
-            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-ink bg-signal"
+            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-signal-deep"
           />
         )}
       </span>
-      <span className="max-md:sr-only">{t('label')}</span>
+      <span className="sr-only">{t('label')}</span>
       {isKnown && <span className="sr-only">, {t('loggedIn')}</span>}
     </>
   )

@@ -10,7 +10,7 @@ import { AccountLabel } from './account-label.tsx'
 
 const loginPaths: readonly string[] = Object.values(paths.login)
 
-/** Login or account in the top bar. Its panel loads when it is first opened. */
+/** Login or account in the header. Its panel loads when it is first opened. */
 export function AccountMenu() {
   const t = useTranslations('shell.account')
   const { customer } = useCustomer()
@@ -23,7 +23,7 @@ export function AccountMenu() {
   const focusButton = () => buttonProps.ref.current?.focus()
   return (
     <div {...rootProps} className="flex md:relative">
-      <button type="button" {...buttonProps} className="account-entry">
+      <button type="button" {...buttonProps} className="header-icon">
         <AccountLabel isKnown={customer !== null} />
       </button>
       <div {...panelProps} data-open={open} className="unfold account-panel">

@@ -40,7 +40,7 @@ export function AddressBook({ customer, book: loaded, countries }: Props) {
       setNext({ to: `[data-address="${id}"] button` })
       showToast(t('madePrimary'), { tone: 'good' })
     } catch {
-      showToast(t('failed'), { tone: 'bad', duration: 6000 })
+      showToast(t('failed'), { tone: 'bad' })
     } finally {
       isBusy.current = false
     }

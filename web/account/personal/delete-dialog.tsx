@@ -40,7 +40,7 @@ function DeleteForm({ onClose }: Pick<Props, 'onClose'>) {
       await createApi(locale).deleteMe(password)
       // Leave first: this page would redirect to the login page.
       await navigate(paths.home[locale])
-      showToast(t('done'), { tone: 'good', duration: 8000 })
+      showToast(t('done'), { tone: 'good' })
       await accountDeleted()
     },
   })

@@ -38,7 +38,7 @@ export function OpenSessions({ sessions: loaded }: { sessions: OpenSession[] }) 
       setEnded((count) => count + 1)
       showToast(done, { tone: 'good' })
     } catch {
-      showToast(t('failed'), { tone: 'bad', duration: 6000 })
+      showToast(t('failed'), { tone: 'bad' })
     } finally {
       isBusy.current = false
     }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { OpenSearch } from '../../catalogue/search/open-search.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { isMissing, isProductLoadFailure, page404Of, statusOf } from '../../lib/load/status-of.ts'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
@@ -43,6 +44,7 @@ function NotFound({ page404 }: { page404: ReturnType<typeof page404Of> }) {
   return (
     <Sheet title={title} lead={t('notFound')}>
       {page404?.content && <RichText html={page404.content} className="mt-6" />}
+      <OpenSearch className="mt-6" />
       <ToHome kind="dark" />
     </Sheet>
   )

@@ -3,9 +3,6 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast, toastStore } from '../../../ui/overlays/toast.ts'
 import { apiErrorEvent } from '../../lib/api/api-error.ts'
 
-/** Long enough to read the advice. */
-const readingTime = 6000
-
 /** Shows one toast for unhandled errors, however many there are; none while the page is being left, which aborts its requests. */
 export function useApiErrors() {
   const t = useTranslations('shell')
@@ -20,7 +17,7 @@ export function useApiErrors() {
     const show = () => {
       const text = t(navigator.onLine ? 'error_occured' : 'offline')
       const isShown = toastStore.get().some((toast) => toast.text === text)
-      if (!isLeaving && !isShown) showToast(text, { tone: 'bad', duration: readingTime })
+      if (!isLeaving && !isShown) showToast(text, { tone: 'bad' })
     }
     addEventListener(apiErrorEvent, show)
     addEventListener('pagehide', onPageHide)

@@ -23,7 +23,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
       <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
         <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 desktop:grid-cols-1">
           <a href={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
-            <Logo className="text-[2.25rem]" />
+            <Logo className="text-[min(2.25rem,9.25vw)]" />
           </a>
           <address className="text-sm not-italic desktop:mt-3">
             <p>

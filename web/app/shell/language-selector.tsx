@@ -1,16 +1,7 @@
-import { cookieName } from '../../../contract/rules/cookies.ts'
-import { type Locale, localeNames, locales } from '../../../contract/rules/locale.ts'
+import { localeNames, locales } from '../../../contract/rules/locale.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useAlternates } from '../../lib/page/alternates.ts'
-
-const yearInSeconds = 365 * 24 * 60 * 60
-
-/** Stored for a year; pages take their language from the address alone. */
-const rememberLocale = (locale: Locale) => {
-  const isHttps = location.protocol === 'https:'
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${cookieName('locale', isHttps)}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax${isHttps ? '; secure' : ''}`
-}
+import { rememberLocale } from './remembered-locale.ts'
 
 /** Links to the same page in the other language. */
 export function LanguageSelector({ className = '' }: { className?: string }) {

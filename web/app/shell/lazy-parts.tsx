@@ -34,19 +34,19 @@ export function CallMeBackInMenuSlot() {
     </LinkButton>
   )
 }
-/** Top bar: log in or the account, with a dot when logged in (web/account). */
+/** Header: log in or the account, with a dot when logged in (web/account). */
 export function AccountSlot() {
   const locale = useLocale()
   const { part } = useLazy(true, () => import('../../account/menu/account-menu.tsx'))
   if (part) return <part.AccountMenu />
   // Until the code has loaded, and if it never does, a link to the login page.
   return (
-    <a href={paths.login[locale]} className="account-entry">
+    <a href={paths.login[locale]} className="header-icon">
       <AccountLabel isKnown={false} />
     </a>
   )
 }
-/** Top bar: the cart with its number of items, shown when there are any (web/booking/cart). */
+/** Header: the cart with its number of items, shown when there are any (web/booking/cart). */
 export function CartSlot() {
   const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
   return part && <part.CartSlot />

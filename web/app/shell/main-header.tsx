@@ -1,16 +1,22 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { useMatches } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { OpenSearch } from '../../catalogue/search/open-search.tsx'
 import { SearchPanel } from '../../catalogue/search/search-panel.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { ShellData } from '../../lib/page/shell-data.ts'
+import { AccountSlot, CartSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menus/main-menu.tsx'
 import { splitMenus } from './menus/menu-parts.ts'
 import { MobileMenu } from './menus/mobile-menu.tsx'
 
-/** Stays at the top, 70 px high. Below 768 px the menu is behind a button. */
+/**
+ * Stays at the top, 70 px high, with search, account and cart in reach. Below 768 px the menu is behind a button; the search field is
+ * open where there is room for it, and on a phone below the row on the home page and in categories.
+ */
 export function MainHeader({
   menus,
   categories,
@@ -20,28 +26,49 @@ export function MainHeader({
   const locale = useLocale()
   const [open, setOpen] = useState(false)
   const { main } = splitMenus(menus)
+  const startsSearch = useStartsSearch()
   return (
-    <div className="sticky top-0 z-20 border-b border-line bg-paper">
-      <Container className="flex h-17.5 items-center gap-4 lg:gap-8">
-        <a href={paths.home[locale]} aria-label={t('toHome')} className="flex shrink-0">
-          <Logo className="text-[1.8rem] lg:text-[2rem]" textClassName="md:max-lg:hidden" />
-        </a>
-        <MainMenu items={main} categories={categories} phone={phone} />
-        <SearchPanel />
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="-mr-2 ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 font-bold md:hidden"
-        >
-          <Menu aria-hidden="true" strokeWidth={2.5} />
-          {t('menu')}
-        </button>
-      </Container>
-      {open && (
-        <MobileMenu items={main} categories={categories} phone={phone} onClose={() => setOpen(false)} />
+    <>
+      <div className="sticky top-0 z-20 border-b border-line bg-paper">
+        <Container wide className="flex h-17.5 items-center gap-1 lg:gap-3">
+          <a href={paths.home[locale]} aria-label={t('toHome')} className="mr-auto flex shrink-0 xl:mr-2">
+            <Logo className="text-[min(1.8rem,7.4vw)]" textClassName="max-[21rem]:hidden md:max-xl:hidden" />
+          </a>
+          <MainMenu items={main} categories={categories} phone={phone} />
+          <OpenSearch className="header-search ml-auto max-w-90 min-w-0 grow max-xl:hidden" />
+          <div className="header-icons ml-auto flex shrink-0 items-center xl:ml-1">
+            <SearchPanel />
+            <AccountSlot />
+            <CartSlot />
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-haspopup="dialog"
+              aria-label={t('menu')}
+              title={t('menu')}
+              onClick={() => setOpen(true)}
+              className="header-icon -mr-2 md:hidden"
+            >
+              <Menu aria-hidden="true" strokeWidth={2.5} />
+            </button>
+          </div>
+        </Container>
+        {open && (
+          <MobileMenu items={main} categories={categories} phone={phone} onClose={() => setOpen(false)} />
+        )}
+      </div>
+      {startsSearch && (
+        <Container className="bg-paper py-2 md:hidden">
+          <OpenSearch className="low-search" />
+        </Container>
       )}
-    </div>
+    </>
   )
+}
+
+/** Whether visitors of this page are usually looking for a training: the home page and categories. */
+function useStartsSearch(): boolean {
+  const last = useMatches().at(-1)
+  const data = last?.loaderData as { kind?: string } | undefined
+  return last?.id.startsWith('home.') || data?.kind === 'category'
 }

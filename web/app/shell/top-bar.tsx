@@ -3,13 +3,14 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
 import { LanguageSelector } from './language-selector.tsx'
-import { AccountSlot, CallMeBackSlot, CartSlot } from './lazy-parts.tsx'
+import { CallMeBackSlot } from './lazy-parts.tsx'
 
+/** Above the header, and scrolls away: account and cart are in the header, which stays. */
 export function TopBar({ phone }: { phone: string }) {
   const t = useTranslations('shell')
   return (
     <div className="relative bg-ink text-sm text-paper">
-      <Container className="flex min-h-10 items-center justify-between gap-2 md:gap-6">
+      <Container wide className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 md:gap-x-6">
         <div className="flex items-center gap-6">
           {/* On very narrow screens only the icon; the menu shows the number. */}
           <PhoneNumber
@@ -24,9 +25,6 @@ export function TopBar({ phone }: { phone: string }) {
           <p className="hidden text-silver lg:block">{t('promise')}</p>
         </div>
         <div className="flex items-center gap-1 md:gap-4">
-          {/* First, so that it appears in the empty middle and moves nothing. */}
-          <CartSlot />
-          <AccountSlot />
           <PriceSwitch className="max-lg:hidden" />
           <LanguageSelector className="-mr-3" />
         </div>

@@ -21,20 +21,20 @@ export function CartLink({ cart }: { cart: Cart }) {
     <div {...rootProps} className="relative flex">
       <a
         href={linkedPaths.cart[locale]}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold underline-offset-4 hover:underline md:min-h-10"
+        className="header-icon gap-2 text-sm font-semibold xl:w-auto xl:px-2"
       >
         <span className="relative">
-          <ShoppingBag aria-hidden="true" className="size-5.5" />
+          <ShoppingBag aria-hidden="true" />
           <span
             aria-hidden="true"
-            className="absolute -top-2 left-3 min-w-5 rounded-full bg-signal px-1 text-center text-xs leading-5 font-extrabold text-ink tabular-nums"
+            className="absolute -top-2 left-3.5 min-w-5 rounded-full bg-signal px-1 text-center text-xs leading-5 font-extrabold text-ink tabular-nums"
           >
             {count > 99 ? '99+' : count}
           </span>
         </span>
-        <span className="ml-1.5 max-md:sr-only">{t('header.cart')}</span>
+        <span className="sr-only">{t('header.cart')}</span>
         <span className="sr-only">: {t('header.inIt', { count, total: net })}</span>
-        <span aria-hidden="true" className="tabular-nums max-md:hidden">
+        <span aria-hidden="true" className="ml-1 tabular-nums max-xl:hidden">
           {net}
         </span>
       </a>
@@ -42,14 +42,14 @@ export function CartLink({ cart }: { cart: Cart }) {
         type="button"
         aria-label={t('header.show')}
         {...buttonProps}
-        className="inline-flex w-7 cursor-pointer items-center justify-center max-md:hidden"
+        className="inline-flex w-7 cursor-pointer items-center justify-center max-xl:hidden"
       >
         <Chevron open={open} />
       </button>
       <div
         {...panelProps}
         data-open={open}
-        className="unfold absolute top-full right-0 z-30 w-96 rounded-md bg-paper p-5 text-ink shadow-float max-md:hidden"
+        className="unfold absolute top-full right-0 z-30 w-96 rounded-md bg-paper p-5 text-ink shadow-float max-xl:hidden"
       >
         <ShortLines items={cart.items} max={4} />
         <ShortTotal total={total} />

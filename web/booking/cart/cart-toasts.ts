@@ -21,12 +21,9 @@ export async function toast(key: Key, values: Record<string, string | number> = 
   showToast(text, options)
 }
 
-/** Longer than usual, because it says what to do. */
-const readingTime = 6000
-
 /** Shows the API's message, or that the shop could not be reached. */
 export function toastFailure(error: unknown) {
   const message = error instanceof ApiProblem ? error.body?.message : undefined
-  if (message) showToast(message, { tone: 'bad', duration: readingTime })
-  else void toast('failed', {}, { tone: 'bad', duration: readingTime })
+  if (message) showToast(message, { tone: 'bad' })
+  else void toast('failed', {}, { tone: 'bad' })
 }

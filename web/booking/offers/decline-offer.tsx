@@ -37,7 +37,7 @@ export function DeclineOffer({ access, onChange, reload, onClose }: Props) {
       const declined = await access.decline({ name, ...(reason.trim() ? { reason } : {}) })
       onClose()
       onChange(declined)
-      showToast(t('done'), { tone: 'good', duration: 6000 })
+      showToast(t('done'), { tone: 'good' })
     },
     // Answered in the meantime: the reloaded offer shows it.
     onFailure: (error) => {

@@ -33,7 +33,7 @@ export function MoveLine({ order, line, onClose, onMoved }: Props) {
     setFailure('')
     try {
       const moved = await createApi(locale).moveOrderLine(order.id, order.key, line.id, poId)
-      showToast(t('moved'), { tone: 'good', duration: 6000 })
+      showToast(t('moved'), { tone: 'good' })
       onMoved(moved)
     } catch (error) {
       setBusy(false)

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { showToast } from '../../../ui/overlays/toast.ts'
 import { momentOf } from '../../lib/format/instant.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { personalLoader, useLoaded, usePersonalError } from '../../lib/load/personal-page.ts'
@@ -44,24 +43,26 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const [order, setOrder] = useLoaded(loaderData)
   const { revalidate } = useRevalidator()
-  useConfirmed(order)
   return (
     <Frame title={t('metaTitleOf', { number: order.number })}>
+      <Confirmed order={order} />
       <OrderView key={order.id} order={order} onChange={setOrder} onReload={() => void revalidate()} />
     </Frame>
   )
 }
 
 /** Says until when the seats are held now that the mailed link has been opened. */
-function useConfirmed({ held_until, needs_confirmation, payment_method }: Order) {
+function Confirmed({ order: { held_until, needs_confirmation, payment_method } }: { order: Order }) {
   const t = useTranslations('orders.todo')
   const locale = useLocale()
   const isLinkOpened = new URLSearchParams(useLocation().search).has('confirm')
   const isConfirmed = isLinkOpened && !needs_confirmation && payment_method === 'banktransfer'
   const time = isConfirmed && held_until ? momentOf(locale, held_until) : null
-  useEffect(() => {
-    if (time) showToast(t('confirmed', { time }), { tone: 'good', duration: 8000 })
-  }, [time, t])
+  return (
+    <p role="status" className="mb-6 border-l-4 border-signal bg-mist p-4 font-semibold empty:hidden">
+      {time && t('confirmed', { time })}
+    </p>
+  )
 }
 
 export function HydrateFallback() {

@@ -13,8 +13,8 @@ export function CardTitle({
   const facts = [product.level, product.duration].filter((fact) => fact !== null)
   return (
     <div>
-      <p className="text-xs text-stone">{facts.join(' · ')}</p>
-      <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
+      <p className="card-facts text-xs text-stone">{facts.join(' · ')}</p>
+      <h3 className="card-name mt-1 text-lg leading-snug wrap-anywhere hyphens-auto">
         <a
           href={productHref(position, product)}
           className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -23,7 +23,7 @@ export function CardTitle({
         </a>
       </h3>
       {product.rating && (
-        <Stars rating={product.rating.average} count={product.rating.count} className="mt-2" />
+        <Stars rating={product.rating.average} count={product.rating.count} className="card-rating mt-2" />
       )}
     </div>
   )

@@ -23,22 +23,27 @@ export function ProductRows({ products, list, action }: Props) {
   )
 }
 
+/** About 120 px high on a phone, so that several fit on the screen. */
 function ProductRow({ product, position, action }: RowProps) {
   return (
     <article
       {...analyticsAttributes(position, product)}
-      className="group relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 transition-colors hover:bg-mist sm:grid-cols-[9rem_1fr_12rem] sm:gap-x-6"
+      className="product-row group relative grid grid-cols-[5.5rem_1fr] gap-x-3 border-b border-line py-3 transition-colors hover:bg-mist sm:grid-cols-[9rem_1fr_12rem] sm:gap-x-6 sm:py-5"
     >
-      <Picture src={product.picture} alt="" ratio="4/3" />
-      <div className="min-w-0 space-y-3">
+      <Picture src={product.picture} alt="" ratio="4/3" className="max-sm:row-span-2" />
+      <div className="min-w-0 sm:space-y-3">
         <CardTitle product={product} position={position} />
         <p className="text-sm text-slate max-sm:hidden">{product.tagline}</p>
         <CardDate product={product} />
       </div>
-      <div className="flex flex-col items-start gap-2 max-sm:col-start-2 max-sm:mt-3 sm:pr-3">
-        {product.deal && <DealBadge endsAt={product.deal.ends_at} />}
-        <ProductPrice product={product} from size="md" />
-        <div className="sm:mt-auto">{action}</div>
+      <div className="flex flex-col items-start gap-2 max-sm:col-start-2 sm:pr-3">
+        {product.deal && (
+          <div className="max-sm:hidden">
+            <DealBadge endsAt={product.deal.ends_at} />
+          </div>
+        )}
+        <ProductPrice product={product} from size="sm" />
+        <div className="max-sm:hidden sm:mt-auto">{action}</div>
       </div>
     </article>
   )

@@ -38,17 +38,17 @@ export function CategoryPage({ category, listing }: Props) {
       />
       <ListData title={category.title} uri={category.uri} listing={listing} />
       <header className="border-b border-line bg-mist">
-        <Container className="grid gap-x-8 pt-3 md:grid-cols-[1fr_18rem] md:pt-5 lg:gap-x-12 xl:grid-cols-[1fr_24rem]">
-          <div className="min-w-0 pb-5 md:pb-7">
+        <Container className="grid gap-x-8 pt-2 md:grid-cols-[1fr_18rem] md:pt-5 lg:gap-x-12 xl:grid-cols-[1fr_24rem]">
+          <div className="min-w-0 pb-3 md:pb-7">
             <PageBreadcrumbs crumbs={breadcrumbs} />
-            <h1 className="mt-3 text-3xl wrap-anywhere hyphens-auto md:mt-5 md:text-4xl">{category.title}</h1>
-            <p className="mt-2 max-w-read text-slate max-md:line-clamp-2">{category.text}</p>
+            <h1 className="mt-1 text-2xl wrap-anywhere hyphens-auto md:mt-5 md:text-4xl">{category.title}</h1>
+            <p className="mt-1 max-w-read text-slate max-md:line-clamp-1 md:mt-2">{category.text}</p>
             {children.length > 0 && <Subcategories label={t('subcategories')} categories={children} />}
           </div>
           <Picture src={category.picture} alt="" eager className="max-h-52 max-md:hidden md:h-full" />
         </Container>
       </header>
-      <Container className="py-5 lg:py-10">
+      <Container className="py-2 sm:py-5 lg:py-10">
         <section aria-label={t('offer')}>
           <ProductListing
             title={t('offer')}

@@ -1,7 +1,8 @@
 import { createApi } from '../../lib/api/api.ts'
+import { localeOfPath } from '../../lib/i18n/paths.ts'
 
-// Only ids are saved, so the language does not matter.
-const api = createApi('nl')
+/** In the page's language, as all requests. */
+const api = () => createApi(localeOfPath(location.pathname))
 
 let pending: number[] | undefined
 let saving = false
@@ -14,9 +15,9 @@ export async function saveCopy(ids: number[]) {
   while (pending) {
     const next: number[] = pending
     pending = undefined
-    await api.saveComparison(next).catch(() => {})
+    await api().saveComparison(next).catch(() => {})
   }
   saving = false
 }
 
-export const readCopy = async () => (await api.savedComparison()).products
+export const readCopy = async () => (await api().savedComparison()).products

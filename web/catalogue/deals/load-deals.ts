@@ -4,23 +4,36 @@ import type { ShopApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
+import { isMissing } from '../../lib/load/status-of.ts'
 import { loadListing } from '../listing/load-listing.ts'
 
-/** The deals of one root category: the deals path followed by the category's slug. */
+/** The deals of one category: the deals path followed by the category's slug. */
 export const dealsPath = (locale: Locale, categoryUri: string) =>
   `${paths.deals[locale]}/${categoryUri.split('/').at(-1)}`
 
-/** The root category named in the path. A slug of the other language redirects to ours; an unknown one is a 404. */
-async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: URL, rest: string) {
-  const home = paths.home[locale] === '/' ? '' : paths.home[locale]
-  const { to, alternate_lang_hrefs: alternates } = await api.resolve(`${home}/${rest}`)
-  const category = (await api.rootCategories()).find(({ uri }) => uri === alternates[locale])
-  if (!category) throw new ApiProblem(404)
-  const href = dealsPath(locale, category.uri)
-  if (to !== undefined || pathname !== href) throw redirect(href + search, 308)
-  return { id: category.id, title: category.title, uri: category.uri, alternates }
+const nullIfMissing = (error: unknown) => {
+  if (error instanceof ApiProblem && isMissing(error.status)) return null
+  throw error
 }
 
+/** The category named in the path. A slug of the other language redirects to ours; null when the path names none. */
+async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: URL, rest: string) {
+  const home = paths.home[locale] === '/' ? '' : paths.home[locale]
+  const resolved = await api.resolve(`${home}/${rest}`).catch(nullIfMissing)
+  if (!resolved || resolved.kind === 'product' || resolved.kind === 'page') return null
+  const category = await api.category(resolved.slug).catch(nullIfMissing)
+  if (!category) return null
+  const href = dealsPath(locale, category.uri)
+  if (pathname.replace(/\.html$/, '') !== href) throw redirect(href + search, 308)
+  return {
+    id: category.id,
+    title: category.title,
+    uri: category.uri,
+    alternates: category.alternate_lang_hrefs,
+  }
+}
+
+/** The deals path is a wildcard: after it comes a category, and any other path shows all deals. */
 export async function loadDeals({ api, locale, params, url }: LoadArgs) {
   const rest = params['*'] ?? ''
   const category = rest ? await findCategory(api, locale, url, rest) : null

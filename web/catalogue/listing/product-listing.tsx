@@ -12,7 +12,7 @@ import type { Listing } from './listing.ts'
 import { hasFilters } from './listing-query.ts'
 import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useListingQuery } from './use-listing-query.ts'
+import { type ListingControl, useListingQuery } from './use-listing-query.ts'
 import { useView, ViewSwitch } from './view-switch.tsx'
 
 // Loaded when needed: the sheet is for phones, rows are an option.
@@ -30,13 +30,15 @@ type Props = {
   fromCategory?: number
   /** Shown when the list is empty without any filter. */
   empty: ReactNode
+  /** Takes the place of page numbers. */
+  more?: (control: ListingControl) => ReactNode
 }
 
 /**
  * A list of products with filters, sorting and pages. While the next page loads the old list stays and is dimmed, but only after 200 ms
  * (the specification's delay for fetching pages): a CSS transition delay, so a quick response shows at once and without flicker.
  */
-export function ProductListing({ title, listing, name, fromCategory, empty }: Props) {
+export function ProductListing({ title, listing, name, fromCategory, empty, more }: Props) {
   const t = useTranslations('listing')
   const control = useListingQuery()
   const { query, busy, hrefOf, change } = control
@@ -66,12 +68,12 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
         <Filters listing={listing} control={control} />
       </aside>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:gap-y-3">
           <div>
-            <h2 id="list" ref={heading} tabIndex={-1} className="text-xl outline-none lg:text-3xl">
+            <h2 id="list" ref={heading} tabIndex={-1} className="outline-none max-sm:sr-only sm:text-xl lg:text-3xl">
               {title}
             </h2>
-            <p role="status" className="text-stone lg:mt-1">
+            <p role="status" className="text-stone max-sm:py-2.5 lg:mt-1">
               {count}
             </p>
           </div>
@@ -89,7 +91,7 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
             <SortSelect value={query.sort} onChange={(sort) => change({ sort })} className="max-sm:grow" />
           </div>
         </div>
-        <div className="mt-3 mb-5 empty:mb-3">
+        <div className="mt-3 mb-5 empty:mb-3 max-sm:empty:mt-0">
           <FilterChips listing={listing} control={control} onRemoved={focusHeading} />
         </div>
         <div aria-busy={busy} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
@@ -109,11 +111,13 @@ export function ProductListing({ title, listing, name, fromCategory, empty }: Pr
           )}
         </div>
         <div ref={links} className="mt-10 empty:hidden">
-          <Pagination
-            current={meta.current_page}
-            last={meta.last_page}
-            hrefOf={(page) => `${hrefOf({ ...query, page })}#list`}
-          />
+          {more?.(control) ?? (
+            <Pagination
+              current={meta.current_page}
+              last={meta.last_page}
+              hrefOf={(page) => `${hrefOf({ ...query, page })}#list`}
+            />
+          )}
         </div>
       </div>
       {isSheetOpen && (

@@ -1,12 +1,15 @@
+import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { EmptyCatalogue } from '../cards/empty-catalogue.tsx'
+import { ProductGrid } from '../cards/product-grid.tsx'
+import { compareToggle } from '../compare/compare-toggle.tsx'
 
-/** Tips for when nothing was found. */
-export function NothingFound() {
+/** When nothing was found: tips, subjects and the trainings that most people book. */
+export function NothingFound({ popular }: { popular: ProductCard[] }) {
   const t = useTranslations('search.page')
   const { phone } = useShellData().shop
   return (
@@ -22,6 +25,14 @@ export function NothingFound() {
         </ul>
       </EmptyState>
       <PopularSubjects />
+      {popular.length > 0 && (
+        <section aria-labelledby="popular-trainings">
+          <h2 id="popular-trainings" className="mb-4 text-2xl">
+            {t('popularTrainings')}
+          </h2>
+          <ProductGrid products={popular} list={{ name: 'nothing found' }} action={compareToggle} />
+        </section>
+      )}
     </>
   )
 }

@@ -1,16 +1,19 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
-export function SearchButton() {
+/** Submits the search field that it is in. */
+export const SearchButton = ({ label }: { label: string }) => (
+  <button type="submit" aria-label={label} title={label} className="search-submit">
+    <Search aria-hidden="true" strokeWidth={2.5} className="size-5.5" />
+  </button>
+)
+
+/** Empties the search field that it is in. */
+export function ClearButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('search')
   return (
-    <button
-      type="submit"
-      aria-label={t('submit')}
-      title={t('submit')}
-      className="absolute top-0 right-0 inline-flex size-13 cursor-pointer items-center justify-center rounded-r-md bg-signal text-ink transition-colors hover:bg-signal-deep"
-    >
-      <Search aria-hidden="true" strokeWidth={2.5} className="size-5.5" />
+    <button type="button" aria-label={t('clear')} title={t('clear')} onClick={onClick} className="search-clear">
+      <X aria-hidden="true" className="size-5" />
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { countEntries, groupsOf, hasAllResultsLink } from './suggestion-groups.t
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The dropdown below the search field, with a status for screen readers. */
-export function SearchDropdown({ id, state }: { id: string; state: SearchState }) {
+export function SearchDropdown({ id, state, allUri }: { id: string; state: SearchState; allUri: string }) {
   const t = useTranslations('search.dropdown')
   const { isOpen, isAnswered, dropdownLoading, searchBarText: text } = state
   const groups = groupsOf(state)
@@ -30,7 +30,7 @@ export function SearchDropdown({ id, state }: { id: string; state: SearchState }
         <div className="search-dropdown">
           {note && <p className="px-4 py-3 text-sm wrap-anywhere text-slate">{note}</p>}
           {hasAllResultsLink(state, groups) && (
-            <SuggestionList id={id} groups={groups} active={state.active} term={term} />
+            <SuggestionList id={id} groups={groups} active={state.active} term={term} allUri={allUri} />
           )}
         </div>
       )}

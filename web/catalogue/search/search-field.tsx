@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { SearchButton } from './search-button.tsx'
+import { wishOf } from '../wish/remembered-wish.ts'
+import { ClearButton, SearchButton } from './search-button.tsx'
 import { SearchDropdown } from './search-dropdown.tsx'
 import { type Entry, termOf } from './search-state.ts'
 import { searchUrl } from './search-url.ts'
@@ -12,19 +14,22 @@ import { useSuggestions } from './use-suggestions.ts'
 const moves = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
 /** The search field with suggestions (ARIA combobox: focus stays in the field, arrow keys move through the list). */
-export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
+export function SearchField({ autoFocus = false, start = '' }: { autoFocus?: boolean; start?: string }) {
   const t = useTranslations('search')
   const locale = useLocale()
   const navigate = useNavigate()
-  const [state, dispatch] = useSuggestions()
+  const { search } = useLocation()
+  const [state, dispatch] = useSuggestions(start)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { isOpen, active, searchBarText: text } = state
-  const entries = isOpen ? entriesOf(state, searchUrl(locale, termOf(text))) : []
+  const allUri = searchUrl(locale, termOf(text), useIsHydrated() ? wishOf(search) : {})
+  const entries = isOpen ? entriesOf(state, allUri) : []
   const hasList = entries.length > 0
 
-  useEffect(() => {
+  // Before anything is painted: a phone keeps its keyboard open when the focus moves from the plain field to this one.
+  useLayoutEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
@@ -47,7 +52,7 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const submit = () => {
     const chosen: Entry | undefined = entries[active]
     if (chosen) goTo(chosen.uri)
-    else if (termOf(text)) goTo(searchUrl(locale, termOf(text)))
+    else if (termOf(text)) goTo(allUri)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -98,8 +103,16 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
           onKeyDown={onKeyDown}
           className="search-input"
         />
-        <SearchButton />
-        <SearchDropdown id={id} state={state} />
+        {text && (
+          <ClearButton
+            onClick={() => {
+              dispatch({ type: 'typed', text: '' })
+              input.current?.focus()
+            }}
+          />
+        )}
+        <SearchButton label={t('submit')} />
+        <SearchDropdown id={id} state={state} allUri={allUri} />
       </form>
     </search>
   )

@@ -1,34 +1,35 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readWish } from '../../../contract/rules/catalogue/wish.ts'
 import { Container } from '../../../ui/container.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { searchWords } from '../../lib/analytics/search-words.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
-import { ProductGrid } from '../cards/product-grid.tsx'
-import { compareToggle } from '../compare/compare-toggle.tsx'
+import { ProductListing } from '../listing/product-listing.tsx'
 import type { Route } from './+types/search-page'
 import { loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
 import { SearchForm } from './search-form.tsx'
+import { searchUrl } from './search-url.ts'
 import { ShowMore } from './show-more.tsx'
 
 export const loader = serverLoader(loadResults)
-export const clientLoader = browserLoader(loadResults, { texts: ['catalogue', 'search'] })
+export const clientLoader = browserLoader(loadResults, { texts: ['catalogue', 'listing', 'search'] })
 
 /** Search results. Not indexed: there is one such page for every possible term. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search.page')
-  const { term, total, pages, categories } = loaderData
+  const { term, results } = loaderData
+  const total = results?.total ?? 0
   useEffect(() => {
     if (term) emitEvent({ name: 'search', search_term: searchWords(term), total_hits: total })
   }, [term, total])
-  const isEmpty = term !== '' && total + pages.length + categories.length === 0
   const title = () => {
-    if (!term) return t('title')
-    return isEmpty ? t('nothingTitle', { term }) : t('titleFor', { term })
+    if (!results) return t('title')
+    return results.isNothing ? t('nothingTitle', { term }) : t('titleFor', { term })
   }
   return (
     <>
@@ -37,36 +38,60 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         description={t('metaDescription')}
       />
       <header className="border-b border-line bg-mist">
-        <Container className="py-10 lg:py-14">
-          <h1 className="max-w-[60rem] text-4xl wrap-anywhere lg:text-5xl">{title()}</h1>
+        <Container className="py-3 lg:py-8">
+          <h1 className="max-w-[60rem] text-xl wrap-anywhere lg:text-4xl">{title()}</h1>
           {!term && <p className="mt-4 max-w-read text-lg text-slate">{t('invite')}</p>}
           <SearchForm key={term} term={term} />
-          {term && !isEmpty && (
-            <p role="status" className="mt-4 text-slate">
-              {t('productCount', { count: total })}
-            </p>
-          )}
+          {results?.didYouMean && <DidYouMean term={results.didYouMean} />}
         </Container>
       </header>
-      <Container className="space-y-16 py-12 lg:py-16">
-        {isEmpty && <NothingFound />}
-        {!term && <PopularSubjects />}
-        {categories.length > 0 && <Links title={t('categories')} links={categories} />}
-        {total > 0 && <Products results={loaderData} />}
-        {pages.length > 0 && <Links title={t('pages')} links={pages} />}
+      <Container className="space-y-10 py-2 sm:py-5 lg:space-y-16 lg:py-10">
+        {results ? <Found results={results} term={term} /> : <PopularSubjects />}
       </Container>
     </>
   )
 }
 
-function Products({ results }: { results: Results }) {
+function Found({ results, term }: { results: Results; term: string }) {
   const t = useTranslations('search.page')
+  const { listing, categories, pages } = results
+  if (results.isNothing) return <NothingFound popular={results.popular} />
   return (
-    <section aria-labelledby="found-products">
-      <SectionHeading id="found-products" title={t('products')} className="mb-8" />
-      <ProductGrid products={results.products} across={4} list={{ name: 'search' }} action={compareToggle} />
-      <ShowMore results={results} />
-    </section>
+    <>
+      {!results.isEmpty && (
+        <section aria-label={t('products')}>
+          <ProductListing
+            key={term}
+            title={t('products')}
+            listing={listing}
+            name="search"
+            empty={null}
+            more={(control) => <ShowMore results={results} control={control} />}
+          />
+        </section>
+      )}
+      {categories.length > 0 && <Links title={t('categories')} links={categories} />}
+      {pages.length > 0 && <Links title={t('pages')} links={pages} />}
+    </>
+  )
+}
+
+/** Links to the search with its spelling corrected; these results are already those of the corrected search. */
+function DidYouMean({ term }: { term: string }) {
+  const t = useTranslations('search.page')
+  const locale = useLocale()
+  const wish = readWish(new URLSearchParams(useLocation().search))
+  return (
+    <p className="mt-2 lg:mt-3">
+      {t.rich('didYouMean', {
+        term,
+        link: (text) => (
+          <TextLink href={searchUrl(locale, term, wish)} className="font-bold">
+            {text}
+          </TextLink>
+        ),
+      })}
+    </p>
   )
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import { searchUrl } from './search-url.ts'
 
@@ -11,7 +10,7 @@ const loadField = () => import('./search-field.tsx')
 /** Starts loading on hover or focus, as a click is likely to follow. */
 const preload = () => void loadField().catch(() => {})
 
-/** The desktop header's search: a button that opens a panel below the header. The field's code loads on first use. */
+/** The header's search where there is no room for an open field: a button that opens a panel below it. The field's code loads on first use. */
 export function SearchPanel() {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -45,18 +44,21 @@ export function SearchPanel() {
   }, [open])
 
   return (
-    <div ref={root} className="ml-auto hidden md:block">
-      <IconButton
+    <div ref={root} className="xl:hidden">
+      <button
         ref={button}
-        icon={open ? X : Search}
-        label={open ? t('closeSearch') : t('search')}
+        type="button"
+        aria-label={open ? t('closeSearch') : t('search')}
+        title={open ? t('closeSearch') : t('search')}
         aria-expanded={open}
         aria-controls={open ? 'search-panel' : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpenAt(open ? null : key)}
-        className="-mr-2"
-      />
+        className="header-icon"
+      >
+        {open ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+      </button>
       {open && (
         <div id="search-panel" className="search-panel">
           <Container className="py-5 lg:py-7">

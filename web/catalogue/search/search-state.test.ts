@@ -4,8 +4,20 @@ import { initialState, type SearchEvent, type SearchState, searchReducer } from 
 const stateAfter = (...events: SearchEvent[]): SearchState => events.reduce(searchReducer, initialState)
 const typed = (text: string): SearchEvent => ({ type: 'typed', text })
 const link = (id: number) => ({ id, title: `title ${id}`, uri: `/${id}` })
+const product = {
+  id: 1,
+  name: 'BHV',
+  uri: '/bhv',
+  kind: 'training' as const,
+  picture: '/bhv.svg',
+  starting_price: 100,
+  starting_price_gross: 121,
+  vat_exempt: false,
+  on_quotation: false,
+  next_date: null,
+}
 const found = {
-  products: [{ id: 1, name: 'BHV', uri: '/bhv' }],
+  products: [product],
   pages: [link(2)],
   categories: [link(3)],
 }

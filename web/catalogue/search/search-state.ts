@@ -1,8 +1,8 @@
 import { minTermLength } from '../../../contract/rules/limits.ts'
-import type { Suggestions } from '../../../contract/wire/catalogue/search.ts'
+import type { SuggestedProduct, Suggestions } from '../../../contract/wire/catalogue/search.ts'
 
 /** A line of the dropdown: a suggestion, or the link to all results. */
-export type Entry = { key: string; title: string; uri: string }
+export type Entry = { key: string; title: string; uri: string; product?: SuggestedProduct }
 
 type Parts = Pick<Suggestions, 'products' | 'pages' | 'categories'>
 

@@ -18,7 +18,11 @@ it('cuts a long text between characters, not inside one', () => {
 
 it('escapes any term in the URL', () => {
   expect(searchUrl('nl', 'a&b=c #+é')).toBe('/zoeken?term=a%26b%3Dc+%23%2B%C3%A9')
-  expect(searchUrl('en', 'bhv', 3)).toBe('/en/search?term=bhv&page=3')
-  expect(searchUrl('en', 'bhv', 1)).toBe('/en/search?term=bhv')
-  expect(searchUrl('en', '', 3)).toBe('/en/search')
+  expect(searchUrl('en', '')).toBe('/en/search')
+})
+
+it('keeps the wish', () => {
+  const wish = { where: { locations: ['UTR'] }, people: 2 }
+  expect(searchUrl('en', 'bhv', wish)).toBe('/en/search?term=bhv&where=UTR&people=2')
+  expect(searchUrl('nl', '', wish)).toBe('/zoeken')
 })

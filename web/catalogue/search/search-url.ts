@@ -1,3 +1,4 @@
+import { type Wish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 
@@ -8,10 +9,8 @@ const maxTermLength = 200
 export const readTerm = (param: string | null) =>
   [...(param ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, maxTermLength).join('')
 
-/** The search page for a term. `page` is how many times "Show more" was pressed, plus one. */
-export function searchUrl(locale: Locale, term: string, page = 1) {
-  const query = new URLSearchParams()
-  if (term) query.set('term', term)
-  if (term && page > 1) query.set('page', String(page))
+/** The search page for a term and a wish. */
+export function searchUrl(locale: Locale, term: string, wish: Wish = {}) {
+  const query = new URLSearchParams(term ? { term, ...writeWish(wish) } : {})
   return paths.search[locale] + (query.size ? `?${query}` : '')
 }

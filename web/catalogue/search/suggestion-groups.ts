@@ -9,7 +9,12 @@ export function groupsOf(state: SearchState): Group[] {
   const groups: Group[] = [
     {
       name: 'products',
-      entries: dropdownProducts.map(({ id, name, uri }) => ({ key: `product ${id}`, title: name, uri })),
+      entries: dropdownProducts.map((product) => ({
+        key: `product ${product.id}`,
+        title: product.name,
+        uri: product.uri,
+        product,
+      })),
     },
     {
       name: 'categories',
@@ -21,6 +26,12 @@ export function groupsOf(state: SearchState): Group[] {
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** The kind of all products in a group; "other" when they differ. */
+export function kindOf({ entries }: Group) {
+  const kinds = new Set(entries.map(({ product }) => product?.kind))
+  return kinds.size === 1 ? ([...kinds][0] ?? 'other') : 'other'
 }
 
 export const countEntries = (groups: Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -1,17 +1,16 @@
 import { ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { searchUrl } from './search-url.ts'
-import { countEntries, type Group } from './suggestion-groups.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { ProductSuggestion } from './product-suggestion.tsx'
+import { countEntries, type Group, kindOf } from './suggestion-groups.ts'
 
 /** With more entries the list scrolls, and a shadow shows that there is more. */
 const maxVisible = 4
 
-type Props = { id: string; groups: Group[]; active: number; term: string }
+type Props = { id: string; groups: Group[]; active: number; term: string; allUri: string }
 
-export function SuggestionList({ id, groups, active, term }: Props) {
+export function SuggestionList({ id, groups, active, term, allUri }: Props) {
   const t = useTranslations('search.dropdown')
-  const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const hasMore = useMaxHeight(list, groups)
   const count = countEntries(groups)
@@ -39,24 +38,24 @@ export function SuggestionList({ id, groups, active, term }: Props) {
       tabIndex={-1}
       className="suggestions"
     >
-      {groups.map(({ name, entries }) => (
+      {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <p id={`${id}-${name}`} role="presentation" className="px-4 pt-3 pb-1 text-xs text-stone">
-            {t(name)}
+        <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+          <p id={`${id}-${group.name}`} role="presentation" className="px-4 pt-3 pb-1 text-xs text-stone">
+            {t(group.name, { kind: kindOf(group) })}
           </p>
-          {entries.map(({ key, title, uri }) => {
+          {group.entries.map(({ key, title, uri, product }) => {
             at += 1
             return (
               <a key={key} href={uri} {...option(at)} className="suggestion">
-                {title}
+                {product ? <ProductSuggestion product={product} /> : title}
               </a>
             )
           })}
         </div>
       ))}
       <a
-        href={searchUrl(locale, term)}
+        href={allUri}
         {...option(count)}
         data-more={hasMore}
         className="suggestion suggestion-all"

@@ -17,6 +17,12 @@ export const rememberWish = (wish: Wish) => remembered.set(wish)
 
 const hasWish = (params: URLSearchParams) => wishNames.some((name) => params.has(name))
 
+/** The wish of an address or, when it has none, the remembered one. */
+export const wishOf = (search: string): Wish => {
+  const params = new URLSearchParams(search)
+  return hasWish(params) ? readWish(params) : remembered.get()
+}
+
 /** The query with the remembered wish added, or undefined when it already has a wish or none is remembered. */
 export function withRememberedWish(search: string): string | undefined {
   const params = new URLSearchParams(search)

@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { loadCategory } from '../../catalogue/category/load-category.ts'
 import { isAboutList } from '../../catalogue/listing/listing-query.ts'
 import { loadProduct } from '../../catalogue/product/load-product.ts'
+import { paths } from '../../lib/i18n/paths.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { loadContent } from './load-content.ts'
@@ -31,7 +32,12 @@ type Resolved = Awaited<ReturnType<LoadArgs['api']['resolve']>>
 
 /** Categories, products and content pages share one URL space; the API resolves what a path is. */
 export const loadAnyPage = async (args: LoadArgs) =>
-  loadResolved(args, await args.api.resolve(args.url.pathname))
+  loadResolved(args, await args.api.resolve(args.url.pathname).catch((error) => toDeals(args, error)))
+
+/** The specification's `/aanbiedingen*`: an unknown path that begins with the deals path leads there. */
+function toDeals({ url, locale }: LoadArgs, error: unknown): never {
+  throw url.pathname.startsWith(paths.deals[locale]) ? redirect(paths.deals[locale], 308) : error
+}
 
 async function loadResolved(args: LoadArgs, { kind, slug, to, alternate_lang_hrefs: alternates }: Resolved) {
   const { url, locale } = args

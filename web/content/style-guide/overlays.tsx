@@ -53,7 +53,7 @@ export function Overlays() {
           </Button>
           <Button
             kind="outline"
-            onClick={() => showToast('Wrong e-mail address or password', { tone: 'bad', duration: 4000 })}
+            onClick={() => showToast('Wrong e-mail address or password', { tone: 'bad', isWrongCredentials: true })}
           >
             Bad, 4000 ms
           </Button>

@@ -18,16 +18,21 @@ export const catalogueApi = (api: ApiClient) => ({
         query: { from_category: fromCategory, ...writeWish(wish) },
       }),
     ),
-  suggestions: (term: string, limit: number, signal?: AbortSignal) =>
-    bodyOf(api.search.suggestions.$get({ query: { term, limit: String(limit) } }, { init: { signal } })),
+  suggestions: (term: string, { limit, wish }: { limit: number; wish?: Wish }, signal?: AbortSignal) =>
+    bodyOf(
+      api.search.suggestions.$get(
+        { query: { term, limit: String(limit), ...writeWish(wish ?? {}) } },
+        { init: { signal } },
+      ),
+    ),
   compareProducts: (products: number[]) => data(bodyOf(api.productComparison.$post({ json: { products } }))),
   savedComparison: () => data(bodyOf(api.comparison.$get())),
   saveComparison: (products: number[]) =>
     data(bodyOf(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),
   productAttributes: (product_id: number, attributes: ChosenAttributes) =>
-    data(bodyOf(api.queryProductAttributes.$post({ json: { product_id, attributes } }))),
-  productOption: (product_id: number, attributes: ChosenAttributes, amount: number) =>
-    data(bodyOf(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))),
+    bodyOf(api.queryProductAttributes.$post({ json: { product_id, attributes } })),
+  productOption: async (product_id: number, attributes: ChosenAttributes, amount: number) =>
+    (await bodyOf(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))).option,
   reviews: (id: number, page: number) =>
     bodyOf(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
   productOptions: (id: number) =>

@@ -6,7 +6,7 @@ export function PhoneNumber({ phone, className = '', textClassName }: Props) {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className={`inline-flex min-h-10 items-center gap-2 font-semibold whitespace-nowrap underline-offset-4 hover:underline ${className}`}
+      className={`inline-flex min-h-10 items-center gap-2 font-semibold sm:whitespace-nowrap underline-offset-4 hover:underline ${className}`}
     >
       <Phone aria-hidden="true" strokeWidth={2.5} className="size-4 shrink-0" />
       <span className={textClassName}>{phone}</span>

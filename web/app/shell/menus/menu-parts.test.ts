@@ -27,8 +27,27 @@ it.each([
   expect(uriOf(item(id, 'x', '/keuringen'))).toBe(uri)
 })
 
-it('leaves categories with their own menu entry out of the mega-menu', () => {
-  const category = (id: number, uri: string) => ({ id, title: '', uri, text: '', picture: '', products: [] })
-  const shown = trainingCategories([category(1, '/vca'), category(2, '/contact')], menus)
-  expect(shown.map(({ id }) => id)).toEqual([1])
+it('lists only trainings in the Trainings menu, without categories that have none or their own menu entry', () => {
+  const product = (id: number, kind: 'training' | 'inspection' | 'equipment') => ({
+    id,
+    name: '',
+    uri: `/${id}`,
+    kind,
+  })
+  const training = product(7, 'training')
+  const category = (id: number, uri: string, products: ReturnType<typeof product>[]) => ({
+    id,
+    title: '',
+    uri,
+    products,
+  })
+  const shown = trainingCategories(
+    [
+      category(1, '/vca', [training, product(8, 'inspection'), product(9, 'equipment')]),
+      category(2, '/contact', [training]),
+      category(3, '/pbm', [product(10, 'equipment')]),
+    ],
+    menus,
+  )
+  expect(shown).toEqual([category(1, '/vca', [training])])
 })

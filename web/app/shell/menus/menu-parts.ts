@@ -13,6 +13,8 @@ export function splitMenus(menus: MenuItem[]) {
 /** The link of an entry; null for the entries that are never links. */
 export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) ? null : uri)
 
-/** The mega-menu leaves out categories that have their own menu entry. */
-export const trainingCategories = (categories: Category[], main: MenuItem[]) =>
-  categories.filter((category) => !main.some(({ uri }) => uri === category.uri))
+/** The Trainings menu: the trainings of each category. Leaves out categories without any, and those with their own menu entry. */
+export const trainingCategories = (categories: Category[], main: MenuItem[]): Category[] =>
+  categories
+    .map((category) => ({ ...category, products: category.products.filter(({ kind }) => kind === 'training') }))
+    .filter(({ uri, products }) => products.length > 0 && !main.some((item) => item.uri === uri))

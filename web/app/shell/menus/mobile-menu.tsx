@@ -2,10 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SearchInMenu } from '../../../catalogue/search/search-in-menu.tsx'
+import { paths } from '../../../lib/i18n/paths.ts'
 import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
 import { PriceSwitch } from '../../../lib/prices/price-switch.tsx'
 import { LanguageSelector } from '../language-selector.tsx'
@@ -19,6 +20,7 @@ type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose
 /** Fills the screen, as a modal dialog. */
 export function MobileMenu({ items, categories, phone, onClose }: Props) {
   const t = useTranslations('shell')
+  const locale = useLocale()
   const trainings = trainingCategories(categories, items)
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -49,6 +51,12 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
       <SearchInMenu />
       <nav aria-label={t('mainMenu')} className="grow overflow-y-auto overscroll-contain px-4 sm:px-6">
         <ul>
+          <MobileLink to={paths.cart[locale]} size="text-lg font-bold">
+            {t('toCart')}
+          </MobileLink>
+          <MobileLink to={paths.dashboard[locale]} size="text-lg font-bold border-b border-iron">
+            {t('toAccount')}
+          </MobileLink>
           {trainings.length > 0 && (
             <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
               {trainings.map(({ id, title, uri, products }) => (
