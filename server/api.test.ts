@@ -24,6 +24,15 @@ describe('language', () => {
     })
   })
 
+  it('the language may be in the query, for event streams and links', async () => {
+    const titleOf = async (path: string, language?: number) =>
+      (await shop.read(path, { language })).data[1].title
+    const path = '/api/categories/rootCategoriesWithProducts?language-id='
+    expect(await titleOf(`${path}12`)).toBe('Rescue')
+    expect(await titleOf(`${path}12`, 3)).toBe('Redding')
+    expect((await shop.ask(`${path}4`)).status).toBe(400)
+  })
+
   it('is used for error messages', async () => {
     expect(await problem(await shop.ask('/api/nowhere'))).toMatchObject({
       message: 'Dit bestaat niet (meer).',

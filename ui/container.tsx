@@ -10,7 +10,9 @@ type Props = {
 /** The page's width and side margins. */
 export function Container({ children, wide = false, className = '' }: Props) {
   return (
-    <div className={`mx-auto w-full px-4 sm:px-6 lg:px-8 ${wide ? 'max-w-header' : 'max-w-page'} ${className}`}>
+    <div
+      className={`mx-auto w-full px-4 sm:px-6 lg:px-8 ${wide ? 'max-w-header' : 'max-w-page'} ${className}`}
+    >
       {children}
     </div>
   )

@@ -86,7 +86,8 @@ function onEvent({ event, data }: StreamEvent) {
 function listen() {
   closeStream ??= openSharedStream({
     name: 'chat',
-    url: () => `/api/chat/stream?after=${lastOf(conversation.get())}&language-id=${languageIds[localeOfPath(location.pathname)]}`,
+    url: () =>
+      `/api/chat/stream?after=${lastOf(conversation.get())}&language-id=${languageIds[localeOfPath(location.pathname)]}`,
     events: ['chat', 'typing'],
     onEvent,
     onUp: (isUp) => change({ isUp }),

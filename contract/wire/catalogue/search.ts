@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchMetaResponse } from './product-query.ts'
 import { linkResponse, productCardResponse } from './product.ts'
+import { searchMetaResponse } from './product-query.ts'
 
 /** A suggested product: what a line of the dropdown shows, with its first date that matches the wish. */
 export const suggestedProductResponse = productCardResponse.pick({

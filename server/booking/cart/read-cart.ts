@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { addressColumns, addressRow } from '../../accounts/addresses/addresses.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'

@@ -80,7 +80,11 @@ const optionRoute = createRoute({
   summary: 'The option for the chosen attributes: the earliest with enough free seats',
   middleware: cacheRead({ tables: catalogueTables }),
   request: jsonBody(queryProductOptionBody),
-  responses: { 200: json(z.object({ option: productOptionResponse }), 'The option'), ...notFound, ...invalid },
+  responses: {
+    200: json(z.object({ option: productOptionResponse }), 'The option'),
+    ...notFound,
+    ...invalid,
+  },
 })
 
 export const productsApi = (origin: string) =>

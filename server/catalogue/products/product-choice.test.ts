@@ -84,8 +84,14 @@ describe('options', () => {
     const before = shop.platform.now()
     try {
       const hour = 3_600_000
-      expect(await statusAt(new Date(+date.book_until - hour))).toMatchObject({ stock_status: 1, bookable: true })
-      expect(await statusAt(new Date(+date.book_until + hour))).toMatchObject({ stock_status: 5, bookable: false })
+      expect(await statusAt(new Date(+date.book_until - hour))).toMatchObject({
+        stock_status: 1,
+        bookable: true,
+      })
+      expect(await statusAt(new Date(+date.book_until + hour))).toMatchObject({
+        stock_status: 5,
+        bookable: false,
+      })
     } finally {
       shop.setNow(before)
     }

@@ -17,7 +17,8 @@ const suggestionsRoute = createRoute({
   path: '/search/suggestions',
   tags: ['search'],
   summary: 'The best matching products, pages and categories for a term of three or more characters',
-  description: '`limit` applies to each of the three. A product has its first date that matches the wish, which is written as in the addresses of pages; the wish does not filter.',
+  description:
+    '`limit` applies to each of the three. A product has its first date that matches the wish, which is written as in the addresses of pages; the wish does not filter.',
   middleware: cacheRead({
     tables: [...catalogueTables, 'pages', 'page_texts', 'reference_numbers', 'shop_info', ...searchTables],
     query: ['term', 'limit', ...wishNames],

@@ -32,8 +32,7 @@ export function runsOf(words: string[]): string[] {
 }
 
 /** Each pair of neighbouring words as one word: "hoog werker" may be written as one. */
-export const pairsOf = (words: string[]) =>
-  words.slice(1).map((word, before) => (words[before] ?? '') + word)
+export const pairsOf = (words: string[]) => words.slice(1).map((word, before) => (words[before] ?? '') + word)
 
 const minPart = 3
 /** In three or more parts, shorter ones are too often found by chance. */

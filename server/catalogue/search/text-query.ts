@@ -116,7 +116,9 @@ export function textQuery(analysis: Analysis): TextQuery | null {
     named: namedParts.join(' & '),
     namedWhole: inForm({ weight: 'A', begun: false }).join(' & '),
     namedAsTyped: parts
-      .map((part) => partQuery({ ...part, ways: part.ways.slice(0, 1) }, false, { weight: 'A', begun: false }))
+      .map((part) =>
+        partQuery({ ...part, ways: part.ways.slice(0, 1) }, false, { weight: 'A', begun: false }),
+      )
       .join(' & '),
     parts: inForm({ weight: 'ABC', begun: true }),
     namedParts,

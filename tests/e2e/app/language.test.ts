@@ -31,6 +31,27 @@ it('the language comes from the URL, never from the cookie', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
+it.each([
+  ['/vca', '3'],
+  ['/en/vca-safety-certificate', '12'],
+])('every request of a page carries its language: %s', async (path, id) => {
+  const page = await open('/')
+  const languages = new Map<string, string | undefined>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/'))
+      languages.set(
+        pathname,
+        request.headers()['language-id'] ?? searchParams.get('language-id') ?? undefined,
+      )
+  })
+  await page.goto(path)
+  const compare = page.getByRole('main').getByRole('checkbox', { name: /^(Vergelijk|Compare)/ })
+  await compare.first().check()
+  await expect.poll(() => languages.get('/api/comparison')).toBe(id)
+  expect([...languages].filter(([, language]) => language !== id)).toEqual([])
+})
+
 it('a visitor who chose the other language gets a hint in it on the home page, and is never redirected', async () => {
   const page = await open('/en')
   await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])

@@ -50,7 +50,9 @@ describe('the Trainings menu on a desktop', () => {
     const html = await (await page.request.get('/')).text()
     expect(html).toContain('href="/irata-level-1"')
     const { data } = await (
-      await page.request.get('/api/categories/rootCategoriesWithProducts', { headers: { 'language-id': '3' } })
+      await page.request.get('/api/categories/rootCategoriesWithProducts', {
+        headers: { 'language-id': '3' },
+      })
     ).json()
     const listed = await page
       .locator('header nav > ul > li:first-child li li a')

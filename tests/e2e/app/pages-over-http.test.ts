@@ -70,7 +70,7 @@ describe('an .html address', () => {
     '/agenda',
     '/en/agenda',
     '/keuringen',
-    '/en/keuringen',
+    '/en/inspections',
     '/en',
   ])('%s.html shows the page, whose canonical URL has no .html', async (path) => {
     const response = await get(`${path}.html`)

@@ -128,10 +128,16 @@ it.each([
   if (screen === 'phone') await page.getByRole('dialog').getByRole('button', { name: /^Toon/ }).click()
   const town = new URL(page.url()).searchParams.get('where')
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
-  await page.getByRole('main').getByRole('combobox', { name: /^(Sorteren|Sort)/ }).selectOption('date')
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^(Sorteren|Sort)/ })
+    .selectOption('date')
   await page.waitForURL('**&sort=date&*')
   const field = page.getByRole('main').getByRole('searchbox')
-  await page.getByRole('main').getByRole('button', { name: /^(Zoekveld wissen|Clear the search field)$/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Zoekveld wissen|Clear the search field)$/ })
+    .click()
   await expect.poll(() => field.inputValue()).toBe('')
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await field.fill('vca')

@@ -15,7 +15,9 @@ export async function saveCopy(ids: number[]) {
   while (pending) {
     const next: number[] = pending
     pending = undefined
-    await api().saveComparison(next).catch(() => {})
+    await api()
+      .saveComparison(next)
+      .catch(() => {})
   }
   saving = false
 }

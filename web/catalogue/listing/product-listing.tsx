@@ -70,7 +70,12 @@ export function ProductListing({ title, listing, name, fromCategory, empty, more
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:gap-y-3">
           <div>
-            <h2 id="list" ref={heading} tabIndex={-1} className="outline-none max-sm:sr-only sm:text-xl lg:text-3xl">
+            <h2
+              id="list"
+              ref={heading}
+              tabIndex={-1}
+              className="outline-none max-sm:sr-only sm:text-xl lg:text-3xl"
+            >
               {title}
             </h2>
             <p role="status" className="text-stone max-sm:py-2.5 lg:mt-1">

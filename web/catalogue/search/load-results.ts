@@ -64,13 +64,21 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
 export type Results = NonNullable<Awaited<ReturnType<typeof loadResults>>['results']>
 
 const listPopular = async (api: ShopApi): Promise<ProductCard[]> =>
-  (await api.queryProducts({ best_selling: true, products_only: true, stock_filter: true, limit: suggestedCourses })).products
-    .data
+  (
+    await api.queryProducts({
+      best_selling: true,
+      products_only: true,
+      stock_filter: true,
+      limit: suggestedCourses,
+    })
+  ).products.data
 
 async function findProducts(api: ShopApi, term: string, query: ListingQuery) {
   const question = { ...toProductQuery(query), search: term }
   const [first, ...rest] = await Promise.all(
-    callsFor(query.page).map((part, at) => api.queryProducts({ ...question, ...part, products_only: at > 0 })),
+    callsFor(query.page).map((part, at) =>
+      api.queryProducts({ ...question, ...part, products_only: at > 0 }),
+    ),
   )
   if (!first) throw new Error('a page of results has at least one request')
   const { from, to } = shownResults(query.page)

@@ -12,7 +12,14 @@ export function ProductSuggestion({ product }: { product: SuggestedProduct }) {
   const priceText = (amount: number) => (date ? shortMoney(amount) : t('from', { price: shortMoney(amount) }))
   return (
     <>
-      <img src={picture} alt="" width={64} height={48} loading="lazy" className="h-12 w-16 shrink-0 object-cover" />
+      <img
+        src={picture}
+        alt=""
+        width={64}
+        height={48}
+        loading="lazy"
+        className="h-12 w-16 shrink-0 object-cover"
+      />
       <span className="min-w-0 grow">
         {name}
         {kind === 'training' && !isOnQuotation && (

@@ -12,7 +12,13 @@ export const SearchButton = ({ label }: { label: string }) => (
 export function ClearButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('search')
   return (
-    <button type="button" aria-label={t('clear')} title={t('clear')} onClick={onClick} className="search-clear">
+    <button
+      type="button"
+      aria-label={t('clear')}
+      title={t('clear')}
+      onClick={onClick}
+      className="search-clear"
+    >
       <X aria-hidden="true" className="size-5" />
     </button>
   )

@@ -54,12 +54,7 @@ export function SuggestionList({ id, groups, active, term, allUri }: Props) {
           })}
         </div>
       ))}
-      <a
-        href={allUri}
-        {...option(count)}
-        data-more={hasMore}
-        className="suggestion suggestion-all"
-      >
+      <a href={allUri} {...option(count)} data-more={hasMore} className="suggestion suggestion-all">
         <span className="min-w-0 truncate">{t('all', { term })}</span>
         <ArrowRight aria-hidden="true" strokeWidth={2.5} className="size-4.5 shrink-0" />
       </a>

@@ -53,7 +53,9 @@ export function Overlays() {
           </Button>
           <Button
             kind="outline"
-            onClick={() => showToast('Wrong e-mail address or password', { tone: 'bad', isWrongCredentials: true })}
+            onClick={() =>
+              showToast('Wrong e-mail address or password', { tone: 'bad', isWrongCredentials: true })
+            }
           >
             Bad, 4000 ms
           </Button>

@@ -16,5 +16,8 @@ export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) 
 /** The Trainings menu: the trainings of each category. Leaves out categories without any, and those with their own menu entry. */
 export const trainingCategories = (categories: Category[], main: MenuItem[]): Category[] =>
   categories
-    .map((category) => ({ ...category, products: category.products.filter(({ kind }) => kind === 'training') }))
+    .map((category) => ({
+      ...category,
+      products: category.products.filter(({ kind }) => kind === 'training'),
+    }))
     .filter(({ uri, products }) => products.length > 0 && !main.some((item) => item.uri === uri))
