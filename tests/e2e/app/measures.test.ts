@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { withBrowser } from '../../support/browser/browser.ts'
+import { overflow, withBrowser } from '../../support/browser/browser.ts'
+import { callFrom, findOption } from '../../support/browser/cart.ts'
 
 /** The specification's sizes and times (point 9), measured on real pages. */
 const { open } = withBrowser()
@@ -54,6 +55,67 @@ it('pages have twelve columns, and are black and grey with a yellow accent', asy
   )
   expect(await Promise.all(colours)).toEqual(['#0b0b0c', '#ffd400', '#dfe2e6', '#f3f4f6'])
 })
+
+it.each(['/', '/ehbo-en-bhv', '/zoeken?term=bhv'])(
+  '%s does not scroll sideways on a phone with text of 130 to 200 %',
+  async (path) => {
+    const page = await open(path, 'phone')
+    for (const percent of [130, 150, 200]) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`
+      }, percent)
+      await expect.poll(() => overflow(page), { message: `${percent} %` }).toBe(0)
+      const menu = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox()
+      expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(390)
+    }
+  },
+)
+
+it.each(['/ehbo-en-bhv', '/zoeken?term=bhv'])(
+  'the first card of %s is on a phone’s first screen, and rows are about 120 px high',
+  async (path) => {
+    const page = await open(path, 'phone')
+    const cards = page.getByRole('main').getByRole('article')
+    expect((await cards.first().boundingBox())?.y).toBeLessThan(500)
+    await page.getByRole('button', { name: 'Als lijst' }).click()
+    await expect.poll(async () => (await cards.first().boundingBox())?.height).toBeLessThan(150)
+    for (const row of (await cards.all()).slice(0, 6)) {
+      const height = (await row.boundingBox())?.height
+      expect(height).toBeGreaterThan(90)
+      expect(height).toBeLessThan(150)
+    }
+  },
+)
+
+it.each(['phone', 'tablet', 'desktop'] as const)(
+  'search, account and cart stay in reach on a %s',
+  async (screen) => {
+    const page = await open('/vca', screen)
+    const option = await findOption(page, { code: 'VC-601' })
+    await callFrom(page, 'POST', 'shoppingCart/set', { po_id: option?.po_id, amount: 1 })
+    await page.reload()
+    const header = page.getByRole('banner')
+    const cart = header.locator('a[href="/winkelwagen"]').filter({ visible: true })
+    await cart.waitFor()
+    await page.evaluate(() => scrollTo(0, 1200))
+    await page.waitForFunction(() => scrollY > 500)
+    const search =
+      screen === 'desktop'
+        ? header.getByRole('search').locator('input').filter({ visible: true })
+        : header.getByRole('button', { name: 'Zoeken', exact: true })
+    for (const control of [search, header.getByRole('button', { name: /^Account/ }), cart]) {
+      const box = await control.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect(box?.y).toBeLessThan(70)
+    }
+    if (screen === 'desktop') {
+      const width = (await search.boundingBox())?.width
+      expect(width).toBeGreaterThan(280)
+      expect(width).toBeLessThanOrEqual(360)
+    }
+    expect(await overflow(page)).toBe(0)
+  },
+)
 
 it('the header is 70 px high, and the sidebar next to a list 260 px wide', async () => {
   const page = await open('/vca')

@@ -240,6 +240,11 @@ describe('URLs of lists', () => {
     expect([response.status, response.headers.get('location')]).toEqual([code, to])
   })
 
+  it('of subcategories keep the wish', async () => {
+    const html = await (await get('/ehbo-en-bhv?people=2&where=RTM')).text()
+    expect(html).toContain('href="/ehbo-en-reanimatie?where=RTM&amp;people=2"')
+  })
+
   it('with filters are not cached, and have the unfiltered list as canonical URL', async () => {
     for (const path of ['/vca?price=-100', '/vca?price=-101', '/vca?price=-100']) {
       const response = await get(path)

@@ -70,6 +70,14 @@ describe.each([
   })
 })
 
+it('the header’s search keeps the wish of the page', async () => {
+  const page = await open('/ehbo-en-bhv?where=RTM&people=2')
+  await openField(page, 'desktop')
+  await page.keyboard.type('vca')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/zoeken?term=vca&where=RTM&people=2')
+})
+
 describe('typing', () => {
   it('opens the dropdown at once, and requests three of each after a pause of 200 ms', async () => {
     const page = await open('/')
