@@ -15,6 +15,7 @@ import { approvalApi } from './booking/approval/api.ts'
 import { cancellationApi } from './booking/cancellation/api.ts'
 import { cartApi } from './booking/cart/api.ts'
 import { mergeVisitorCart } from './booking/cart/cart-owner.ts'
+import { sharedCartApi } from './booking/cart/shared-cart-api.ts'
 import { orderChangesApi } from './booking/changes/api.ts'
 import { confirmOrders } from './booking/changes/confirm-address.ts'
 import { checkoutApi } from './booking/checkout/api.ts'
@@ -222,6 +223,7 @@ export function createApi(
     .route('/', comparisonApi)
     .route('/', searchApi)
     .route('/', cartApi(limits))
+    .route('/', sharedCartApi(signer))
     .route('/', shippingApi({ pickupPoints: points, goodsNetCentsOf, postcodeOf, ...limits }))
     .route('/', paymentMethodsApi({ toPayFor }))
     .route(

@@ -1,6 +1,9 @@
 import { passwordChanged } from './accounts/auth/mails/password-changed.tsx'
 import { resetPassword, setPassword } from './accounts/auth/mails/set-password.tsx'
 import { confirmEmailMail } from './accounts/confirmation/mails/confirm-email.tsx'
+import { accountRefused } from './booking/mails/account-refused.tsx'
+import { approvalEnded } from './booking/mails/approval-ended.tsx'
+import { approvalRequest } from './booking/mails/approval-request.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
@@ -34,6 +37,9 @@ export const mailTemplates: MailTemplates = {
   order_received: orderReceived,
   order_approved: orderApproved,
   order_to_approve: orderToApprove,
+  approval_request: approvalRequest,
+  approval_ended: approvalEnded,
+  account_refused: accountRefused,
   order_confirmed: orderConfirmed,
   order_moved: orderMoved,
   order_expired: orderExpired,

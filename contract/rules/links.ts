@@ -6,11 +6,15 @@ export const linkedPaths = {
   deals: { nl: '/aanbiedingen', en: '/en/deals' },
   agenda: { nl: '/agenda', en: '/en/agenda' },
   cart: { nl: '/winkelwagen', en: '/en/checkout' },
+  /** A copy of somebody's cart: `/gedeelde-boeking?lines=12x2&until=2026-12-01&key=…`. */
+  sharedCart: { nl: '/gedeelde-boeking', en: '/en/shared-booking' },
   checkoutLogin: { nl: '/winkelwagen/inloggen', en: '/en/checkout/login' },
   checkoutOrder: { nl: '/winkelwagen/bestellen', en: '/en/checkout/order' },
   paymentReturn: { nl: '/payment-redirect', en: '/en/payment-redirect' },
   /** The page of one order, opened through a signed link: `/bestelling/12?key=…`. */
   order: { nl: '/bestelling', en: '/en/order' },
+  /** Where somebody else, such as the buyer's employer, approves or pays an order: `/goedkeuren/12?key=…`. */
+  approval: { nl: '/goedkeuren', en: '/en/approve' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   /** Followed by the token of the mailed link. */
   confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
@@ -34,6 +38,7 @@ export const linkedPaths = {
 export const personalPaths: readonly string[] = [
   linkedPaths.checkoutOrder,
   linkedPaths.order,
+  linkedPaths.approval,
   linkedPaths.testBank,
   linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
@@ -45,6 +50,8 @@ export const personalPaths: readonly string[] = [
 
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
+export const approvalPath = (locale: Locale, id: number, key: string) =>
+  `${linkedPaths.approval[locale]}/${id}?key=${key}`
 /** The same in a mail to the buyer: opening it confirms the e-mail address. */
 export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
   `${orderPath(locale, id, key)}&confirm=${confirm}`

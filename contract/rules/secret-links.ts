@@ -2,7 +2,7 @@
 
 /** Pages whose address gives access to somebody's data, and those of staff. Google's tag is not loaded on them. */
 const secretPage =
-  /^(\/en)?\/(bestelling|order|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff)(\/|$)/
+  /^(\/en)?\/(bestelling|order|goedkeuren|approve|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff)(\/|$)/
 const secretQuery = /[?&](key|confirm|reference)=[^&]*/g
 /** A review's link has an id before its signature. */
 const secretEnding =

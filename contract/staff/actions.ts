@@ -1,6 +1,7 @@
 /** What staff do that is recorded: everything that changes something, and reading mails. */
 export const staffActions = [
   'approve_order',
+  'refuse_account',
   'cancel_order',
   'answer_chat',
   'close_chat',

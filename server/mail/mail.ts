@@ -26,6 +26,10 @@ export type MailAbout = {
   order_received: OfOrder
   order_approved: OfOrder
   order_to_approve: OfOrder
+  approval_request: OfOrder
+  /** To the buyer, and to whoever was asked if the time passed without an answer. */
+  approval_ended: OfOrder & { to: 'buyer' | 'approver' }
+  account_refused: OfOrder
   order_confirmed: OfOrder
   order_moved: OfMove
   order_expired: OfOrder

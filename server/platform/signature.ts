@@ -80,5 +80,11 @@ export const orderSignatureSubject = (id: number) => `order ${id}`
 /** The signed text in links of mails to the buyer's address: who has it, receives mail there. The order's own key does not prove that. */
 export const confirmSignatureSubject = (id: number) => `confirm order ${id}`
 
+/** The signed text of the link for the person who approves or pays an order. The order's own key does not open it, so that buyers do not approve their own. */
+export const approvalSignatureSubject = (id: number) => `approve order ${id}`
+
+/** The signed text of a link to a copy of a cart. */
+export const sharedCartSignatureSubject = (lines: string, until: string) => `cart ${lines} until ${until}`
+
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`

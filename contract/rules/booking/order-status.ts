@@ -5,7 +5,7 @@ export const orderStatus = {
   /** Cancelled, or not paid in time. */
   ended: 2,
   confirmed: 3,
-  /** On account above the credit limit, or with more unpaid seats than the shop holds for one buyer. */
+  /** On account for a new company or above the credit limit, with more unpaid seats than the shop holds for one buyer, or for the employer to approve. */
   awaitingApproval: 4,
   awaitingParticipants: 5,
   /** Paid when its seats had gone: to be rebooked or refunded. */
@@ -62,6 +62,12 @@ export const orderEvents = [
   'above_credit_limit',
   'many_unpaid_seats',
   'approved',
+  'account_requested',
+  'account_refused',
+  'approval_asked',
+  'approval_given',
+  'approval_refused',
+  'approval_expired',
   'participants_missing',
   'participants_complete',
   'cancelled_by_customer',

@@ -2,7 +2,8 @@ import type { Locale } from '../locale.ts'
 
 /**
  * How an order can be paid, in the order in which the shop offers it. `online`: at once, at a bank or card company; `transfer`: the buyer
- * transfers the money within some days; `account`: approved companies pay after the invoice.
+ * transfers the money within some days; `account`: companies pay after the invoice, new ones once we have approved it; `approval`: somebody
+ * else, such as the employer, approves or pays.
  *
  * A new method takes a line here, its texts below, and its name in `web/texts/{nl,en}/payment.json`.
  */
@@ -12,11 +13,15 @@ export const paymentMethods = {
   bancontact: 'online',
   banktransfer: 'transfer',
   account: 'account',
-} as const satisfies Record<string, 'online' | 'transfer' | 'account'>
+  employer: 'approval',
+} as const satisfies Record<string, 'online' | 'transfer' | 'account' | 'approval'>
 
 export type PaymentMethodCode = keyof typeof paymentMethods
 export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
 export const onlinePaymentMethods = paymentMethodCodes.filter((code) => paymentMethods[code] === 'online')
+
+/** For how long seats are held while somebody else decides about an order. */
+export const approvalHours = 48
 
 /** `onInvoice`: how an invoice says that it was paid. */
 export const paymentMethodTexts: Record<
@@ -65,6 +70,18 @@ export const paymentMethodTexts: Record<
       title: 'On account',
       text: 'You will receive an invoice. Your booking is confirmed immediately.',
       onInvoice: 'on account',
+    },
+  },
+  employer: {
+    nl: {
+      title: 'Laat uw werkgever goedkeuren of betalen',
+      text: 'Wij mailen een link. Uw plaatsen houden wij 48 uur vast; intussen kan uw werkgever betalen, goedkeuren of weigeren.',
+      onInvoice: 'de werkgever',
+    },
+    en: {
+      title: 'Let your employer approve or pay',
+      text: 'We will mail them a link. We hold your seats for 48 hours; meanwhile your employer can pay, approve or refuse.',
+      onInvoice: 'the employer',
     },
   },
 }

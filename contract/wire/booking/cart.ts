@@ -19,6 +19,45 @@ export const replaceLineBody = z.strictObject({
   amount: amount.min(1),
 })
 
+/** A signed link to a copy of a cart. `lines`: options and amounts, `12x2,34x1`. */
+export const sharedCartQuery = z.object({
+  lines: z
+    .string()
+    .max(2000)
+    .regex(/^\d{1,9}x\d{1,4}(,\d{1,9}x\d{1,4})*$/),
+  until: z.iso.date(),
+  key: z.string().max(100),
+})
+export type SharedCartLink = z.output<typeof sharedCartQuery>
+
+export const takeSharedCartBody = z.strictObject({
+  ...sharedCartQuery.shape,
+  replace: z.boolean().meta({
+    description: 'True: what is in the cart now is removed. False: the lines are added to it',
+  }),
+})
+
+export const sharedCartResponse = z.object({
+  /** The last day on which the link works. */
+  until: z.iso.date(),
+  items: z.array(
+    z.object({
+      po_id: z.int(),
+      kind: z.enum(productKinds),
+      full_name: z.string(),
+      option_name: z.string(),
+      uri: z.string(),
+      amount: z.int(),
+      /** How many of it can be booked now; 0 if it cannot be booked any more. */
+      available: z.int(),
+      line: priceResponse,
+    }),
+  ),
+})
+export type SharedCart = z.infer<typeof sharedCartResponse>
+
+export const cartLinkResponse = z.object({ path: z.string(), until: z.iso.date() })
+
 /** An empty code removes the active one. */
 export const enterDiscountCodeBody = z.strictObject({ code: z.string().trim().max(60).nullable() })
 

@@ -18,6 +18,8 @@ export const paymentMethodResponse = z.object({
   text: z.string(),
   /** Why it cannot be used for this purchase, in the visitor's language; null when it can. */
   unavailable: z.string().nullable(),
+  /** What it needs: a company as the buyer, or somebody who approves it; null if nothing. */
+  needs: z.enum(['company', 'approver']).nullable(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodResponse>
 

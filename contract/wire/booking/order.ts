@@ -7,7 +7,7 @@ import { locales } from '../../rules/locale.ts'
 import { addressSnapshotResponse } from '../accounts/address-fields.ts'
 import { captchaToken } from '../captcha.ts'
 import { day } from '../catalogue/product.ts'
-import { idParam, line, nameLine, positiveId } from '../fields.ts'
+import { email, idParam, line, nameLine, positiveId } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { pickupPointResponse } from './checkout.ts'
 import { purchaseFields } from './purchase.ts'
@@ -38,6 +38,10 @@ export const placeOrderBody = z.strictObject({
   terms: z.literal(true, { error: 'required' }),
   early_start: z.boolean().optional(),
   offer: line(80).optional(),
+  approver: z
+    .strictObject({ name: nameLine(120).min(1), email })
+    .optional()
+    .meta({ description: 'Who approves or pays the order, for the payment method `employer`' }),
   gre_response: captchaToken,
   ...purchaseFields,
   /** The total on the order button, with VAT. If it has changed since, the order is refused with the new total. */
@@ -128,6 +132,8 @@ export const orderResponse = orderSummaryResponse.extend({
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),
+  /** Who is asked to approve or pay it. */
+  approver: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** By bank transfer: the seats are held for an hour, until the buyer opens the link in the mail. */
   needs_confirmation: z.boolean(),
   invoice_address: addressSnapshotResponse,

@@ -23,7 +23,7 @@ async function holdSeats(shop: Shop, order: LockedOrder, provider: Provider['nam
   return true
 }
 
-/** Staff approve an order: one on account above the credit limit is confirmed, one with many unpaid seats can be paid. */
+/** Staff approve an order: one on account is confirmed, one with many unpaid seats can be paid. */
 export const approveOrder = (
   shop: Shop,
   provider: Provider['name'],
@@ -31,9 +31,14 @@ export const approveOrder = (
 ): Promise<{ outcome: 'approved' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    if (order.status !== orderStatus.awaitingApproval) return { outcome: 'not_possible' }
-    if (order.paymentMethod === 'account') await confirmOrder(shop, order, 'approved')
-    else if (!(await holdSeats(shop, order, provider)))
+    if (order.status !== orderStatus.awaitingApproval || order.paymentMethod === 'employer')
+      return { outcome: 'not_possible' }
+    const isSeated = order.heldUntil === null || order.heldUntil > shop.now
+    if (order.paymentMethod === 'account') {
+      if (!isSeated && !(await canSeatAgain(shop, order.id)))
+        return { outcome: 'not_possible', reason: 'out_of_stock' }
+      await confirmOrder(shop, order, 'approved')
+    } else if (!(await holdSeats(shop, order, provider)))
       return { outcome: 'not_possible', reason: 'out_of_stock' }
     return { outcome: 'approved' }
   })

@@ -77,7 +77,7 @@ export const checkoutApi = (options: Options) => {
     if (placed !== undefined) return { outcome: 'placed', orderId: placed }
     const orderer = await getOrderer(shop, customerId, network)
     if (orderer.isGuest) await requireCaptcha(shop, body.gre_response)
-    if (body.payment_method !== 'account') await slowDown(shop, orderer)
+    await slowDown(shop, orderer)
     return placeOrder(shop, request, orderer)
   }
 

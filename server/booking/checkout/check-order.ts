@@ -45,9 +45,12 @@ function checkFields(
     today,
     toPayCents: grossCentsOf(purchase),
     locale,
+    isOffer: purchase.offerId !== null,
   })
   const method = methods.find(({ code }) => code === body.payment_method)
-  if (!method || method.unavailable) add('payment_method', 'unavailable')
+  if (!method || method.unavailable || (method.needs === 'company' && !buyer.isCompany))
+    add('payment_method', 'unavailable')
+  if (method?.needs === 'approver' && !body.approver) add('approver.email', 'required')
   if (!buyer.invoiceAddress && !body.invoice_address_id) add('invoice_address', 'required')
   if (buyer.isCompany && buyer.invoiceAddress) {
     // A Dutch company is identified by its number in the trade register, one from abroad by its VAT number.

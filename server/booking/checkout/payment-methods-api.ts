@@ -61,6 +61,7 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
         customerId === undefined ? null : { creditLimitCents: await getCreditLimit(shop, customerId) },
       today: dayOf(shop.now),
       locale: shop.locale,
+      isOffer: toPay.customerId !== undefined,
       // An offer was mailed to the address that it is for.
       mustConfirm:
         visitor && toPay.customerId === undefined

@@ -19,6 +19,7 @@ import type { Refusal } from '../purchase/refusals.ts'
 import { saveBuyer } from '../purchase/save-buyer.ts'
 import { checkUnpaid, lockOrderer } from '../unpaid/check-unpaid.ts'
 import type { Orderer } from '../unpaid/orderer.ts'
+import { mayMailUnpaid } from '../unpaid/unpaid-mails.ts'
 import { checkOrder } from './check-order.ts'
 import { findPlaced, writeOrder } from './write-order.ts'
 
@@ -46,7 +47,15 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     const cartId = await lockOpenCart(shop, { customerId })
     const placed = await findPlaced(shop, customerId, key)
     if (placed !== undefined) return { outcome: 'placed', orderId: placed }
-    if (body.payment_method !== 'account') await lockOrderer(shop, orderer)
+    // Approved companies have a credit limit instead of the limits on unpaid orders.
+    const isOnCredit = body.payment_method === 'account' && orderer.isApprovedCompany
+    if (!isOnCredit) await lockOrderer(shop, orderer)
+    if (
+      body.payment_method === 'employer' &&
+      body.approver &&
+      !(await mayMailUnpaid(shop, body.approver.email))
+    )
+      return { outcome: 'unpaid_limit' }
     await lockSeats(shop, sql`select option_id from cart_lines where cart_id = ${cartId}`)
     await lockBuyer(shop, customerId)
     const cart = await loadCart(shop, { customerId })
@@ -65,9 +74,11 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
 
     const refusal = checkOrder(shop, request, purchase)
     if (refusal) return refusal
-    const isPaidLater = body.payment_method !== 'account' && grossCentsOf(purchase) > 0
+    const isPaidLater = !isOnCredit && grossCentsOf(purchase) > 0
     const verdict = isPaidLater ? await checkUnpaid(shop, orderer, seatsOf(cart.lines)) : 'fine'
     if (verdict === 'unpaid_limit' || verdict === 'unpaid_limit_network') return { outcome: verdict }
+    // The employer could not be promised any seats.
+    if (verdict === 'needs_approval' && body.payment_method === 'employer') return { outcome: 'unpaid_limit' }
 
     const saved = await saveBuyer(shop, buyer, addresses, body.company)
     const orderId = await writeOrder(shop, request, purchase, {

@@ -3,6 +3,7 @@ import {
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
+import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -10,7 +11,7 @@ import { completeConfirmation } from '../changes/confirm-order.ts'
 import { writeHistory } from '../orders/change-status.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
 import { heldUntil } from '../orders/holds.ts'
-import { mailOrderReceived, mailStaffToApprove } from '../orders/mail-buyer.ts'
+import { mailApprovalRequest, mailOrderReceived, mailStaffToApprove } from '../orders/mail-buyer.ts'
 import { writeParticipants } from '../orders/write-participants.ts'
 import { newPayment } from '../payments/start-payment.ts'
 import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
@@ -50,10 +51,12 @@ function firstStatus(
 ): { status: OrderStatus; why: OrderEvent } {
   const grossCents = grossCentsOf(purchase)
   if (grossCents === 0) return { status: orderStatus.confirmed, why: 'paid' }
-  if (body.payment_method !== 'account')
-    return needsApproval
-      ? { status: orderStatus.awaitingApproval, why: 'many_unpaid_seats' }
-      : { status: orderStatus.awaitingPayment, why: 'placed' }
+  if (needsApproval) return { status: orderStatus.awaitingApproval, why: 'many_unpaid_seats' }
+  if (paymentMethods[body.payment_method] === 'approval')
+    return { status: orderStatus.awaitingApproval, why: 'approval_asked' }
+  if (body.payment_method !== 'account') return { status: orderStatus.awaitingPayment, why: 'placed' }
+  if (purchase.buyer.creditLimitCents === null)
+    return { status: orderStatus.awaitingApproval, why: 'account_requested' }
   return grossCents <= purchase.buyer.creditLeftCents
     ? { status: orderStatus.confirmed, why: 'on_account' }
     : { status: orderStatus.awaitingApproval, why: 'above_credit_limit' }
@@ -83,12 +86,17 @@ async function insertOrder(
       // Seats beyond the limit are held once staff have approved the order.
       heldUntil: needsApproval
         ? shop.now
-        : heldUntil(body.payment_method, shop.now, { firstDay, isAddressConfirmed }),
+        : heldUntil(body.payment_method, shop.now, {
+            firstDay,
+            isAddressConfirmed,
+            isAccountRequest: buyer.creditLimitCents === null,
+          }),
       addressConfirmedAt: isAddressConfirmed ? shop.now : null,
       network,
       paymentMethod: body.payment_method,
       reference: textOrNull(body.reference),
       remarks: textOrNull(body.remarks),
+      approver: paymentMethods[body.payment_method] === 'approval' ? (body.approver ?? null) : null,
       contact: buyer.contact,
       invoiceAddress,
       deliveryAddress: shipping?.needs === 'address' ? buyer.deliveryAddress : null,
@@ -156,7 +164,8 @@ export async function writeOrder(
       { id: orderId, paymentMethod: request.body.payment_method, grossCents: grossCentsOf(purchase) },
       request.provider,
     )
-  if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, orderId, request.staffMail)
+  if (why === 'approval_asked') await mailApprovalRequest(shop, orderId)
+  else if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, orderId, request.staffMail)
   await mailOrderReceived(shop, orderId)
   return orderId
 }

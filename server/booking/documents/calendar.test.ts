@@ -51,6 +51,7 @@ const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   needsConfirmation: false,
   paymentMethod: 'ideal',
   reference: null,
+  approver: null,
   contact: { name: 'Pieter', email: 'pieter@koper.example' },
   invoiceAddress: {
     name: 'Pieter',

@@ -23,6 +23,10 @@ const texts = {
     transferNow: 'Gegevens voor de overschrijving',
     approval:
       'Uw plaatsen zijn gereserveerd. Omdat het bedrag boven uw kredietlimiet ligt, bevestigen wij binnen één werkdag.',
+    newAccount: (until: string) =>
+      `U vroeg om op rekening te betalen. Wij kijken uw aanvraag na en laten u binnen één werkdag weten of het akkoord is. Uw plaatsen houden wij vast tot ${until}.`,
+    employer: (name: string, until: string) =>
+      `Wij hebben ${name} gevraagd de bestelling goed te keuren of te betalen. Uw plaatsen houden wij vast tot ${until}; daarna vervalt de bestelling.`,
     manySeats:
       'U bestelt veel plaatsen die nog niet betaald zijn. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Daarna houden wij uw plaatsen vast en kunt u betalen. Wilt u eerder zekerheid? Bel ons.',
     confirm: (hour: string, until: string) =>
@@ -47,6 +51,10 @@ const texts = {
     transferNow: 'Details for the transfer',
     approval:
       'Your seats are reserved. Because the amount is above your credit limit, we will confirm within one working day.',
+    newAccount: (until: string) =>
+      `You asked to pay on account. We will check your request and let you know within one working day whether it is approved. We hold your seats until ${until}.`,
+    employer: (name: string, until: string) =>
+      `We have asked ${name} to approve or pay the order. We hold your seats until ${until}; after that the order expires.`,
     manySeats:
       'You are ordering many seats that have not been paid for. We will let you know within one working day whether the order is approved. We then hold your seats and you can pay. Would you like to be certain sooner? Please call us.',
     confirm: (hour: string, until: string) =>
@@ -62,6 +70,15 @@ const texts = {
 const firstDayOf = (lines: FoundOrder['lines']): Day | null =>
   lines.flatMap(({ first_day }) => first_day ?? []).toSorted()[0] ?? null
 
+/** Who decides about an order that waits for approval, and until when its seats are held. */
+function approvalText({ locale, paymentMethod, approver, heldUntil, placedAt }: FoundOrder): string {
+  const t = texts[locale]
+  if (heldUntil === null) return t.approval
+  if (heldUntil <= placedAt) return t.manySeats
+  const until = moment(locale, heldUntil)
+  return paymentMethod === 'account' ? t.newAccount(until) : t.employer(approver?.name ?? '', until)
+}
+
 /** What the buyer has to do next, in words; undefined if the order has changed since. */
 function nextStep(order: FoundOrder): string | undefined {
   const { locale, statusId, paymentMethod, heldUntil, placedAt, lines } = order
@@ -72,7 +89,7 @@ function nextStep(order: FoundOrder): string | undefined {
     return t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines))))
   if (statusId === orderStatus.awaitingPayment)
     return paymentMethod === 'banktransfer' ? t.transfer(sum, until) : t.pay(sum, until)
-  if (statusId === orderStatus.awaitingApproval) return paymentMethod === 'account' ? t.approval : t.manySeats
+  if (statusId === orderStatus.awaitingApproval) return approvalText(order)
   return undefined
 }
 

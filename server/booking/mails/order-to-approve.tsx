@@ -7,6 +7,8 @@ import { grossCents } from './order-parts.tsx'
 /** For the Dutch-speaking staff; a reply goes to the buyer. */
 const why = {
   account: 'De bestelling op rekening is hoger dan de kredietlimiet. De plaatsen zijn gereserveerd.',
+  newAccount:
+    'Een nieuw bedrijf wil op rekening kopen. De plaatsen zijn gereserveerd tot u beslist, hoogstens vier dagen. Weigert u, dan kan de koper nog 48 uur anders betalen.',
   seats:
     'De koper heeft veel onbetaalde plaatsen. De plaatsen liggen pas vast als u de bestelling goedkeurt; daarna kan de koper betalen.',
 }
@@ -14,9 +16,12 @@ const why = {
 export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
-  const { number, contact, invoiceAddress, lines } = order
+  const { number, contact, invoiceAddress, lines, heldUntil, placedAt } = order
+  const isUnheld = heldUntil !== null && heldUntil <= placedAt
   const facts: [string, string | null][] = [
     ['Koper', [invoiceAddress.company, contact.name].filter(Boolean).join(', ')],
+    ['KvK-nummer', invoiceAddress.company_number ?? null],
+    ['Btw-nummer', invoiceAddress.vat_number ?? null],
     ['E-mailadres', contact.email],
     ['Telefoon', contact.phone ?? null],
     [
@@ -25,7 +30,8 @@ export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async
     ],
     ['Totaal', money('nl', grossCents(order))],
   ]
-  const reason = order.paymentMethod === 'account' ? why.account : why.seats
+  const reason =
+    order.paymentMethod !== 'account' || isUnheld ? why.seats : heldUntil ? why.newAccount : why.account
   return {
     subject: `Bestelling ${number} wacht op goedkeuring`,
     preview: `${[invoiceAddress.company, contact.name].filter(Boolean).join(', ')}: ${money('nl', grossCents(order))}. ${reason}`,

@@ -9,6 +9,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Approver } from '../tables/order-tables.ts'
 
 /** The part of an order that its changes depend on. */
 export type LockedOrder = {
@@ -20,6 +21,7 @@ export type LockedOrder = {
   heldUntil: Date | null
   isAddressConfirmed: boolean
   paymentMethod: PaymentMethodCode
+  approver: Approver | null
   grossCents: number
 }
 
@@ -34,10 +36,11 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     held_until: col.instant.orNull,
     is_address_confirmed: col.boolean,
     payment_method: col.text.as<PaymentMethodCode>(),
+    approver: col.json<Approver>().orNull,
     gross_cents: col.integer,
   })`
     select id, status_id, customer_id, locale, placed_at, held_until,
-      address_confirmed_at is not null as is_address_confirmed, payment_method, net_cents + vat_cents as gross_cents
+      address_confirmed_at is not null as is_address_confirmed, payment_method, approver, net_cents + vat_cents as gross_cents
     from orders where id = ${id} for update`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
@@ -50,6 +53,7 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     heldUntil: row.held_until,
     isAddressConfirmed: row.is_address_confirmed,
     paymentMethod: row.payment_method,
+    approver: row.approver,
     grossCents: row.gross_cents,
   }
 }

@@ -6,7 +6,7 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Contact, EarlyStart } from '../tables/order-tables.ts'
+import type { Approver, Contact, EarlyStart } from '../tables/order-tables.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { isComplete } from './participants-missing.ts'
 
@@ -70,6 +70,7 @@ const columns = {
   paymentMethod: col.text,
   reference: col.text.orNull,
   contact: col.json<Contact>(),
+  approver: col.json<Approver>().orNull,
   invoiceAddress: col.json<AddressSnapshot>(),
   earlyStart: col.json<EarlyStart>().orNull,
   netCents: col.integer,
@@ -87,7 +88,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
   const rows = await readRows(db, columns)`
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.address_confirmed_at is not null as "isAddressConfirmed", ${needsConfirmation} as "needsConfirmation",
-      o.payment_method as "paymentMethod", o.reference, o.contact, o.invoice_address as "invoiceAddress",
+      o.payment_method as "paymentMethod", o.reference, o.contact, o.approver, o.invoice_address as "invoiceAddress",
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
       (select count(*)::int from order_history h where h.order_id = o.id) as changes,
       (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves,

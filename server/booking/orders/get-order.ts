@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import { isConfirmed, type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import {
+  isConfirmed,
+  type OrderEvent,
+  orderStatus,
+  waitingStatuses,
+} from '../../../contract/rules/booking/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
@@ -53,6 +58,7 @@ const columns = {
   payment_method: col.text.as<PaymentMethodCode>(),
   remarks: col.text.orNull,
   held_until: col.instant.orNull,
+  approver: col.json<NonNullable<Order['approver']>>().orNull,
   needs_confirmation: col.boolean,
   invoice_address: col.json<AddressSnapshot>(),
   delivery_address: col.json<AddressSnapshot>().orNull,
@@ -134,7 +140,7 @@ const sumsPerRate = (lines: LineRow[]) =>
 /** An order for its page. The caller has checked who may read it. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
   const rows = await readRows(shop.db, columns)`
-    select ${summaryColumns(shop)}, o.contact->>'email' as email, o.payment_method, o.remarks, o.held_until, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
+    select ${summaryColumns(shop)}, o.contact->>'email' as email, o.payment_method, o.remarks, o.held_until, o.approver, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)
         from order_history h where h.order_id = o.id and h.to_status_id <> ${orderStatus.draft}), '[]') as history,
@@ -147,13 +153,18 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   const isAwaited = row.status_id === orderStatus.awaitingPayment
+  const isWaiting = waitingStatuses.includes(row.status_id)
   return {
     ...summaryToJson(shop, row),
     key: signer.sign(orderSignatureSubject(id)),
     email: row.email,
     payment_method: row.payment_method,
     remarks: row.remarks,
-    held_until: isAwaited && row.held_until ? row.held_until.toISOString() : null,
+    held_until:
+      isWaiting && row.held_until && (isAwaited || row.held_until > shop.now)
+        ? row.held_until.toISOString()
+        : null,
+    approver: row.approver,
     needs_confirmation: row.needs_confirmation,
     invoice_address: row.invoice_address,
     delivery_address: row.delivery_address,

@@ -1,4 +1,8 @@
-import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
+import {
+  approvalHours,
+  type PaymentMethodCode,
+  paymentMethods,
+} from '../../../contract/rules/booking/payment-methods.ts'
 import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
 
 /**
@@ -11,30 +15,44 @@ const day = 24 * 60 * minute
 /** Longer than an iDEAL session. */
 const onlineHoldMs = 30 * minute
 const transferHoldMs = 14 * day
+/** Long enough for an answer after a weekend; staff are mailed at once. */
+const accountRequestHoldMs = 4 * day
 /** By bank transfer, until the buyer has confirmed the e-mail address. */
 const unconfirmedHoldMs = 60 * minute
 /** A new payment attempt extends the hold, but never beyond this time after the order was placed. */
 const maxOnlineHoldMs = 120 * minute
 
-type Buying = { firstDay: Day | null; isAddressConfirmed: boolean }
+type Buying = {
+  firstDay: Day | null
+  isAddressConfirmed: boolean
+  /** A new company asks to pay on account. */
+  isAccountRequest?: boolean
+}
+
+const before = (firstDay: Day | null, end: number) =>
+  new Date(firstDay ? Math.min(end, instantIn(firstDay, '00:00').getTime()) : end)
+
+/** Until when seats are held while somebody else, such as the employer, decides or pays. */
+export const approvalTerm = (from: Date, firstDay: Day | null): Date =>
+  before(firstDay, from.getTime() + approvalHours * 60 * minute)
 
 /** Until when an order holds its seats: never into the course itself; null: without limit. */
 export function heldUntil(
   method: PaymentMethodCode,
   now: Date,
-  { firstDay, isAddressConfirmed }: Buying,
+  { firstDay, isAddressConfirmed, isAccountRequest }: Buying,
 ): Date | null {
   const kind = paymentMethods[method]
-  if (kind === 'account') return null
+  if (kind === 'account')
+    return isAccountRequest ? before(firstDay, now.getTime() + accountRequestHoldMs) : null
+  if (kind === 'approval') return approvalTerm(now, firstDay)
   if (kind === 'online') return new Date(now.getTime() + onlineHoldMs)
   return isAddressConfirmed ? transferTerm(now, firstDay) : new Date(now.getTime() + unconfirmedHoldMs)
 }
 
 /** Until when a bank transfer may arrive, from when the order was placed or approved. */
-export function transferTerm(from: Date, firstDay: Day | null): Date {
-  const end = from.getTime() + transferHoldMs
-  return new Date(firstDay ? Math.min(end, instantIn(firstDay, '00:00').getTime()) : end)
-}
+export const transferTerm = (from: Date, firstDay: Day | null): Date =>
+  before(firstDay, from.getTime() + transferHoldMs)
 
 /** A transfer can take several working days, and the money must arrive before the course begins. */
 export const isTooSoonToTransfer = (firstDay: Day | null, today: Day) =>

@@ -92,6 +92,47 @@ export const mailOrderExpired = (shop: Shop, orderId: number) =>
 export const mailOrderApproved = (shop: Shop, orderId: number) =>
   mailAboutOrder(shop, orderId, 'order_approved', 'approved')
 
+/** Refused on account: it can be paid otherwise. */
+export const mailAccountRefused = (shop: Shop, orderId: number) =>
+  mailAboutOrder(shop, orderId, 'account_refused', 'refused on account')
+
+const findApprover = async ({ db }: Shop, orderId: number) =>
+  (
+    await readRows(db, { email: col.text.orNull, locale: col.text.as<Locale>() })`
+      select approver->>'email' as email, locale from orders where id = ${orderId}`
+  )[0]
+
+/** Asks the employer to approve or pay. */
+export async function mailApprovalRequest(shop: Shop, orderId: number) {
+  const approver = await findApprover(shop, orderId)
+  if (!approver?.email) return
+  await writeMail(shop, {
+    event: `order ${orderId} for approval`,
+    kind: 'approval_request',
+    about: { order_id: orderId },
+    recipient: approver.email,
+    locale: approver.locale,
+  })
+}
+
+/** Refused, which the buyer is told, or not answered in time, which both are told. */
+export async function mailApprovalEnded(shop: Shop, orderId: number, tell: ('buyer' | 'approver')[]) {
+  const [buyer] = await findBuyer(shop, orderId)
+  const approver = await findApprover(shop, orderId)
+  if (!buyer || !approver?.email) return
+  for (const to of tell) {
+    const recipient = to === 'buyer' ? buyer.email : approver.email
+    if (!(await mayMailBuyer(shop, orderId, recipient))) continue
+    await mailCustomer(shop, to === 'buyer' ? buyer.customer_id : null, {
+      event: `order ${orderId} not approved to ${to}`,
+      kind: 'approval_ended',
+      about: { order_id: orderId, to },
+      recipient,
+      locale: buyer.locale,
+    })
+  }
+}
+
 export const mailStaffToApprove = (shop: Shop, orderId: number, staffMail: string) =>
   writeMail(shop, {
     event: `order ${orderId} to approve`,

@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 
 /** Links lie in mailboxes and browsers for years, so they end some time after the last course day. */
-async function findLinkEnd({ db }: Shop, orderId: number): Promise<Date | undefined> {
+export async function findLinkEnd({ db }: Shop, orderId: number): Promise<Date | undefined> {
   const rows = await readRows(db, { end: col.instant.neverNull })`
     select greatest(o.placed_at, (
       select max(p.last_day) from order_lines l join product_options p on p.id = l.option_id where l.order_id = o.id)::timestamptz)

@@ -33,12 +33,16 @@ const endTitles: Record<Locale, Partial<Record<OrderEvent, string>>> = {
     cancelled_by_us: 'Door ons geannuleerd',
     withdrawn: 'Herroepen',
     payment_expired: 'Verlopen',
+    approval_refused: 'Niet goedgekeurd',
+    approval_expired: 'Verlopen',
   },
   en: {
     cancelled_by_customer: 'Cancelled by you',
     cancelled_by_us: 'Cancelled by us',
     withdrawn: 'Withdrawn',
     payment_expired: 'Expired',
+    approval_refused: 'Not approved',
+    approval_expired: 'Expired',
   },
 }
 

@@ -17,6 +17,8 @@ type Options = {
   today: Day
   toPayCents: number
   locale: Locale
+  /** Staff sent the offer to the person who decides, so it needs no other approval. */
+  isOffer?: boolean
   /** A guest whose e-mail address is not confirmed yet. */
   mustConfirm?: boolean
 }
@@ -24,6 +26,11 @@ type Options = {
 const aboveLimit: Record<Locale, string> = {
   nl: 'Dit bedrag is hoger dan uw kredietlimiet. Wij keuren uw boeking eerst goed; uw plaatsen zijn intussen gereserveerd.',
   en: 'This amount is above your credit limit. We have to approve your booking first; your seats are reserved in the meantime.',
+}
+
+const forNewCompany: Record<Locale, string> = {
+  nl: 'U ontvangt een factuur. Nieuw bij ons? Wij kijken uw aanvraag na met uw KvK-nummer, meestal binnen één werkdag. Uw plaatsen houden wij intussen vast.',
+  en: 'You will receive an invoice. New here? We check your request with your company number, usually within one working day. We hold your seats in the meantime.',
 }
 
 const toConfirm: Record<Locale, string> = {
@@ -36,9 +43,9 @@ const tooSoon: Record<Locale, string> = {
   en: 'No longer possible: your training starts within 7 days, and a transfer can take several days.',
 }
 
-/** The payment methods for a purchase. Only approved companies see the one on account. */
+/** The payment methods for a purchase. Approved companies see the one on account first; new companies ask for it. */
 export function paymentMethodsFor(options: Options): PaymentMethod[] {
-  const { customer, firstDay, today, toPayCents, locale, mustConfirm } = options
+  const { customer, firstDay, today, toPayCents, locale, mustConfirm, isOffer } = options
   const creditLimit = customer?.creditLimitCents ?? null
   const describe = (code: PaymentMethodCode): PaymentMethod => {
     const { title, text } = paymentMethodTexts[code][locale]
@@ -49,13 +56,16 @@ export function paymentMethodsFor(options: Options): PaymentMethod[] {
       title,
       text: needsApproval
         ? aboveLimit[locale]
-        : kind === 'transfer' && mustConfirm
-          ? toConfirm[locale]
-          : text,
+        : kind === 'account' && creditLimit === null
+          ? forNewCompany[locale]
+          : kind === 'transfer' && mustConfirm
+            ? toConfirm[locale]
+            : text,
+      needs: kind === 'approval' ? 'approver' : kind === 'account' && creditLimit === null ? 'company' : null,
       unavailable: kind === 'transfer' && isTooSoonToTransfer(firstDay, today) ? tooSoon[locale] : null,
     }
   }
-  return paymentMethodCodes
-    .filter((code) => paymentMethods[code] !== 'account' || creditLimit !== null)
-    .map(describe)
+  const codes = paymentMethodCodes.filter((code) => !(isOffer && paymentMethods[code] === 'approval'))
+  const isFirst = (code: PaymentMethodCode) => paymentMethods[code] === 'account' && creditLimit !== null
+  return [...codes.filter(isFirst), ...codes.filter((code) => !isFirst(code))].map(describe)
 }

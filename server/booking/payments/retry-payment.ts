@@ -32,7 +32,7 @@ export const retryPayment = (
     const latest = attempts[0]
     const method = chosenMethod ?? order.paymentMethod
     const unavailable: Refusal = { outcome: 'invalid', fields: { payment_method: ['unavailable'] } }
-    if (paymentMethods[method] === 'account') return unavailable
+    if (paymentMethods[method] === 'account' || paymentMethods[method] === 'approval') return unavailable
     if (latest && !isFinal(latest.state) && latest.method === method) return { outcome: 'ready' }
     if (attempts.length >= maxAttempts) return { outcome: 'not_possible' }
     const firstDay = await findFirstDay(shop, orderId)

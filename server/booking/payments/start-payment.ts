@@ -92,7 +92,7 @@ export async function startPayment(
   const { id, reference, method, locale } = payment
   const returnPath = paymentReturnPath(locale, reference)
   if (payment.state !== 'new') return { reference, url: payment.checkout_url ?? returnPath }
-  if (method === 'account') throw new Error('an order on account is not paid online')
+  if (method === 'account' || method === 'employer') throw new Error(`an order is not paid by ${method}`)
   try {
     const made = await provider.create({
       key: `payment-${id}-${reference.slice(0, 12)}`,

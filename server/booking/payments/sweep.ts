@@ -4,6 +4,7 @@ import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Log } from '../../platform/log.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { expireApproval, listUndecided } from '../approval/expire-approval.ts'
 import { changeStatus, lockOrder } from '../orders/change-status.ts'
 import { mailOrderExpired } from '../orders/mail-buyer.ts'
 import { sendRefunds } from './create-refund.ts'
@@ -48,7 +49,7 @@ async function expireOrder(shop: Shop, payments: Payments, orderId: number) {
   })
 }
 
-/** Settles payments whose buyer did not return, ends orders that were not paid in time, and sends refunds that are due. */
+/** Settles payments whose buyer did not return, ends orders that were not paid or decided in time, and sends refunds that are due. */
 export async function sweep(shop: Shop, payments: Payments) {
   const { log } = payments
   const pending = await idsOf(
@@ -66,6 +67,9 @@ export async function sweep(shop: Shop, payments: Payments) {
   )
   await each(overdue, log, 'ending an order failed; it will be retried', (id) =>
     expireOrder(shop, payments, id),
+  )
+  await each(await listUndecided(shop), log, 'ending an order failed; it will be retried', (id) =>
+    expireApproval(shop, id),
   )
   await sendRefunds(shop, payments)
 }

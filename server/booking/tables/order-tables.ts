@@ -36,6 +36,9 @@ export type Contact = { name: string; email: string; phone?: string; invoice_ema
 /** A private buyer's consent that a course may begin within the withdrawal period, stored as the law requires. */
 export type EarlyStart = { at: string; text_version: string }
 
+/** The person who is to approve or pay the order, such as the buyer's employer. */
+export type Approver = { name: string; email: string }
+
 /** Order numbers may have gaps, unlike invoice numbers. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 261_000 })
 
@@ -62,6 +65,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull(),
     reference: text('reference'),
     remarks: text('remarks'),
+    approver: jsonb('approver').$type<Approver>(),
     contact: jsonb('contact').$type<Contact>().notNull(),
     invoiceAddress: jsonb('invoice_address').$type<AddressSnapshot>().notNull(),
     deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>(),
@@ -85,6 +89,9 @@ export const orders = pgTable(
     index('orders_held')
       .on(table.heldUntil)
       .where(sql`status_id = ${literals(orderStatus.awaitingPayment)}`),
+    index('orders_held_for_approval')
+      .on(table.heldUntil)
+      .where(sql`status_id = ${literals(orderStatus.awaitingApproval)}`),
     index('orders_by_network').on(table.network).where(sql`network is not null`),
     index('waiting_orders_by_mailbox')
       .on(mailboxIn(sql`(${table.contact}->>'email')`))

@@ -11,8 +11,8 @@ import type { Orderer } from './orderer.ts'
 const approvalPeriod = '14 days'
 
 /**
- * Counts the orders that are placed but not paid, and the seats they hold. Orders on account have the credit limit instead, and an offer
- * was made by staff.
+ * Counts the orders that are placed but not paid, and the seats they hold. Orders on account of approved companies have the credit limit
+ * instead and hold their seats without an end, and an offer was made by staff.
  */
 export async function countUnpaid({ db, now }: Shop, orderer: Orderer): Promise<UnpaidCounts> {
   const isBuyers = orderer.isGuest
@@ -29,11 +29,11 @@ export async function countUnpaid({ db, now }: Shop, orderer: Orderer): Promise<
       count(*) filter (where is_networks)::int as network_orders, coalesce(sum(seats) filter (where is_networks), 0)::int as network_seats
     from (
       select ${isBuyers} as is_buyers, ${isNetworks} as is_networks,
-        case when o.status_id = ${literals(orderStatus.awaitingPayment)} then (
+        case when o.held_until > ${now} then (
           select sum(l.amount) from order_lines l join product_options po on po.id = l.option_id
           where l.order_id = o.id and po.first_day is not null) end as seats
       from orders o
-      where o.status_id in (${literals(...waitingStatuses)}) and o.offer_id is null and o.payment_method <> 'account' and (${isBuyers} or ${isNetworks})
+      where o.status_id in (${literals(...waitingStatuses)}) and o.offer_id is null and (o.payment_method <> 'account' or o.held_until is not null) and (${isBuyers} or ${isNetworks})
         and (o.status_id = ${literals(orderStatus.awaitingPayment)} and o.held_until > ${now}
           or o.status_id = ${literals(orderStatus.awaitingApproval)} and o.placed_at > ${now}::timestamptz - ${approvalPeriod}::interval)
     ) unpaid`

@@ -10,7 +10,14 @@ import { lockUnpaid } from './lock-unpaid.ts'
 /** Mails about orders that nobody paid for: at most this many to one mailbox within a day, whoever typed its address. */
 export const unpaidMailsPerDay = 10
 
-const kinds: MailKind[] = ['order_received', 'order_expired', 'order_cancelled', 'payment_failed']
+const kinds: MailKind[] = [
+  'order_received',
+  'order_expired',
+  'order_cancelled',
+  'payment_failed',
+  'approval_request',
+  'approval_ended',
+]
 
 /** Orders that were ever confirmed: their buyers get all mails. */
 const wasConfirmed = sql`exists (
@@ -33,6 +40,6 @@ export async function mayMailUnpaid(shop: Shop, email: string): Promise<boolean>
 /** Whether the buyer of this order may be mailed. There is a limit only while nobody has paid for it. */
 export async function mayMailBuyer(shop: Shop, orderId: number, email: string): Promise<boolean> {
   const rows = await readRows(shop.db, { is_unpaid: col.boolean })`
-    select not (o.payment_method = 'account' or o.offer_id is not null or ${wasConfirmed}) as is_unpaid from orders o where o.id = ${orderId}`
+    select not ((o.payment_method = 'account' and o.held_until is null) or o.offer_id is not null or ${wasConfirmed}) as is_unpaid from orders o where o.id = ${orderId}`
   return !rows[0]?.is_unpaid || mayMailUnpaid(shop, email)
 }

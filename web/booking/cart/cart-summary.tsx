@@ -7,6 +7,7 @@ import { PaymentLogos } from '../../lib/page/payment-logos.tsx'
 import { PurchaseTotals } from '../purchase/purchase-totals.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCode } from './discount-code.tsx'
+import { ShareCart } from './share-cart.tsx'
 import { useCart } from './store/cart-store.ts'
 
 /** The totals and the checkout button; stays visible next to the lines. */
@@ -25,6 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </div>
       <Trust />
       <Quotation cart={cart} />
+      <ShareCart />
     </aside>
   )
 }

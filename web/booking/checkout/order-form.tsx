@@ -103,11 +103,12 @@ function RemarksSection() {
 function OrderButton({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('checkout')
   const { form, facts } = useOrderForm()
-  const isPaidNow = !facts.isFree && form.typed.payment_method !== 'account'
+  const { payment_method: method } = form.typed
+  const button = facts.isFree || method === 'account' ? 'oblige' : method === 'employer' ? 'ask' : 'pay'
   return (
     <div className="pb-8">
       <SubmitButton busy={isBusy} busyText={t('place.busy')} size="lg" className="w-full sm:w-auto">
-        {t(isPaidNow ? 'place.pay' : 'place.oblige')}
+        {t(`place.${button}`)}
       </SubmitButton>
       <p className="mt-4 max-w-read text-sm text-stone">
         {t.rich(isCompany(form.typed) ? 'place.lawCompany' : 'place.law', {

@@ -33,6 +33,8 @@ export function useOrderLabels(items: readonly PurchaseLine[]): Labels {
     pickup_postcode: t('pickup.postcode'),
     pickup_point: t('pickup.title'),
     payment_method: t('payment.title'),
+    approver_name: t('payment.approverName'),
+    approver_email: t('payment.approverEmail'),
     remarks: t('remarks.label'),
     terms: t('consent.termsName'),
     early_start: t('consent.earlyStartName'),

@@ -73,7 +73,9 @@ export function AcceptForm(props: Props) {
         </FormSection>
         <InvoiceSection address={asksAddress ? null : offer.invoice_address} />
         <ShippingSection />
-        <PaymentSection />
+        <PaymentSection
+          forCompany={Boolean(asksAddress ? form.typed.company.trim() : offer.invoice_address?.company)}
+        />
         <ConsentSection />
         <AcceptButton {...{ offer, problem, isBusy }} />
       </form>

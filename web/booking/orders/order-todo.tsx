@@ -10,6 +10,7 @@ import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { OrderChange } from './order-change.tsx'
 import { PayOrder } from './pay-order.tsx'
+import { useApprovalText } from './use-approval-text.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void; onReload: () => void }
 
@@ -33,6 +34,7 @@ export function OrderTodo(props: Props) {
 
 function Todo({ order, onChange, onReload }: Props) {
   const t = useTranslations('orders.todo')
+  const approvalText = useApprovalText()
   const { phone } = useShellData().shop
   const names = order.participants_missing > 0 && (
     <>
@@ -43,12 +45,12 @@ function Todo({ order, onChange, onReload }: Props) {
   if (order.status_id === orderStatus.awaitingPayment) return <ToPay order={order} onReload={onReload} />
   if (order.status_id === orderStatus.ended) return <Ended order={order} />
   if (order.status_id === orderStatus.awaitingApproval)
-    return order.payment_method === 'account' ? (
-      <p>{t('approval')}</p>
-    ) : (
+    return (
       <>
-        <p>{t('approvalSeats')}</p>
-        <PhoneNumber phone={phone} className="text-xl text-signal" />
+        <p>{approvalText(order)}</p>
+        {!order.held_until && order.payment_method !== 'account' && (
+          <PhoneNumber phone={phone} className="text-xl text-signal" />
+        )}
       </>
     )
   if (order.status_id === orderStatus.withoutSeat)

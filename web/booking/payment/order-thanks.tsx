@@ -10,6 +10,7 @@ import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderTicket } from '../orders/order-ticket.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { ParticipantsForm } from '../orders/participants-form.tsx'
+import { useApprovalText } from '../orders/use-approval-text.ts'
 import { PasswordOffer } from './password-offer.tsx'
 
 type Props = {
@@ -24,16 +25,14 @@ type Props = {
 /** The thank-you text, what happens next, and what the buyer can do right away. */
 export function OrderThanks({ number, order, onChange, isApproved = true }: Props) {
   const t = useTranslations('payment.thanks')
-  const todo = useTranslations('orders.todo')
+  const approvalText = useApprovalText()
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-5">
       <div className="flex min-w-0 flex-col gap-8 lg:col-span-3">
         {isApproved && order && <OrderTicket order={order} />}
         <div>
           <p className="text-lg font-semibold">
-            {isApproved
-              ? t('lead', { number })
-              : todo(order?.payment_method === 'account' ? 'approval' : 'approvalSeats')}
+            {isApproved ? t('lead', { number }) : order && approvalText(order)}
           </p>
           {isApproved && <NextSteps order={order} />}
         </div>

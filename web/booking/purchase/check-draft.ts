@@ -23,6 +23,7 @@ export type Facts = {
 /** Maximum lengths, for the checks and for their texts. */
 export const bounds = {
   accepted_by: { max: 120 },
+  approver_name: { max: 120 },
   company: { max: 120 },
   reference: { max: 60 },
   remarks: { max: 2000 },
@@ -100,6 +101,12 @@ export function checkShipping(draft: Draft, facts: Facts): DraftErrors {
 
 /** Payment method and consents, which ordering and accepting an offer both need. */
 export const checkAgreement = (draft: Draft, facts: Facts): DraftErrors => ({
+  ...(draft.payment_method === 'employer' && !facts.isFree
+    ? {
+        approver_name: required(draft.approver_name) ?? max(bounds.approver_name.max)(draft.approver_name),
+        approver_email: required(draft.approver_email) ?? email(draft.approver_email),
+      }
+    : {}),
   payment_method: facts.isFree ? undefined : required(draft.payment_method),
   terms: draft.terms ? undefined : 'required',
   early_start: facts.needsEarlyStart && !draft.early_start ? 'required' : undefined,

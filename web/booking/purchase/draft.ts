@@ -28,6 +28,8 @@ const plainFields = [
   'pickup_point',
   'shipping_method',
   'payment_method',
+  'approver_name',
+  'approver_email',
 ] as const
 type PlainField = (typeof plainFields)[number]
 
@@ -54,6 +56,9 @@ export type Draft = {
   /** Null: search near the invoice address. */
   pickup_postcode: string | null
   payment_method: PaymentMethodCode | ''
+  /** Who approves or pays, for the payment method `employer`. */
+  approver_name: string
+  approver_email: string
   remarks: string
   terms: boolean
   early_start: boolean
@@ -78,6 +83,8 @@ export const emptyDraft: Draft = {
   pickup_point: '',
   pickup_postcode: null,
   payment_method: '',
+  approver_name: '',
+  approver_email: '',
   remarks: '',
   terms: false,
   early_start: false,

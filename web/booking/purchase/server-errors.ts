@@ -47,6 +47,8 @@ const companyFields: Record<string, FieldName> = {
   'company.company_number': 'company_number',
   'company.vat_number': 'vat_number',
   'company.invoice_email': 'invoice_email',
+  'approver.name': 'approver_name',
+  'approver.email': 'approver_email',
 }
 
 /** A field of `POST /api/orders` by its name on the page. `rows` says which row each sent participant came from. */

@@ -1,5 +1,6 @@
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
+import type { SharedCartLink } from '../../../contract/wire/booking/cart.ts'
 import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import type {
   CancelOrderBody,
@@ -17,6 +18,10 @@ export const bookingApi = (api: ApiClient) => ({
     data(bodyOf(api.shoppingCart.replace.$post({ json: { po_id, new_po_id, amount } }))),
   removeCartLine: (poId: number) =>
     data(bodyOf(api.shoppingCart[':poId'].$delete({ param: { poId: String(poId) } }))),
+  shareCart: () => data(bodyOf(api.shoppingCart.share.$post())),
+  sharedCart: (query: SharedCartLink) => data(bodyOf(api.sharedCart.$get({ query }))),
+  takeSharedCart: (link: SharedCartLink, replace: boolean) =>
+    data(bodyOf(api.shoppingCart.take.$post({ json: { ...link, replace } }))),
   enterDiscountCode: (code: string) => data(bodyOf(api.shoppingCart.discountCode.$put({ json: { code } }))),
   payment: (reference: string) => data(bodyOf(api.payments[':reference'].$get({ param: { reference } }))),
   retryPayment: (reference: string, payment_method?: PaymentMethodCode) =>
@@ -32,6 +37,14 @@ export const bookingApi = (api: ApiClient) => ({
         api.orders[':id'].participants.$put({ param: { id: String(id) }, query: { key }, json: { lines } }),
       ),
     ),
+  approval: (id: string, key: string) =>
+    data(bodyOf(api.approvals[':id'].$get({ param: { id }, query: { key } }))),
+  giveApproval: (id: string, key: string, payment_method?: PaymentMethodCode) =>
+    data(
+      bodyOf(api.approvals[':id'].approve.$post({ param: { id }, query: { key }, json: { payment_method } })),
+    ),
+  refuseApproval: (id: string, key: string) =>
+    data(bodyOf(api.approvals[':id'].refuse.$post({ param: { id }, query: { key } }))),
   confirmOrder: (id: string, key: string | undefined, confirm: string) =>
     data(bodyOf(api.orders[':id'].confirm.$post({ param: { id }, query: { key }, json: { confirm } }))),
   moveOrderLine: (id: number, key: string, line_id: number, po_id: number) =>

@@ -5,6 +5,7 @@ import { recordModule } from '../preload/rendered-modules.ts'
 export type NamespaceTexts = {
   account: typeof import('../../texts/nl/account.json')
   agenda: typeof import('../../texts/nl/agenda.json')
+  approval: typeof import('../../texts/nl/approval.json')
   cart: typeof import('../../texts/nl/cart.json')
   catalogue: typeof import('../../texts/nl/catalogue.json')
   certificates: typeof import('../../texts/nl/certificates.json')

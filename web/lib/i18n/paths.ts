@@ -10,10 +10,13 @@ export const paths = {
   search: { nl: '/zoeken', en: '/en/search' },
   compare: { nl: '/vergelijken', en: '/en/compare' },
   cart: linkedPaths.cart,
+  sharedCart: linkedPaths.sharedCart,
   checkoutLogin: linkedPaths.checkoutLogin,
   checkoutOrder: linkedPaths.checkoutOrder,
   paymentReturn: linkedPaths.paymentReturn,
   order: linkedPaths.order,
+  /** Followed by the order's id. */
+  approval: linkedPaths.approval,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   staffReviews: { nl: '/staff/reviews', en: '/en/staff/reviews' },

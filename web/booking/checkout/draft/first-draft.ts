@@ -17,9 +17,12 @@ export const addressesFor = ({ buyer }: Pick<Draft, 'buyer'>, book: AddressBook,
     ? book.delivery
     : book.invoice.filter(({ company }) => Boolean(company) === (buyer === 'company'))
 
-/** A choice that is still available, else the first available one. */
-const available = <Code extends string>(code: Code | '', codes: readonly Code[]): Code | '' =>
-  code !== '' && codes.includes(code) ? code : (codes[0] ?? '')
+/** A choice that is still available, else the first one that can be preselected. */
+const available = <Code extends string>(
+  code: Code | '',
+  codes: readonly Code[],
+  preselectable = codes,
+): Code | '' => (code !== '' && codes.includes(code) ? code : (preselectable[0] ?? ''))
 
 /** Chooses one of the available addresses; when there are none, asks for a new one. */
 export function chooseAmong(choice: AddressChoice, addresses: readonly Address[]): AddressChoice {
@@ -74,9 +77,11 @@ export function firstDraft(known: Known): Draft {
     draft.shipping_method,
     known.shippingMethods.map(({ code }) => code),
   )
+  const methods = known.paymentMethods.filter(({ unavailable }) => !unavailable)
   draft.payment_method = available(
     draft.payment_method,
-    known.paymentMethods.filter(({ unavailable }) => !unavailable).map(({ code }) => code),
+    methods.map(({ code }) => code),
+    methods.filter(({ needs }) => !needs).map(({ code }) => code),
   )
   return draft
 }

@@ -54,6 +54,9 @@ export function orderBody(draft: Draft, facts: Facts, total: number, offer?: num
     terms: true,
     ...(draft.early_start ? { early_start: true } : {}),
     ...(offer ? { offer: String(offer) } : {}),
+    ...(draft.payment_method === 'employer'
+      ? { approver: { name: draft.approver_name.trim(), email: draft.approver_email.trim() } }
+      : {}),
     expected_total: total,
   }
   return { body, rows }

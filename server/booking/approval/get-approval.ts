@@ -1,0 +1,55 @@
+import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { dayOf } from '../../../contract/rules/day.ts'
+import type { Approval } from '../../../contract/wire/booking/approval.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Signer } from '../../platform/signature.ts'
+import { findOrder } from '../orders/find-order.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { paymentMethodsFor } from '../payments/payment-methods.ts'
+
+const endStates: Partial<Record<OrderEvent, Approval['state']>> = {
+  approval_refused: 'refused',
+  approval_expired: 'expired',
+  payment_expired: 'expired',
+}
+
+/** An order as the person who is asked to approve or pay it sees it. */
+export async function getApproval(shop: Shop, signer: Signer, orderId: number): Promise<Approval> {
+  const found = await findOrder(shop, orderId)
+  if (!found?.approver) throw new Problem('not_found')
+  const order = await getOrder(shop, signer, orderId)
+  const stateOf = (): Approval['state'] => {
+    if (found.statusId === orderStatus.awaitingApproval) return order.held_until ? 'open' : 'expired'
+    if (found.statusId === orderStatus.awaitingPayment) return 'approved'
+    if (found.statusId !== orderStatus.ended) return 'paid'
+    return endStates[order.history.at(-1)?.why ?? 'cancelled_by_customer'] ?? 'cancelled'
+  }
+  return {
+    number: order.number,
+    state: stateOf(),
+    buyer: found.contact.name,
+    company: found.invoiceAddress.company ?? null,
+    approver: found.approver.name,
+    held_until: order.held_until,
+    lines: order.lines.map(({ id, full_name, option_name, amount, line }) => ({
+      id,
+      full_name,
+      option_name,
+      amount,
+      line,
+    })),
+    net: order.net,
+    gross: order.gross,
+    discount: order.discount,
+    vat: order.vat,
+    payment_methods: paymentMethodsFor({
+      customer: null,
+      firstDay: order.first_day,
+      today: dayOf(shop.now),
+      toPayCents: Math.round(order.gross * 100),
+      locale: shop.locale,
+      isOffer: true,
+    }).filter(({ code }) => code !== 'account'),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Order } from '../../../contract/wire/booking/order.ts'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { momentOf } from '../../lib/format/instant.ts'
+
+/** Who decides about an order that waits for approval, and until when its seats are held. */
+export function useApprovalText() {
+  const t = useTranslations('orders.todo')
+  const locale = useLocale()
+  return ({
+    approver,
+    payment_method,
+    held_until,
+  }: Pick<Order, 'approver' | 'payment_method' | 'held_until'>) => {
+    const time = held_until && momentOf(locale, held_until)
+    if (approver && time) return t('approvalEmployer', { name: approver.name, email: approver.email, time })
+    if (payment_method === 'account') return time ? t('approvalNew', { time }) : t('approval')
+    return t('approvalSeats')
+  }
+}
