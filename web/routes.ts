@@ -9,6 +9,7 @@ const pages: Record<PathName, string> = {
   search: 'catalogue/search/search-page.tsx',
   compare: 'catalogue/compare/compare-page.tsx',
   cart: 'booking/cart/cart-page.tsx',
+  quotation: 'booking/quotation/cart-quotation-page.tsx',
   sharedCart: 'booking/shared-cart/shared-cart-page.tsx',
   checkoutLogin: 'booking/checkout/login/login-step-page.tsx',
   checkoutOrder: 'booking/checkout/order-step-page.tsx',
@@ -86,7 +87,7 @@ const routesIn = (locale: Locale) => [
   ...locales.map((word) =>
     route(
       `${locale === 'nl' ? '' : `${locale}/`}:slug/${quotationSuffix[word]}`,
-      'content/quotation/quotation-page.tsx',
+      'booking/quotation/quotation-page.tsx',
       { id: `quotation.${locale}.${word}` },
     ),
   ),

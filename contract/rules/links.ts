@@ -6,6 +6,8 @@ export const linkedPaths = {
   deals: { nl: '/aanbiedingen', en: '/en/deals' },
   agenda: { nl: '/agenda', en: '/en/agenda' },
   cart: { nl: '/winkelwagen', en: '/en/checkout' },
+  /** One quotation for the whole cart. */
+  quotation: { nl: '/offerte-aanvragen', en: '/en/request-quotation' },
   /** A copy of somebody's cart: `/gedeelde-boeking?lines=12x2&until=2026-12-01&key=…`. */
   sharedCart: { nl: '/gedeelde-boeking', en: '/en/shared-booking' },
   checkoutLogin: { nl: '/winkelwagen/inloggen', en: '/en/checkout/login' },

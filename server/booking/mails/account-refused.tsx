@@ -33,6 +33,7 @@ export const accountRefused: MailTemplate<MailAbout['account_refused']> = async 
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    preview: t.text(contact.name, number),
     body: (
       <>
         <Title>{t.title}</Title>

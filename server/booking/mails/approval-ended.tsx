@@ -51,6 +51,7 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
   if (to === 'approver')
     return {
       subject,
+      preview: t.toApprover(approver.name, number, contact.name),
       body: (
         <>
           <Title>{title}</Title>
@@ -58,12 +59,14 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
         </>
       ),
     }
+  const text = (isRefused ? t.refused : t.expired)(contact.name, number, approver.name)
   return {
     subject,
+    preview: text,
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>{(isRefused ? t.refused : t.expired)(contact.name, number, approver.name)}</Paragraph>
+        <Paragraph>{text}</Paragraph>
         <Paragraph>
           {t.again} <Anchor href={`${context.origin}${linkedPaths.cart[locale]}`}>{t.action}</Anchor>
         </Paragraph>

@@ -39,6 +39,7 @@ export const approvalRequest: MailTemplate<MailAbout['approval_request']> = asyn
   const key = context.signer.sign(approvalSignatureSubject(id))
   return {
     subject: t.subject(contact.name),
+    preview: t.hello(approver.name, contact.name),
     replyTo: contact.email,
     body: (
       <>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken } from '../../../tests/support/fixtures/captcha.ts'
+import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -141,5 +142,63 @@ describe('requesting a quotation', () => {
     const message = `'; drop table offer_requests; -- <script>alert(1)</script> 😀`
     expect((await ask({ ...person, email, product_id: product, message })).status).toBe(201)
     expect((await storedFor(email))[0]).toMatchObject({ message, company: null, phone: null })
+  })
+
+  it('covers a whole cart: every line, period, place and language reach staff', async () => {
+    const { rows } = await shop.pool.query("select id from products where code = 'EH-501'")
+    const email = 'cart@waddenkant.example'
+    const answer = await ask({
+      name: 'Noor de Wit',
+      email,
+      lines: [
+        { product_id: product, po_id: option, participants: 8 },
+        { product_id: rows[0].id, participants: 4 },
+      ],
+      period: 'week 4 of 5',
+      place: 'in_company',
+      town: 'Harlingen',
+      language: 'en',
+    })
+    expect(answer.status).toBe(201)
+    await sendTestMails(shop.platform)
+    const mails = await shop.pool.query(
+      "select kind, subject, text from mails where (about->>'request_id')::int = (select id from offer_requests where email = $1) order by id",
+      [email],
+    )
+    const [staff, receipt] = mails.rows
+    expect(staff.subject).toContain('en 1 meer')
+    for (const text of ['8 ×', '4 ×', 'week 4 of 5', 'Harlingen', 'eigen groep', 'Engels'])
+      expect(staff.text).toContain(text)
+    for (const text of ['8 ×', '4 ×', 'eigen groep']) expect(receipt.text).toContain(text)
+    // Anybody's address can be typed, so the receipt repeats no free text.
+    for (const text of ['week 4 of 5', 'Harlingen']) expect(receipt.text).not.toContain(text)
+  })
+
+  it.each<[string, () => object, number, object | undefined]>([
+    [
+      'an option of another product',
+      () => ({ lines: [{ product_id: product + 1, po_id: option, participants: 1 }] }),
+      404,
+      undefined,
+    ],
+    ['no lines', () => ({ lines: [] }), 422, { lines: ['min'] }],
+    [
+      'nobody',
+      () => ({ lines: [{ product_id: product, participants: 0 }] }),
+      422,
+      { 'lines.0.participants': ['min'] },
+    ],
+    ['no number', () => ({ product_id: product }), 422, { participants: ['required'] }],
+    [
+      'an unknown place',
+      () => ({ product_id: product, participants: 1, place: 'moon' }),
+      422,
+      { place: ['invalid'] },
+    ],
+  ])('refuses %s', async (_, body, status, fields) => {
+    const answer = await ask({ name: 'Noor de Wit', email: 'no@waddenkant.example', ...body() })
+    expect(answer.status).toBe(status)
+    if (fields) expect((await answer.json()).fields).toEqual(fields)
+    expect(await storedFor('no@waddenkant.example')).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export const quotationsApi = ({ staffMail, requireCaptcha, ...limits }: Options)
     method: 'post',
     path: '/offerRequests',
     tags: ['quotations'],
-    summary: 'Ask for a quotation for a product or one of its options',
+    summary: 'Ask for a quotation for a product, one of its options, or several of them',
     description: limitText(requestLimit),
     middleware: rateLimit({ ...requestLimit, ...limits }),
     request: jsonBody(quotationRequestBody),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { Approval } from '../../../contract/wire/booking/approval.ts'
 import { Button } from '../../../ui/button.tsx'
-import { money } from '../../../ui/i18n/format.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
@@ -24,6 +24,7 @@ export function ApprovalView(props: Props) {
   const { approval } = props
   const t = useTranslations('approval')
   const locale = useLocale()
+  const { money } = useFormat()
   const { number, buyer, company, approver, state, held_until, lines } = approval
   return (
     <>
@@ -63,9 +64,8 @@ export function ApprovalView(props: Props) {
 
 function Answered({ state }: { state: Exclude<Approval['state'], 'open'> }) {
   const t = useTranslations('approval.state')
-  const text = useRef<HTMLParagraphElement>(null)
   return (
-    <p ref={text} role="status" className="mt-8 border-l-8 border-signal bg-ink p-6 text-lg text-paper">
+    <p role="status" className="mt-8 border-l-8 border-signal bg-ink p-6 text-lg text-paper">
       {t(state)}
     </p>
   )
@@ -76,6 +76,7 @@ type Answer = 'pay' | 'approve' | 'refuse'
 function Decision({ id, link, approval, onChange, onReload }: Props) {
   const t = useTranslations('approval')
   const locale = useLocale()
+  const { money } = useFormat()
   const methods = approval.payment_methods
   const [method, setMethod] = useState<PaymentMethodCode | undefined>(
     methods.find(({ unavailable }) => !unavailable)?.code,

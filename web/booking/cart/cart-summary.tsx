@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { quotationSuffix } from '../../lib/i18n/paths.ts'
+import { paths } from '../../lib/i18n/paths.ts'
 import { PaymentLogos } from '../../lib/page/payment-logos.tsx'
 import { PurchaseTotals } from '../purchase/purchase-totals.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -25,7 +25,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </div>
       <Trust />
-      <Quotation cart={cart} />
+      <Quotation />
       <ShareCart />
     </aside>
   )
@@ -52,31 +52,17 @@ function Trust() {
   )
 }
 
-const maxLinks = 4
-
-/** Each product has its own quotation form. */
-function Quotation({ cart }: { cart: Cart }) {
+/** One quotation for everything in the cart. */
+function Quotation() {
   const t = useTranslations('cart.total')
   const locale = useLocale()
-  const products = cart.items.filter(
-    (item, index) => cart.items.findIndex(({ product_id }) => product_id === item.product_id) === index,
-  )
   return (
     <section aria-label={t('quotation')} className="border-t border-line px-6 py-5 text-sm">
       <h3 className="font-bold tracking-normal">{t('quotation')}</h3>
       <p className="mt-1">{t('quotationText')}</p>
-      <ul className="mt-1">
-        {products.slice(0, maxLinks).map(({ po_id: poId, uri, full_name: name }) => (
-          <li key={poId}>
-            <TextLink
-              href={`${uri}/${quotationSuffix[locale]}?po_id=${poId}`}
-              className="inline-block py-2.5 leading-snug"
-            >
-              {t('quotationFor', { name })}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
+      <TextLink href={paths.quotation[locale]} className="inline-block py-2.5 leading-snug">
+        {t('quotationFor')}
+      </TextLink>
     </section>
   )
 }

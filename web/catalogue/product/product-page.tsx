@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
-import type { Alternates, ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
+import type { ProductPage as Page } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices } from '../../../contract/wire/catalogue/product-choice.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -25,11 +25,9 @@ type Props = {
   page: Page
   wish: Wish
   choices: AttributeChoices | null
-  /** The quotation page: the same page with a form on top and its own head. */
-  quotation?: { title: string; description: string; alternates: Alternates; form: ReactNode }
 }
 
-export function ProductPage({ page, wish, choices, quotation }: Props) {
+export function ProductPage({ page, wish, choices }: Props) {
   const t = useTranslations('product')
   const { product } = page
   const options = product.options.filter(isShown)
@@ -43,17 +41,15 @@ export function ProductPage({ page, wish, choices, quotation }: Props) {
     <ProductChoice page={page} wish={wish}>
       {kind === 'training' && <RememberedWish wish={wish} />}
       <PageHead
-        title={quotation?.title ?? t('page.metaTitle', { name, code, kind })}
-        description={quotation?.description ?? product.meta_description}
-        alternates={quotation?.alternates ?? product.alternate_lang_hrefs}
-        indexed={!quotation}
+        title={t('page.metaTitle', { name, code, kind })}
+        description={product.meta_description}
+        alternates={product.alternate_lang_hrefs}
         about={product.uri}
       />
       <StructuredData data={import.meta.env.SSR && page.schema} />
       <Container className="product-layout">
         <ProductHeader page={page} />
-        {quotation && <div className="product-form">{quotation.form}</div>}
-        <BookingPanel product={product} options={options} hasQuotationForm={quotation !== undefined} />
+        <BookingPanel product={product} options={options} />
         <div className="product-dates">
           <ProductSection id="options" title={t(`options.${kind}`)}>
             {kind === 'training' && <BookableLocations page={page} options={options} />}

@@ -9,9 +9,13 @@ export const quotationAlternates = ({ nl, en }: Alternates): Alternates => ({
   en: `${en}/${quotationSuffix.en}`,
 })
 
-/** The product's quotation page, with the option that the visitor chose. */
+/** The product's quotation page, with the option and the number that the visitor chose. */
 export function useQuotationPath(product: Product): string {
-  const { option, isOwn } = useProductChoice()
+  const { option, isOwn, amount } = useProductChoice()
   const path = quotationAlternates(product.alternate_lang_hrefs)[useLocale()]
-  return option && isOwn ? `${path}?po_id=${option.po_id}` : path
+  const query = new URLSearchParams({
+    ...(option && isOwn ? { po_id: String(option.po_id) } : {}),
+    ...(amount > 1 ? { amount: String(amount) } : {}),
+  })
+  return query.size ? `${path}?${query}` : path
 }

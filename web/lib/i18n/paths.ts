@@ -11,6 +11,7 @@ export const paths = {
   compare: { nl: '/vergelijken', en: '/en/compare' },
   cart: linkedPaths.cart,
   sharedCart: linkedPaths.sharedCart,
+  quotation: linkedPaths.quotation,
   checkoutLogin: linkedPaths.checkoutLogin,
   checkoutOrder: linkedPaths.checkoutOrder,
   paymentReturn: linkedPaths.paymentReturn,

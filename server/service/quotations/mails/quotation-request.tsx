@@ -1,19 +1,14 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { quotationReference } from '../../../../contract/rules/references.ts'
+import type { QuotationPlace } from '../../../../contract/rules/service/quotation.ts'
 import { optionDescription } from '../../../catalogue/dates/option-description.ts'
 import { uriOf } from '../../../catalogue/links.ts'
 import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 
-const requestColumns = {
-  id: col.integer,
+const lineColumns = {
   participants: col.integer,
-  company: col.text.orNull,
-  name: col.text,
-  email: col.text,
-  phone: col.text.orNull,
-  message: col.text.orNull,
   product: col.text,
   code: col.text,
   slug: col.text,
@@ -21,18 +16,42 @@ const requestColumns = {
   last_day: col.day.orNull,
   location: col.text.orNull,
 }
+type Line = RowOf<typeof lineColumns>
+
+const requestColumns = {
+  id: col.integer,
+  company: col.text.orNull,
+  name: col.text,
+  email: col.text,
+  phone: col.text.orNull,
+  message: col.text.orNull,
+  period: col.text.orNull,
+  place: col.text.as<QuotationPlace>().orNull,
+  town: col.text.orNull,
+  language: col.text.as<Locale>().orNull,
+  lines: col.rows(lineColumns),
+}
 type Request = RowOf<typeof requestColumns>
 
-async function findRequest({ db, locale }: MailContext, id: number): Promise<Request | undefined> {
+/** A request from before there were lines has one product, in the request itself. */
+async function findRequest({ db, locale }: MailContext, id: number) {
   const rows = await readRows(db, requestColumns)`
-    select r.id, r.participants, r.company, r.name, r.email, r.phone, r.message, t.name as product, p.code, s.slug,
-      o.first_day, o.last_day, l.name->>${locale} as location
-    from offer_requests r join products p on p.id = r.product_id
-    join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    join slugs s on s.product_id = p.id and s.locale = ${locale}
-    left join product_options o on o.id = r.option_id left join locations l on l.id = o.location_id
-    where r.id = ${id}`
-  return rows[0]
+    select r.id, r.company, r.name, r.email, r.phone, r.message, r.period, r.place, r.town, r.language, (
+      select coalesce(json_agg(json_build_object('participants', line.participants, 'product', t.name, 'code', p.code, 'slug', s.slug,
+        'first_day', o.first_day, 'last_day', o.last_day, 'location', l.name->>${locale}) order by line.id), '[]')
+      from (
+        select id, product_id, option_id, participants from offer_request_lines where request_id = r.id
+        union all select 0, r.product_id, r.option_id, r.participants
+          where not exists (select from offer_request_lines where request_id = r.id)
+      ) line join products p on p.id = line.product_id
+      join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join slugs s on s.product_id = p.id and s.locale = ${locale}
+      left join product_options o on o.id = line.option_id left join locations l on l.id = o.location_id
+    ) as lines
+    from offer_requests r where r.id = ${id}`
+  const request = rows[0]
+  const first = request?.lines[0]
+  return request && first && { request, first }
 }
 
 const texts = {
@@ -46,8 +65,12 @@ const texts = {
       `Beste ${name}, bedankt voor uw aanvraag. U krijgt binnen één werkdag een offerte of een vraag van ons. Uw kenmerk is ${reference}.`,
     request: 'Uw aanvraag',
     product: 'Product',
-    date: 'Datum',
-    participants: 'Aantal',
+    place: 'Waar',
+    places: { open: 'op een van onze locaties', in_company: 'eigen groep bij het bedrijf' },
+    period: 'Wanneer',
+    language: 'Taal',
+    languages: { nl: 'Nederlands', en: 'Engels' },
+    more: (product: string, more: number) => `${product} en ${more} meer`,
     company: 'Bedrijf',
     name: 'Naam',
     email: 'E-mail',
@@ -65,8 +88,12 @@ const texts = {
       `Dear ${name}, thank you for your request. Within one working day we will send you a quotation, or get in touch with a question. Your reference is ${reference}.`,
     request: 'Your request',
     product: 'Product',
-    date: 'Date',
-    participants: 'Quantity',
+    place: 'Where',
+    places: { open: 'at one of our locations', in_company: 'own group at the company' },
+    period: 'When',
+    language: 'Language',
+    languages: { nl: 'Dutch', en: 'English' },
+    more: (product: string, more: number) => `${product} and ${more} more`,
     company: 'Company',
     name: 'Name',
     email: 'E-mail',
@@ -76,15 +103,26 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
-function RequestFacts({ request, locale }: { request: Request; locale: Locale }) {
-  const t = texts[locale]
-  const { first_day, last_day, location } = request
+const subjectOf = (locale: Locale, lines: Line[], first: Line) =>
+  lines.length > 1 ? texts[locale].more(first.product, lines.length - 1) : first.product
+
+function lineText({ participants, product, code, first_day, last_day, location }: Line): string {
   const date =
     first_day && optionDescription({ firstDay: first_day, lastDay: last_day, location, values: [] })
-  const facts: [string, string | number | null][] = [
-    [t.product, `${request.product} (${request.code})`],
-    [t.date, date],
-    [t.participants, request.participants],
+  return [`${participants} × ${product} (${code})`, date].filter(Boolean).join(', ')
+}
+
+type FactsProps = { request: Request; locale: Locale; forStaff?: boolean }
+
+/** What the visitor typed freely is for staff only: the address in the form may be somebody else's. */
+function RequestFacts({ request, locale, forStaff = false }: FactsProps) {
+  const t = texts[locale]
+  const { place, town, language } = request
+  const facts: [string, string | null][] = [
+    ...request.lines.map((line): [string, string] => [t.product, lineText(line)]),
+    [t.place, place && [t.places[place], forStaff && town].filter(Boolean).join(', ')],
+    [t.period, forStaff ? request.period : null],
+    [t.language, language && t.languages[language]],
     [t.company, request.company],
     [t.name, request.name],
     [t.email, request.email],
@@ -98,25 +136,21 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
   context,
   { request_id },
 ) => {
-  const request = await findRequest(context, request_id)
-  if (!request) return undefined
+  const found = await findRequest(context, request_id)
+  if (!found) return undefined
+  const { request, first } = found
   const t = texts[context.locale]
+  const subject = subjectOf(context.locale, request.lines, first)
   return {
-    subject: t.staffSubject(quotationReference(request.id), request.product),
-    preview: [
-      request.company ?? request.name,
-      `${t.participants.toLowerCase()} ${request.participants}`,
-      request.message,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    subject: t.staffSubject(quotationReference(request.id), subject),
+    preview: [request.company ?? request.name, lineText(first), request.message].filter(Boolean).join(', '),
     replyTo: request.email,
     body: (
       <>
         <Title>{t.staffTitle}</Title>
-        <RequestFacts request={request} locale={context.locale} />
+        <RequestFacts request={request} locale={context.locale} forStaff />
         {request.message && <Message title={t.message} text={request.message} />}
-        <Action href={`${context.origin}${uriOf(context.locale, request.slug)}`}>{t.action}</Action>
+        <Action href={`${context.origin}${uriOf(context.locale, first.slug)}`}>{t.action}</Action>
       </>
     ),
   }
@@ -127,20 +161,22 @@ export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = as
   context,
   { request_id },
 ) => {
-  const request = await findRequest(context, request_id)
-  if (!request) return undefined
+  const found = await findRequest(context, request_id)
+  if (!found) return undefined
+  const { request, first } = found
   const t = texts[context.locale]
+  const subject = subjectOf(context.locale, request.lines, first)
   const reference = quotationReference(request.id)
   return {
     subject: t.subject(reference),
-    preview: t.preview(request.product),
+    preview: t.preview(subject),
     body: (
       <>
         <Title>{t.title}</Title>
         <Paragraph>{t.text(request.name, reference)}</Paragraph>
         <Subtitle>{t.request}</Subtitle>
         <RequestFacts request={request} locale={context.locale} />
-        <Action href={`${context.origin}${uriOf(context.locale, request.slug)}`}>{t.action}</Action>
+        <Action href={`${context.origin}${uriOf(context.locale, first.slug)}`}>{t.action}</Action>
       </>
     ),
   }

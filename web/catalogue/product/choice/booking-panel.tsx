@@ -25,12 +25,10 @@ const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
 type Props = {
   product: Product
   options: ProductOption[]
-  /** The quotation form is already on the page. */
-  hasQuotationForm: boolean
 }
 
 /** The price, the next dates and the amount, with the buttons to book or to request a quotation. */
-export function BookingPanel({ product, options, hasQuotationForm }: Props) {
+export function BookingPanel({ product, options }: Props) {
   const t = useTranslations('product.panel')
   const { phone } = useShellData().shop
   const { kind, on_quotation: onQuotation } = product
@@ -59,12 +57,10 @@ export function BookingPanel({ product, options, hasQuotationForm }: Props) {
       </div>
       <div className="booking-more">
         <div className={`${part} space-y-2`}>
-          {!hasQuotationForm && (
-            <LinkButton href={quotationPath} kind={onQuotation ? 'primary' : 'outline'} className="w-full">
-              <FileText aria-hidden="true" className="size-5" />
-              {t('quotation')}
-            </LinkButton>
-          )}
+          <LinkButton href={quotationPath} kind={onQuotation ? 'primary' : 'outline'} className="w-full">
+            <FileText aria-hidden="true" className="size-5" />
+            {t('quotation')}
+          </LinkButton>
           <p className="pt-1 text-sm">{t(onQuotation ? 'callQuotation' : calls[kind])}</p>
           <PhoneLink className="flex min-h-11 items-center gap-2.5 font-bold underline-offset-4 hover:underline">
             <Phone aria-hidden="true" className="size-5 shrink-0" />

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { QuotationPlace } from '../../../contract/rules/service/quotation.ts'
 import {
   checkFields,
   email,
@@ -11,6 +13,10 @@ import {
 /** The fields as typed. */
 export type Typed = {
   participants: string
+  place: QuotationPlace
+  town: string
+  period: string
+  language: Locale | ''
   company: string
   name: string
   email: string
@@ -25,6 +31,8 @@ export const bounds = {
   company: { max: 120 },
   phone: { max: 40 },
   message: { max: 4000 },
+  town: { max: 120 },
+  period: { max: 120 },
 } as const
 
 const count = (value: string) => {
@@ -40,6 +48,8 @@ const rules: Rules<Typed> = {
   company: [max(bounds.company.max)],
   phone: [max(bounds.phone.max)],
   message: [max(bounds.message.max)],
+  town: [max(bounds.town.max)],
+  period: [max(bounds.period.max)],
 }
 
 /** The first broken rule of each field, checked before sending. */

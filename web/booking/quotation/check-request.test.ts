@@ -5,6 +5,10 @@ import { checkRequest, type Typed } from './check-request.ts'
 
 const valid: Typed = {
   participants: '4',
+  place: 'open',
+  town: '',
+  period: '',
+  language: '',
   company: '',
   name: 'Noor',
   email: 'noor@example.com',
@@ -33,6 +37,7 @@ describe('a request for a quotation', () => {
     expect(checkRequest(typed)).toEqual(errors)
     const result = quotationRequestBody.safeParse({
       ...typed,
+      language: undefined,
       product_id: 1,
       participants: typed.participants === '' ? undefined : Number(typed.participants),
     })
