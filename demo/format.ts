@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { participantNeeds, productKinds } from '../contract/rules/catalogue/products.ts'
 import { locales } from '../contract/rules/locale.ts'
 import { pageTypes } from '../contract/rules/pages.ts'
-import { vatRates } from '../contract/rules/vat.ts'
+import { productVatRates } from '../contract/rules/vat.ts'
 
 /**
  * The format of the demo files: `npm run demo:check` reports errors to the authors, and the loader gets types. Markdown texts can have
@@ -91,7 +91,7 @@ export const productFile = z.strictObject({
   price: z.number().positive(),
   /** Only for locations with a different price. */
   price_by_location: z.partialRecord(z.enum(locationCodes), z.number().positive()).optional(),
-  vat: z.enum(vatRates).default('21'),
+  vat: z.enum(productVatRates).default('21'),
   /** Demand, 0–100. */
   popularity: z.int().min(0).max(100),
   /** Trainings: length in days (0.5 is half a day), seats and locations. */

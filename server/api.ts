@@ -31,6 +31,8 @@ import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { testBankApi } from './booking/payments/test-bank-api.ts'
 import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
+import { vatApi } from './booking/vat/api.ts'
+import { chooseVatRegister } from './booking/vat/vies.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { agendaApi } from './catalogue/agenda/api.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
@@ -123,6 +125,7 @@ export function createApi(
     signer,
   }
 
+  const vatRegister = chooseVatRegister(env, log)
   const requireCaptcha = chooseCaptcha(env, signer)
 
   const offerContext = {
@@ -235,8 +238,10 @@ export function createApi(
         orderOffer,
         requireCaptcha,
         staffMail: env.STAFF_MAIL,
+        vatRegister,
       }),
     )
+    .route('/', vatApi({ register: vatRegister, ...limits }))
     .route('/', offersApi(offerContext))
     .route('/', offerLinkApi(offerContext))
     .route('/', ordersApi({ signer }))

@@ -1,8 +1,11 @@
-/** The VAT rates of the shop, in the order in which totals and invoices list them. */
-export const vatRates = ['21', '9', 'exempt'] as const
+/** The VAT rates of products. */
+export const productVatRates = ['21', '9', 'exempt'] as const
+
+/** The VAT rates of sales, in the order in which totals and invoices list them. `reversed`: a company in another EU country pays it there. */
+export const vatRates = [...productVatRates, 'reversed'] as const
 export type VatRate = (typeof vatRates)[number]
 
-export const vatPercent: Record<VatRate, number> = { '21': 21, '9': 9, exempt: 0 }
+export const vatPercent: Record<VatRate, number> = { '21': 21, '9': 9, exempt: 0, reversed: 0 }
 
 /** VAT on an amount in cents, rounded half up to a whole cent. */
 export const vatCents = (netCents: number, rate: VatRate) => Math.round((netCents * vatPercent[rate]) / 100)

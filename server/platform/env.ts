@@ -30,6 +30,7 @@ const variables = z.object({
   MOLLIE_API_URL: url.optional(),
   POSTNL_API_KEY: z.string().optional(),
   POSTNL_API_URL: url.optional(),
+  VIES_API_URL: url.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_API_URL: url.optional(),

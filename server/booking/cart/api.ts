@@ -8,6 +8,7 @@ import {
   replaceLineBody,
   setLineBody,
 } from '../../../contract/wire/booking/cart.ts'
+import { buyerVatQuery } from '../../../contract/wire/booking/vat.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -52,6 +53,7 @@ const read = createRoute({
         .max(40)
         .optional()
         .meta({ description: 'Included in the totals if there are goods in the cart' }),
+      ...buyerVatQuery,
     }),
   },
   responses: { 200: cartAnswer, ...invalid },
@@ -117,11 +119,13 @@ export const cartApi = (limits: Options) => {
   }
   return newPersonalRouter()
     .openapi(read, async (c) => {
-      const { product_specs: specs, shipping_method: shippingMethod } = c.req.valid('query')
+      const query = c.req.valid('query')
+      const { product_specs: specs, shipping_method: shippingMethod } = query
       const owner = await findCartOwner(c)
       const data = await readCart(c.var.shop, owner, {
         withSpecs: specs !== undefined && specs !== '0',
         shippingMethod,
+        company: { country: query.country, vatNumber: query.vat_number },
       })
       return c.json({ data }, 200)
     })

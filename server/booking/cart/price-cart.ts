@@ -3,7 +3,7 @@ import { feeName } from '../../catalogue/prices/fees.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { whyNoDiscount } from '../discounts/discount.ts'
 import { type FoundDiscount, findDiscount } from '../discounts/find-discount.ts'
-import { type PricedPurchase, type ShippingPrice, shippingPart } from '../purchase/purchase.ts'
+import { isGoods, type PricedPurchase, type ShippingPrice, shippingPart } from '../purchase/purchase.ts'
 import { totalsOf } from '../purchase/totals.ts'
 import { type CartLine, feeOf, type LoadedCart } from './cart.ts'
 
@@ -18,11 +18,18 @@ export const whyNoDiscountOn = (found: FoundDiscount, lines: CartLine[], now: Da
     eligibleCents: netOf(lines.filter(({ productId }) => found.eligible.has(productId))),
   })
 
+type PriceOptions = {
+  customerId: number | null
+  shipping?: ShippingPrice | null
+  /** To a company in another EU country: for services only, since goods would also have to leave the country. */
+  isVatReversed?: boolean
+}
+
 /** Prices the cart with its discount code, if that is valid, and with shipping, if its price is known. */
 export async function priceCart(
   shop: Shop,
   { lines, discountCodeId }: Pick<LoadedCart, 'lines' | 'discountCodeId'>,
-  { customerId, shipping = null }: { customerId: number | null; shipping?: ShippingPrice | null },
+  { customerId, shipping = null, isVatReversed = false }: PriceOptions,
 ): Promise<PricedPurchase> {
   const found =
     discountCodeId === null
@@ -33,6 +40,8 @@ export async function priceCart(
           lines.map(({ productId }) => productId),
           customerId,
         )
+  const vatOf = (line: CartLine) =>
+    isVatReversed && !isGoods(line) && line.vat !== 'exempt' ? ('reversed' as const) : line.vat
   const problem = found ? whyNoDiscountOn(found, lines, shop.now) : null
   const parts: PricedPurchase['parts'] = [
     ...lines.map((line) => ({
@@ -43,14 +52,22 @@ export async function priceCart(
       priced: {
         unitNetCents: line.netCents,
         amount: line.amount,
-        vat: line.vat,
+        vat: vatOf(line),
         isDiscounted: found?.eligible.has(line.productId) ?? false,
       },
     })),
     ...lines.flatMap((line) => {
       const priced = feeOf(line)
       return priced
-        ? [{ of: 'fee' as const, line, name: feeName[shop.locale], optionName: line.name, priced }]
+        ? [
+            {
+              of: 'fee' as const,
+              line,
+              name: feeName[shop.locale],
+              optionName: line.name,
+              priced: { ...priced, vat: vatOf(line) },
+            },
+          ]
         : []
     }),
     ...shippingPart(shipping),

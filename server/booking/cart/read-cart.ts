@@ -7,13 +7,19 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { goodsNetCents, isGoods } from '../purchase/purchase.ts'
 import { findShippingMethod, freeShippingFromCents } from '../shipping/list-methods.ts'
+import { isVatReversed } from '../vat/check-vat-number.ts'
 import { type CartLine, isOrderable, type LoadedCart, whyRemoved } from './cart.ts'
 import { freeShippingToJson, itemToJson, totalToJson } from './cart-to-json.ts'
 import { loadCart } from './load-cart.ts'
 import { type CartOwner, customerOf } from './owned-by.ts'
 import { priceCart } from './price-cart.ts'
 
-export type CartQuery = { withSpecs?: boolean; shippingMethod?: string | undefined }
+export type CartQuery = {
+  withSpecs?: boolean
+  shippingMethod?: string | undefined
+  /** The company that buys, if it is in another EU country. */
+  company?: { country: string | undefined; vatNumber: string | undefined }
+}
 
 const emptyCart: LoadedCart = {
   id: 0,
@@ -66,7 +72,7 @@ async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }
 export async function readCart(
   shop: Shop,
   owner: CartOwner | undefined,
-  { withSpecs = false, shippingMethod }: CartQuery = {},
+  { withSpecs = false, shippingMethod, company }: CartQuery = {},
 ): Promise<Cart> {
   const load = async () => (owner && (await loadCart(shop, owner))) ?? emptyCart
   let loaded = await load()
@@ -82,6 +88,7 @@ export async function readCart(
   const priced = await priceCart(shop, loaded, {
     customerId: customerOf(owner),
     shipping,
+    isVatReversed: company !== undefined && (await isVatReversed(shop, company)),
   })
   const specs = withSpecs
     ? await listSpecifications(

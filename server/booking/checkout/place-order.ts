@@ -20,6 +20,7 @@ import { saveBuyer } from '../purchase/save-buyer.ts'
 import { checkUnpaid, lockOrderer } from '../unpaid/check-unpaid.ts'
 import type { Orderer } from '../unpaid/orderer.ts'
 import { mayMailUnpaid } from '../unpaid/unpaid-mails.ts'
+import { isVatReversed } from '../vat/check-vat-number.ts'
 import { checkOrder } from './check-order.ts'
 import { findPlaced, writeOrder } from './write-order.ts'
 
@@ -69,7 +70,16 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     const addresses = chooseAddresses(body, cart)
     const buyer = await findBuyer(shop, customerId, addresses, body.company)
     const shipping = await findShipping(shop, body, cart.lines)
-    const priced = await priceCart(shop, cart, { customerId, shipping })
+    const priced = await priceCart(shop, cart, {
+      customerId,
+      shipping,
+      isVatReversed:
+        buyer.isCompany &&
+        (await isVatReversed(shop, {
+          country: buyer.invoiceAddress?.country_code,
+          vatNumber: buyer.invoiceAddress?.vat_number,
+        })),
+    })
     const purchase: Purchase = { lines: cart.lines, ...priced, buyer, shipping, offerId: null }
 
     const refusal = checkOrder(shop, request, purchase)

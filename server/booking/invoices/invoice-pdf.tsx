@@ -149,6 +149,7 @@ function InvoicePdf({ number, issuedOn, content }: Invoice) {
           </View>
         </View>
         {vat.some(({ rate }) => rate === 'exempt') && <Text style={styles.text}>{t.exempt}</Text>}
+        {vat.some(({ rate }) => rate === 'reversed') && <Text style={styles.text}>{t.reversed}</Text>}
         {payment && <Text style={styles.text}>{printable(payment)}</Text>}
       </View>
     </PdfDocument>

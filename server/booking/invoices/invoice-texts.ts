@@ -30,6 +30,7 @@ type Texts = {
   vatTotal: string
   total: string
   exempt: string
+  reversed: string
   paid: (method: string, day: string) => string
   due: (sum: string, day: string, iban: string, name: string, number: string) => string
   credited: (sum: string) => string
@@ -60,11 +61,12 @@ export const invoiceTexts: Record<Locale, Texts> = {
     vatOver: 'Btw over',
     vat: 'Btw',
     rateTitle: 'Tarief',
-    rate: { '21': '21 %', '9': '9 %', exempt: 'vrij' },
+    rate: { '21': '21 %', '9': '9 %', exempt: 'vrij', reversed: 'verlegd' },
     subtotal: 'Totaal zonder btw',
     vatTotal: 'Btw',
     total: 'Totaal',
     exempt: 'Vrijgesteld van btw op grond van artikel 11, lid 1, onderdeel o, Wet OB (CRKBO).',
+    reversed: 'Btw verlegd: de afnemer draagt de btw af (artikelen 44 en 196 Btw-richtlijn 2006/112/EG).',
     paid: (method, day) => `Betaald met ${method} op ${day}.`,
     due: (sum, day, iban, name, number) =>
       `Wilt u ${sum} binnen 30 dagen, uiterlijk op ${day}, overmaken naar ${iban} ten name van ${name}, onder vermelding van ${number}?`,
@@ -95,11 +97,13 @@ export const invoiceTexts: Record<Locale, Texts> = {
     vatOver: 'VAT on',
     vat: 'VAT',
     rateTitle: 'Rate',
-    rate: { '21': '21 %', '9': '9 %', exempt: 'exempt' },
+    rate: { '21': '21 %', '9': '9 %', exempt: 'exempt', reversed: 'reversed' },
     subtotal: 'Total without VAT',
     vatTotal: 'VAT',
     total: 'Total',
     exempt: 'Exempt from VAT under article 11, paragraph 1, part o, of the Dutch VAT Act (Wet OB; CRKBO).',
+    reversed:
+      'VAT reverse-charged: the customer accounts for the VAT (articles 44 and 196 of VAT Directive 2006/112/EC).',
     paid: (method, day) => `Paid by ${method} on ${day}.`,
     due: (sum, day, iban, name, number) =>
       `Please transfer ${sum} within 30 days, by ${day} at the latest, to ${iban} in the name of ${name}, mentioning ${number}.`,

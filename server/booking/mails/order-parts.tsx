@@ -12,6 +12,11 @@ import { type FoundOrder, type FoundOrderLine, isPrivate, lineNetCents } from '.
 
 /** Parts shared by the mails about an order. */
 
+const vatNames: Record<Locale, Partial<Record<VatRate, string>>> = {
+  nl: { exempt: 'Btw (vrijgesteld)', reversed: 'Btw verlegd' },
+  en: { exempt: 'VAT (exempt)', reversed: 'VAT reverse-charged' },
+}
+
 const texts = {
   nl: {
     when: 'Wanneer',
@@ -23,7 +28,7 @@ const texts = {
     cancelFree: (day: string) => `gratis annuleren tot en met ${day}`,
     moveFree: (day: string) => `één keer gratis verzetten tot en met ${day}`,
     daily: 'dagelijks',
-    of: (rate: VatRate) => (rate === 'exempt' ? 'Btw (vrijgesteld)' : `Btw ${rate} %`),
+    of: (rate: VatRate) => vatNames.nl[rate] ?? `Btw ${rate} %`,
     subtotal: 'Subtotaal zonder btw',
     included: 'Waarvan btw',
     total: 'Totaal',
@@ -46,7 +51,7 @@ const texts = {
     cancelFree: (day: string) => `free cancellation until ${day}`,
     moveFree: (day: string) => `one free change of date until ${day}`,
     daily: 'daily',
-    of: (rate: VatRate) => (rate === 'exempt' ? 'VAT (exempt)' : `VAT ${rate} %`),
+    of: (rate: VatRate) => vatNames.en[rate] ?? `VAT ${rate} %`,
     subtotal: 'Subtotal without VAT',
     included: 'Of which VAT',
     total: 'Total',

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { participantNeeds, productKinds } from '../../../contract/rules/catalogue/products.ts'
-import { vatRates } from '../../../contract/rules/vat.ts'
+import { productVatRates } from '../../../contract/rules/vat.ts'
 import {
   cents,
   decimal,
@@ -67,7 +67,7 @@ export const products = pgTable(
       .references(() => brands.id),
     /** Net and without a deal; an option may have a surcharge. */
     priceCents: cents('price_cents').notNull(),
-    vat: text('vat', { enum: vatRates }).notNull(),
+    vat: text('vat', { enum: productVatRates }).notNull(),
     onQuotation: boolean('on_quotation').notNull().default(false),
     /** Demand, for the sort order "popularity" and for best sellers. */
     popularity: smallint('popularity').notNull().default(0),

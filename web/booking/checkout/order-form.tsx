@@ -74,7 +74,7 @@ export function OrderForm({
           />
           {!offer && <CartChanges className="mb-8" />}
           <ErrorSummary errors={errors} refusals={form.refusals} />
-          <BuyerSection />
+          <BuyerSection checksVat={!offer} />
           <InvoiceSection />
           <ParticipantsSection />
           <ShippingSection />

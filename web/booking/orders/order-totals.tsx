@@ -14,7 +14,11 @@ export function OrderTotals({ order }: { order: Pick<Order, 'discount' | 'net' |
       {order.vat.map(({ rate, net, vat }) => (
         <Row
           key={rate}
-          label={rate === 'exempt' ? t('exempt', { net: money(net) }) : t('vat', { rate, net: money(net) })}
+          label={
+            rate === 'exempt' || rate === 'reversed'
+              ? t(rate, { net: money(net) })
+              : t('vat', { rate, net: money(net) })
+          }
         >
           {money(vat)}
         </Row>

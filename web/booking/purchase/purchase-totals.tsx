@@ -31,7 +31,9 @@ export function PurchaseTotals({ purchase, busy = false }: Props) {
           <Row
             key={rate}
             label={
-              rate === 'exempt' ? t('exempt', { over: money(net) }) : t('vat', { rate, over: money(net) })
+              rate === 'exempt' || rate === 'reversed'
+                ? t(rate, { over: money(net) })
+                : t('vat', { rate, over: money(net) })
             }
           >
             {money(vat)}

@@ -10,8 +10,9 @@ import type {
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const bookingApi = (api: ApiClient) => ({
-  cart: (shippingMethod?: string) =>
-    data(bodyOf(api.shoppingCart.$get({ query: { shipping_method: shippingMethod } }))),
+  cart: (shippingMethod?: string, company?: { vat_number: string; country: string }) =>
+    data(bodyOf(api.shoppingCart.$get({ query: { shipping_method: shippingMethod, ...company } }))),
+  vatNumber: (number: string) => data(bodyOf(api.vatNumbers[':number'].$get({ param: { number } }))),
   setCartLine: (po_id: number, amount: number) =>
     data(bodyOf(api.shoppingCart.set.$post({ json: { po_id, amount } }))),
   replaceCartLine: (po_id: number, new_po_id: number, amount: number) =>

@@ -23,6 +23,7 @@ const shopHere = () => createApi(localeHere(), fetchWithTimeout)
 
 const state = createCartState()
 let shippingMethod: string | undefined
+let company: EuCompany | undefined
 let loadedIn: string | undefined
 let loading: Promise<void> | undefined
 
@@ -43,7 +44,7 @@ function accept(cart: Cart, locale = localeHere()) {
   if (news.length) tabs.sendNotices(news)
 }
 
-const read = () => shopHere().cart(shippingMethod)
+const read = () => shopHere().cart(shippingMethod, company)
 async function ask() {
   const locale = localeHere()
   accept(await read(), locale)
@@ -74,9 +75,15 @@ export async function loadCartIfAny(): Promise<void> {
   if (!isKnown && state.get().state !== 'failed' && !isNothingExpected()) await showCart()
 }
 
-/** From now on the totals include the cost of this shipping method. */
-export function reloadCart(options: { shippingMethod?: string } = {}): Promise<void> {
+/** A company in another EU country, whose VAT may be reverse-charged. */
+export type EuCompany = { vat_number: string; country: string }
+
+/** From now on the totals include the cost of this shipping method, and are those for this company. */
+export function reloadCart(
+  options: { shippingMethod?: string; company?: EuCompany | undefined } = {},
+): Promise<void> {
   if ('shippingMethod' in options) shippingMethod = options.shippingMethod
+  if ('company' in options) company = options.company
   return loadCart()
 }
 
@@ -86,7 +93,7 @@ async function change(write: () => Promise<Cart | undefined>, pending?: PendingC
   try {
     await inTurn(async () => {
       const cart = await write()
-      if (cart && shippingMethod && cart.needs_shipping) await ask()
+      if (cart && ((shippingMethod && cart.needs_shipping) || company)) await ask()
       else if (cart) accept(cart)
     })
     tabs.changed()

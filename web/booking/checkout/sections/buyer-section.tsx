@@ -10,9 +10,10 @@ import { CompanyNumbers } from '../../purchase/company-numbers.tsx'
 import { useOrderForm } from '../../purchase/form-context.ts'
 import { FormSection } from '../../purchase/form-section.tsx'
 import { addressesFor, chooseAmong } from '../draft/first-draft.ts'
+import { VatNotice } from './vat-notice.tsx'
 
-/** The buyer's details. Known ones are shown, not asked for. */
-export function BuyerSection() {
+/** The buyer's details. Known ones are shown, not asked for. The VAT of an offer is fixed. */
+export function BuyerSection({ checksVat }: { checksVat: boolean }) {
   const t = useTranslations('checkout.buyer')
   const { form, customer, options } = useOrderForm()
   const choose = (buyer: 'private' | 'company') => {
@@ -51,7 +52,7 @@ export function BuyerSection() {
           </div>
         </Choices>
       </div>
-      {isCompany(form.typed) && <CompanyFields />}
+      {isCompany(form.typed) && <CompanyFields checksVat={checksVat} />}
     </FormSection>
   )
 }
@@ -76,13 +77,14 @@ function ChangeGuest() {
   )
 }
 
-function CompanyFields() {
+function CompanyFields({ checksVat }: { checksVat: boolean }) {
   const t = useTranslations('checkout.buyer')
   const { fields } = useOrderForm()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
       <CompanyNumbers />
+      {checksVat && <VatNotice />}
       <TextField
         {...fields.field('invoice_email')}
         type="email"

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { countryOfVatNumber, isOtherEuCountry } from '../../../../contract/rules/eu.ts'
+import { useTranslations } from '../../../../ui/i18n/translations.tsx'
+import { useAsk } from '../../../lib/load/use-ask.ts'
+import { reloadCart } from '../../cart/store/cart-store.ts'
+import { invoiceCountry } from '../../purchase/check-draft.ts'
+import { useOrderForm } from '../../purchase/form-context.ts'
+
+/** Typing pauses this long before a number is checked. */
+const pauseMs = 500
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+/** Checks the VAT number of a company in another EU country, says what that means, and prices the cart accordingly. */
+export function VatNotice() {
+  const t = useTranslations('checkout.vat')
+  const { form, options } = useOrderForm()
+  const country = invoiceCountry(form.typed, options.book)
+  const typed = form.typed.vat_number.replace(/[\s.-]/g, '').toUpperCase()
+  const isAsked = isOtherEuCountry(country) && typed.length > 6 && countryOfVatNumber(typed) === country
+  const number = usePaused(isAsked ? typed : '')
+  const { value, error, busy } = useAsk(number || null, (api) => api.vatNumber(number))
+  const state = !number
+    ? null
+    : error
+      ? 'unknown'
+      : busy || value?.number !== number
+        ? 'checking'
+        : value.state
+  const reversedFor = state === 'valid' ? `${country} ${number}` : null
+  useEffect(() => {
+    if (!reversedFor) return
+    const [country = '', vat_number = ''] = reversedFor.split(' ')
+    void reloadCart({ company: { country, vat_number } })
+    // Another number, or the page is left: the next totals are the usual ones.
+    return () => void reloadCart({ company: undefined })
+  }, [reversedFor])
+  return (
+    <p role="status" className="text-sm font-semibold empty:hidden sm:col-span-2">
+      {state && t(state)}
+    </p>
+  )
+}
