@@ -9,6 +9,8 @@ import { certificatesApi } from './accounts/certificates/api.ts'
 import { customerApi } from './accounts/customers/api.ts'
 import { confirmationApi } from './accounts/customers/confirmation-api.ts'
 import { favouritesApi } from './accounts/favourites/api.ts'
+import { lookupsApi } from './accounts/lookups/api.ts'
+import { chooseLookups } from './accounts/lookups/lookups.ts'
 import { personalDataApi } from './accounts/privacy/api.ts'
 import { sessionsApi } from './accounts/sessions/api.ts'
 import { approvalApi } from './booking/approval/api.ts'
@@ -261,6 +263,7 @@ export function createApi(
     .route('/', authApi(accounts))
     .route('/', customerApi(accounts))
     .route('/', addressesApi)
+    .route('/', lookupsApi({ lookups: chooseLookups(env), log, now, ...limits }))
     .route('/', resetApi(accounts))
     .route('/', sessionsApi(accounts))
     .route('/', confirmationApi(accounts))

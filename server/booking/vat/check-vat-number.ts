@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countryOfVatNumber, isOtherEuCountry } from '../../../contract/rules/eu.ts'
+import { countryOfVatNumber } from '../../../contract/rules/vat-number.ts'
 import type { VatNumberState } from '../../../contract/wire/booking/vat.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -7,6 +7,13 @@ import type { VatRegister } from './vies.ts'
 
 /** An answer of VIES counts this long. */
 const validFor = '1 day'
+
+async function isOtherEuCountry({ db }: Shop, country: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from countries where code = ${country} and in_eu and code <> 'NL'`,
+  )
+  return rowCount === 1
+}
 
 async function findCheck({ db, now }: Shop, number: string): Promise<boolean | undefined> {
   const rows = await readRows(db, { is_valid: col.boolean })`
@@ -20,7 +27,7 @@ export async function checkVatNumber(
   register: VatRegister,
   number: string,
 ): Promise<VatNumberState> {
-  if (!isOtherEuCountry(countryOfVatNumber(number))) return 'invalid'
+  if (!(await isOtherEuCountry(shop, countryOfVatNumber(number)))) return 'invalid'
   const stateOf = (isValid: boolean): VatNumberState => (isValid ? 'valid' : 'invalid')
   const known = await findCheck(shop, number)
   if (known !== undefined) return stateOf(known)
@@ -39,7 +46,6 @@ type Company = { country: string | undefined; vatNumber: string | null | undefin
  * cases VAT is charged, also when VIES does not answer.
  */
 export async function isVatReversed(shop: Shop, { country, vatNumber }: Company): Promise<boolean> {
-  if (!country || !vatNumber || !isOtherEuCountry(country) || countryOfVatNumber(vatNumber) !== country)
-    return false
-  return (await findCheck(shop, vatNumber)) === true
+  if (!country || !vatNumber || countryOfVatNumber(vatNumber) !== country) return false
+  return (await isOtherEuCountry(shop, country)) && (await findCheck(shop, vatNumber)) === true
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { ShopApi } from '../../lib/api/api.ts'
 import { type AddressInput, tidyAddress } from './address.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
 
 export type Countries = Awaited<ReturnType<ShopApi['countries']>>
 
@@ -38,12 +39,12 @@ type Look = Pick<ComponentProps<typeof TextField>, 'className' | 'autoCapitalize
 const looks: Record<AddressField, Look> = {
   name: { autoComplete: 'name', className: 'col-span-6' },
   company: { autoComplete: 'organization', className: 'col-span-6' },
-  street: { autoComplete: 'address-line1', className: 'col-span-4' },
-  house_number: { autoComplete: 'off', className: 'col-span-2' },
+  street: { autoComplete: 'address-line1', className: 'col-span-6 sm:col-span-4' },
+  house_number: { autoComplete: 'address-line2', className: 'col-span-3 sm:col-span-2' },
   postcode: {
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
-    className: 'col-span-6 sm:col-span-2',
+    className: 'col-span-3 sm:col-span-2',
   },
   city: { autoComplete: 'address-level2', className: 'col-span-6 sm:col-span-4' },
   country_code: { autoComplete: 'country', className: 'col-span-6 sm:col-span-4' },
@@ -52,13 +53,21 @@ const looks: Record<AddressField, Look> = {
 /** Says to the browser's autofill which address this is. */
 const section = { invoice: 'billing', delivery: 'shipping' } as const
 
-/** The labels of all address fields, in their order. */
+/** Postcode and number come first: a lookup may fill in street and town from them. */
+const shownFields: readonly AddressField[] = [
+  'name',
+  'company',
+  'postcode',
+  'house_number',
+  'street',
+  'city',
+  'country_code',
+]
+
+/** The labels of all address fields, in the order in which they are shown. */
 export function useAddressLabels(): Record<AddressField, string> {
   const t = useTranslations('forms.address')
-  return Object.fromEntries(addressFieldNames.map((field) => [field, t(field)])) as Record<
-    AddressField,
-    string
-  >
+  return Object.fromEntries(shownFields.map((field) => [field, t(field)])) as Record<AddressField, string>
 }
 
 /** The fields of an address: at checkout, on an offer and in the address book. Texts: checkout or personal, forms. */
@@ -68,6 +77,17 @@ export function AddressFields({ type, field, onTidy, countries, without = [], fo
   useEffect(() => {
     if (focusFirst) box.current?.querySelector('input')?.focus()
   }, [focusFirst])
+  const valueOf = (name: AddressField) => field(name).value
+  useAddressLookup(
+    {
+      postcode: valueOf('postcode'),
+      house_number: valueOf('house_number'),
+      street: valueOf('street'),
+      city: valueOf('city'),
+      country_code: valueOf('country_code'),
+    },
+    onTidy,
+  )
   const tidy = ({ relatedTarget: next }: FocusEvent) => {
     // "Plein 1944" may be a whole street name: in that case the number is about to be typed.
     if (next instanceof HTMLInputElement && next.name === field('house_number').name) return
@@ -82,14 +102,14 @@ export function AddressFields({ type, field, onTidy, countries, without = [], fo
       onBlur={tidy}
       className="grid min-w-0 grid-cols-6 gap-x-4 gap-y-5"
     >
-      {addressFieldNames
+      {shownFields
         .filter((name) => !without.includes(name))
         .map((name) => {
           const { autoComplete, ...look } = looks[name]
           const props = {
             ...field(name),
             ...look,
-            autoComplete: autoComplete === 'off' ? 'off' : `${section[type]} ${autoComplete}`,
+            autoComplete: `${section[type]} ${autoComplete}`,
           }
           return name === 'country_code' ? (
             <Select

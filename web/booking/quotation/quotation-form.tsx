@@ -17,6 +17,7 @@ import { createApi } from '../../lib/api/api.ts'
 import { codeOf } from '../../lib/api/problem.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
+import { EmailSuggestion } from '../../lib/forms/email-suggestion.tsx'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { Honeypot, honeypotValue } from '../../lib/forms/honeypot.tsx'
@@ -129,7 +130,7 @@ export function QuotationForm({ lines, asksNumber, onSent }: Props) {
         {asksNumber && <TextField {...field('participants')} inputMode="numeric" autoComplete="off" />}
         {hasTraining && <Wishes form={form} field={field} most={most} />}
         <TextField {...field('period')} optional autoComplete="off" hint={t('periodHint')} />
-        <Person field={field} />
+        <Person form={form} field={field} />
       </div>
       <FormFailure>
         {form.failure && (captchaRefusal(form.failure.error) ?? t(failureOf(form.failure.error)))}
@@ -179,13 +180,14 @@ function Wishes({ form, field, most }: { form: Form<Typed>; field: Field; most: 
   )
 }
 
-function Person({ field }: { field: Field }) {
+function Person({ form, field }: { form: Form<Typed>; field: Field }) {
   const t = useTranslations('quotation')
   return (
     <>
       <TextField {...field('company')} optional autoComplete="organization" />
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <EmailSuggestion typed={form.typed.email} onTake={(email) => form.change({ email })} />
       <TextField {...field('phone')} type="tel" inputMode="tel" optional autoComplete="tel" />
       <TextArea {...field('message')} optional hint={t('messageHint')} className="sm:col-span-2" />
       <Honeypot label={t('website')} />

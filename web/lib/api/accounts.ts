@@ -8,6 +8,9 @@ import type {
 import { type ApiClient, bodyOf, data } from './client.ts'
 
 export const accountsApi = (api: ApiClient) => ({
+  lookUpAddress: (postcode: string, house_number: string) =>
+    data(bodyOf(api.lookups.address.$get({ query: { postcode, house_number } }))),
+  lookUpCompany: (number: string) => data(bodyOf(api.lookups.company[':number'].$get({ param: { number } }))),
   setFavourite: (id: number, isFavourite: boolean) =>
     bodyOf(
       api.customer.favorites[':productId'][isFavourite ? '$put' : '$delete']({

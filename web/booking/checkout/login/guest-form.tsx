@@ -4,6 +4,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { register } from '../../../account/customer/customer-store.ts'
 import { ApiProblem } from '../../../lib/api/problem.ts'
+import { EmailSuggestion } from '../../../lib/forms/email-suggestion.tsx'
 import { ErrorSummary } from '../../../lib/forms/error-summary.tsx'
 import { FormFailure } from '../../../lib/forms/form-failure.tsx'
 import { checkFields, email, max, required } from '../../../lib/forms/rules.ts'
@@ -81,11 +82,25 @@ export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
     <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={form.submit}>
       <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className="grid gap-4">
-        <TextField {...field('email')} type="email" autoComplete="email" hint={t('emailHint')} />
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={t('emailHint')}
+        />
+        <EmailSuggestion typed={typed.email} onTake={(email) => form.change({ email })} />
         <TextField {...field('firstname')} autoComplete="given-name" />
         <TextField {...field('middle_name')} optional autoComplete="additional-name" />
         <TextField {...field('lastname')} autoComplete="family-name" />
-        <TextField {...field('phone')} type="tel" optional autoComplete="tel" hint={t('phoneHint')} />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          optional
+          autoComplete="tel"
+          hint={t('phoneHint')}
+        />
       </div>
       <FormFailure>
         {form.failure &&

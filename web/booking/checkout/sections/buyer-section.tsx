@@ -82,9 +82,9 @@ function CompanyFields({ checksVat }: { checksVat: boolean }) {
   const { fields } = useOrderForm()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
       <CompanyNumbers />
       {checksVat && <VatNotice />}
+      <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
       <TextField
         {...fields.field('invoice_email')}
         type="email"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countryOfVatNumber, isOtherEuCountry } from '../../../../contract/rules/eu.ts'
+import { countryOfVatNumber } from '../../../../contract/rules/vat-number.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { useAsk } from '../../../lib/load/use-ask.ts'
 import { reloadCart } from '../../cart/store/cart-store.ts'
@@ -24,7 +24,8 @@ export function VatNotice() {
   const { form, options } = useOrderForm()
   const country = invoiceCountry(form.typed, options.book)
   const typed = form.typed.vat_number.replace(/[\s.-]/g, '').toUpperCase()
-  const isAsked = isOtherEuCountry(country) && typed.length > 6 && countryOfVatNumber(typed) === country
+  const isAbroad = country !== 'NL' && options.countries.some(({ code, in_eu }) => code === country && in_eu)
+  const isAsked = isAbroad && typed.length > 6 && countryOfVatNumber(typed) === country
   const number = usePaused(isAsked ? typed : '')
   const { value, error, busy } = useAsk(number || null, (api) => api.vatNumber(number))
   const state = !number
