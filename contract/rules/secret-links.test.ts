@@ -50,6 +50,7 @@ it.each([
 it('knows all pages that are opened with a secret', () => {
   const {
     order,
+    approval,
     paymentReturn,
     testBank,
     confirmEmail,
@@ -60,6 +61,7 @@ it('knows all pages that are opened with a secret', () => {
   } = linkedPaths
   const secret = [
     order,
+    approval,
     paymentReturn,
     testBank,
     confirmEmail,

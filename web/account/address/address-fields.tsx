@@ -77,14 +77,14 @@ export function AddressFields({ type, field, onTidy, countries, without = [], fo
   useEffect(() => {
     if (focusFirst) box.current?.querySelector('input')?.focus()
   }, [focusFirst])
-  const valueOf = (name: AddressField) => field(name).value
+  const typedIn = (name: AddressField) => field(name).value
   useAddressLookup(
     {
-      postcode: valueOf('postcode'),
-      house_number: valueOf('house_number'),
-      street: valueOf('street'),
-      city: valueOf('city'),
-      country_code: valueOf('country_code'),
+      postcode: typedIn('postcode'),
+      house_number: typedIn('house_number'),
+      street: typedIn('street'),
+      city: typedIn('city'),
+      country_code: typedIn('country_code'),
     },
     onTidy,
   )

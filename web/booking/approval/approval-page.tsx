@@ -29,7 +29,6 @@ function Frame({ children }: { children: ReactNode }) {
   useHiddenAddress()
   return (
     <Container className="py-10 lg:py-16">
-      <meta name="robots" content="noindex" />
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
       <div className="max-w-3xl">{children}</div>
     </Container>

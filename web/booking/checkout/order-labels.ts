@@ -21,9 +21,9 @@ export function useOrderLabels(items: readonly PurchaseLine[]): Labels {
       for (const field of personFieldsOf(training))
         people[personName(training.po_id, index, field)] = t(`people.field.${field}`)
   return {
-    company: t('buyer.companyName'),
     company_number: t('buyer.companyNumber'),
     vat_number: t('buyer.vatNumber'),
+    company: t('buyer.companyName'),
     invoice_email: t('buyer.invoiceEmail'),
     reference: t('buyer.reference'),
     ...labelsOf('invoice'),
