@@ -2,8 +2,8 @@ import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { changeStatus, lockOrder } from '../orders/change-status.ts'
-import { mailApprovalEnded, mailOrderExpired } from '../orders/mail-buyer.ts'
+import { changeStatus, lockOrder } from './change-status.ts'
+import { mailApprovalEnded, mailOrderExpired } from './mail-buyer.ts'
 
 /**
  * Orders about which nobody decided while their seats were held. One that never held seats, because there were too many, waits for staff
