@@ -10,6 +10,8 @@ const quotationLineBody = z.strictObject({
   participants: z.int().min(1).max(1000),
 })
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
 /** A request for a quotation for a training, an inspection or goods. */
 export const quotationRequestBody = z
   .strictObject({
@@ -41,9 +43,11 @@ export const quotationRequestBody = z
     path: ['product_id'],
     params: { rule: 'required' },
   })
-  .refine(({ lines, participants }) => lines || participants !== undefined, {
+  .refine((body) => !isObject(body) || body.lines !== undefined || body.participants !== undefined, {
     path: ['participants'],
     params: { rule: 'required' },
+    // Also when other fields are missing, so that all errors are shown at once.
+    when: () => true,
   })
 export type QuotationRequestBody = z.output<typeof quotationRequestBody>
 

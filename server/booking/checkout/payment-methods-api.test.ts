@@ -47,14 +47,14 @@ const codes = async (token: string | null) => (await list(token)).map(({ code })
 describe('GET paymentMethods', () => {
   const forAll = ['ideal', 'creditcard', 'bancontact', 'banktransfer']
 
-  it('lists the method on account for approved companies only', async () => {
-    expect(await codes(tokens.sanne)).toEqual([...forAll, 'account'])
+  it('lists the method on account first for approved companies', async () => {
+    expect(await codes(tokens.sanne)).toEqual(['account', ...forAll, 'employer'])
     for (const token of [null, tokens.guest, tokens.ended, 'z'.repeat(43)])
-      expect(await codes(token)).toEqual(forAll)
+      expect(await codes(token)).toEqual([...forAll, 'account', 'employer'])
   })
 
   it('considers the credit limit and the offer in the query', async () => {
-    const account = async (query: string) => (await list(tokens.sanne, { query, language: 12 })).at(-1)
+    const account = async (query: string) => (await list(tokens.sanne, { query, language: 12 }))[0]
     expect((await account(''))?.text).toContain('confirmed immediately')
     expect((await account('?offer=abc'))?.text).toContain('above your credit limit')
   })

@@ -15,6 +15,9 @@ import { withdraw } from '../../service/withdrawals/withdraw.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import {
+  mailAccountRefused,
+  mailApprovalEnded,
+  mailApprovalRequest,
   mailOrderApproved,
   mailOrderExpired,
   mailOrderReceived,
@@ -370,6 +373,27 @@ describe.each(locales)('mails in %s', (locale) => {
         isDutch ? '€ 60,50' : '€60.50',
       )
     }
+  })
+
+  it('ask the employer to approve, and say when nobody did', async () => {
+    const order = await insertOrder(shop, { ...company, locale, method: 'employer' })
+    await shop.pool.query(
+      `update orders set status_id = 4, held_until = '2026-03-12T10:00Z', approver = '{"name":"Bas","email":"bas@employer.example"}' where id = $1`,
+      [order.id],
+    )
+    const asked = await mailedOne((shop) => mailApprovalRequest(shop, order.id))
+    expect(asked.text).toContain(isDutch ? '/goedkeuren/' : '/en/approve/')
+    const ended = await mailed((shop) => mailApprovalEnded(shop, order.id, ['buyer', 'approver']))
+    expect(ended.map(({ kind }) => kind)).toEqual(['approval_ended', 'approval_ended'])
+  })
+
+  it('say that an order cannot be paid on account, and until when it can be paid otherwise', async () => {
+    const order = await insertOrder(shop, { ...company, locale, method: 'ideal' })
+    await shop.pool.query("update orders set status_id = 1, held_until = '2026-03-12T10:00Z' where id = $1", [
+      order.id,
+    ])
+    const mail = await mailedOne((shop) => mailAccountRefused(shop, order.id))
+    expect(mail.text).toContain(isDutch ? 'Tot dan houden wij' : 'Until then we hold')
   })
 
   it('report a part that was cancelled, what it cost and what comes back, also to who no longer comes', async () => {

@@ -14,19 +14,27 @@ const codes = (more: Partial<Basket> = {}) => ways(more).map(({ code }) => code)
 const one = (code: string, more: Partial<Basket> = {}) => ways(more).find((method) => method.code === code)
 
 describe('payment methods', () => {
-  it.each<[string, Basket['customer'], boolean]>([
-    ['a visitor', null, false],
-    ['a customer', { creditLimitCents: null }, false],
-    ['an approved company', { creditLimitCents: 100_000 }, true],
-    ['an approved company without room', { creditLimitCents: 0 }, true],
-  ])('for %s: the method on account is listed or not', (_, customer, listed) => {
-    expect(codes({ customer })).toEqual([
-      'ideal',
-      'creditcard',
-      'bancontact',
-      'banktransfer',
-      ...(listed ? ['account'] : []),
-    ])
+  const others = ['ideal', 'creditcard', 'bancontact', 'banktransfer']
+
+  it.each<[string, Basket['customer']]>([
+    ['a visitor', null],
+    ['a customer', { creditLimitCents: null }],
+  ])('for %s: the method on account is for companies, which ask for it', (_, customer) => {
+    expect(codes({ customer })).toEqual([...others, 'account', 'employer'])
+    expect(one('account', { customer })).toMatchObject({ needs: 'company', unavailable: null })
+    expect(one('account', { customer })?.text).toContain('KvK')
+  })
+
+  it.each<[string, Basket['customer']]>([
+    ['an approved company', { creditLimitCents: 100_000 }],
+    ['an approved company without room', { creditLimitCents: 0 }],
+  ])('for %s: the method on account comes first', (_, customer) => {
+    expect(codes({ customer })).toEqual(['account', ...others, 'employer'])
+    expect(one('account', { customer })?.needs).toBeNull()
+  })
+
+  it('for an offer: nobody else has to approve it', () => {
+    expect(codes({ isOffer: true })).toEqual([...others, 'account'])
   })
 
   it.each([
@@ -68,7 +76,7 @@ describe('payment methods', () => {
     const customer = { creditLimitCents: 0 }
     for (const locale of locales) {
       const listed = ways({ customer, locale })
-      expect(listed.map(({ code }) => code)).toEqual([...paymentMethodCodes])
+      expect(listed.map(({ code }) => code).toSorted()).toEqual(paymentMethodCodes.toSorted())
       for (const { title, text } of listed) expect([title, text].every((part) => part.length > 4)).toBe(true)
     }
     const texts = (locale: 'nl' | 'en') => ways({ customer, locale }).map(({ text }) => text)
@@ -106,6 +114,19 @@ describe('how long seats are held', () => {
   it('has no limit on account', () => {
     expect(heldUntil('account', now, { firstDay: '2026-03-20', isAddressConfirmed: false })).toBeNull()
   })
+
+  it.each([
+    ['employer', false, null, '2026-03-12T10:00:00.000Z'],
+    ['employer', false, '2026-03-11', '2026-03-10T23:00:00.000Z'],
+    ['account', true, null, '2026-03-14T10:00:00.000Z'],
+    ['account', true, '2026-03-12', '2026-03-11T23:00:00.000Z'],
+  ] as const)(
+    'while somebody decides (%s, request %s, first day %s) ends at %s',
+    (method, isAccountRequest, firstDay, end) => {
+      const held = heldUntil(method, now, { firstDay, isAddressConfirmed: false, isAccountRequest })
+      expect(held?.toISOString()).toBe(end)
+    },
+  )
 
   it('for a bank transfer lasts days, ends before the course begins, and within two weeks', () => {
     fc.assert(
