@@ -35,6 +35,9 @@ const asResponse = (data: unknown) => ({ ok: true, status: 200, json: async () =
 
 export type Development = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
+/** Longer than proxies keep a connection that they do not use: otherwise they send requests on connections that are just being closed. */
+const idleMs = 130_000
+
 /** The one HTTP server: API, assets, SEO files and pages. */
 export function createHttp(
   platform: Platform,
@@ -209,7 +212,7 @@ export function createHttp(
     ([name]) => !development || name !== 'content-security-policy',
   )
   // Node's own refusal of a request without Host would lack the headers.
-  const server = createServer({ requireHostHeader: false }, (req, res) => {
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: idleMs }, (req, res) => {
     const started = performance.now()
     const requestId = requestIdOf(req.headers['x-request-id'] as string | undefined)
     req.headers['x-request-id'] = requestId

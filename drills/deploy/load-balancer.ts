@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 /** How long a request waits for a server that accepts connections, as in the configuration in docs/OPERATING.md. */
 const tryMs = 5000
 
-/** Hands requests to the servers in turn. A server that refuses the connection is skipped; nothing was sent to it yet. */
+/**
+ * Hands requests to the servers in turn, as Caddy does with the configuration in docs/OPERATING.md: a request that was refused is sent to
+ * the next server, and so is a GET that got no answer.
+ */
 export async function openLoadBalancer(ports: number[]) {
   let turn = 0
   const pass = (req: IncomingMessage, res: ServerResponse, until: number) => {
@@ -20,7 +23,7 @@ export async function openLoadBalancer(ports: number[]) {
     )
     upstream.once('error', (error: NodeJS.ErrnoException) => {
       if (res.headersSent) res.destroy()
-      else if (error.code === 'ECONNREFUSED' && Date.now() < until)
+      else if ((error.code === 'ECONNREFUSED' || req.method === 'GET') && Date.now() < until)
         setTimeout(() => pass(req, res, until), 20)
       else res.writeHead(502).end(error.message)
     })

@@ -23,16 +23,25 @@ export type FuzzTarget = {
   untilQuiet: () => Promise<void>
 }
 
-export type FuzzOptions = { requests: number; seed: number; print?: (line: string) => void }
+export type FuzzOptions = {
+  requests: number
+  seed: number
+  /** Only operations whose path contains this. */
+  path?: string
+  print?: (line: string) => void
+}
 
 const connections = 6
 /** Sessions and rate limits are renewed after this many requests. */
 const renewEvery = 100
 
 /** Sends the requests and returns what they showed. Everyone takes turns, so that a changed row can be blamed on one role. */
-export async function runFuzz(target: FuzzTarget, { requests, seed, print = () => {} }: FuzzOptions) {
+export async function runFuzz(
+  target: FuzzTarget,
+  { requests, seed, path = '', print = () => {} }: FuzzOptions,
+) {
   const { url, pool, signer, now } = target
-  const operations = await readOperations(url)
+  const operations = (await readOperations(url)).filter(({ name }) => name.includes(path))
   const findings = new Findings()
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()

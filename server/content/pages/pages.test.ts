@@ -211,7 +211,7 @@ describe('one page', () => {
     })
     const { body_html, headings } = await page('gegevens')
     expect(body_html).toContain(
-      '<p>010 - 123 45 67, Op werkdagen van 08.00 tot 17.00 uur, {{constructor}} {{x}}</p>',
+      '<p>010 - 123 45 67, Op werkdagen van 08:00 tot 17:00 uur, {{constructor}} {{x}}</p>',
     )
     expect(body_html).toContain('Bel Touw &amp; &lt;b&gt;Zn.&lt;/b&gt;')
     expect(headings[0]?.title).toBe('Bel Touw & <b>Zn.</b>')

@@ -147,7 +147,11 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
   const types = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).map(
     async (href) => (await page.request.get(href ?? '')).headers()['content-type'],
   )
-  expect(await Promise.all(types)).toEqual(['text/calendar; charset=utf-8', 'application/pdf'])
+  expect(await Promise.all(types)).toEqual([
+    'text/calendar; charset=utf-8',
+    'text/calendar; charset=utf-8',
+    'application/pdf',
+  ])
 
   const when = page.locator('main dd').first()
   const before = await when.textContent()
