@@ -28,7 +28,7 @@ describe('an unknown address', () => {
 
   it('has a search field', async () => {
     const page = await open('/bestaat-niet', 'phone', { expectErrors: true })
-    await page.getByRole('main').getByRole('searchbox').click()
+    await page.getByRole('main').locator('input[name=term]').focus()
     await page.getByRole('main').getByRole('combobox').fill('irata')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/zoeken?term=irata')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withBrowser } from '../../support/browser/browser.ts'
 
-const { open } = withBrowser()
+const { open, newPage } = withBrowser()
 
 it('the language link opens the same page in the other language, and the choice is stored for a year', async () => {
   const page = await open('/irata-level-1')
@@ -35,7 +35,7 @@ it.each([
   ['/vca', '3'],
   ['/en/vca-safety-certificate', '12'],
 ])('every request of a page carries its language: %s', async (path, id) => {
-  const page = await open('/')
+  const page = await newPage()
   const languages = new Map<string, string | undefined>()
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

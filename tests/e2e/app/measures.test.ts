@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { overflow, withBrowser } from '../../support/browser/browser.ts'
-import { callFrom, findOption } from '../../support/browser/cart.ts'
+import { putInCart } from '../../support/browser/cart.ts'
 
 /** The specification's sizes and times (point 9), measured on real pages. */
-const { open } = withBrowser()
+const { open, newPage } = withBrowser()
 
 const styleOf = (of: Locator, name: string, pseudo?: string) =>
   of.first().evaluate(
@@ -90,10 +90,9 @@ it.each(['/ehbo-en-bhv', '/zoeken?term=bhv'])(
 it.each(['phone', 'tablet', 'desktop'] as const)(
   'search, account and cart stay in reach on a %s',
   async (screen) => {
-    const page = await open('/vca', screen)
-    const option = await findOption(page, { code: 'VC-601' })
-    await callFrom(page, 'POST', 'shoppingCart/set', { po_id: option?.po_id, amount: 1 })
-    await page.reload()
+    const page = await newPage(screen)
+    await putInCart(page, { code: 'VC-601' })
+    await page.goto('/vca')
     const header = page.getByRole('banner')
     const cart = header.locator('a[href="/winkelwagen"]').filter({ visible: true })
     await cart.waitFor()

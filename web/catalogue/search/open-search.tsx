@@ -20,8 +20,13 @@ export function OpenSearch({ className = '' }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { part } = useLazy(isUsed, () => import('./search-field.tsx'), ['search'])
 
-  // Typed before this code ran.
-  useEffect(() => setText(input.current?.value ?? ''), [])
+  // Used before this code ran.
+  useEffect(() => {
+    const isFocused = document.activeElement === input.current
+    setText(input.current?.value ?? '')
+    setHasFocus(isFocused)
+    setIsUsed(isFocused)
+  }, [])
 
   if (part)
     return (
