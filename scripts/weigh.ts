@@ -13,7 +13,7 @@ type Manifest = { entry: Module; routes: Record<string, Module>; url: string }
 type Limit = { page: string; routes: string[]; lazy?: string; texts: string[]; kilobytes: number }
 const anyPage = ['root', 'nl', 'any.nl']
 const limits: Limit[] = [
-  { page: 'home', routes: ['root', 'nl', 'home.nl'], texts: ['catalogue', 'home'], kilobytes: 160 },
+  { page: 'home', routes: ['root', 'nl', 'home.nl'], texts: ['catalogue', 'home'], kilobytes: 165 },
   {
     page: 'category',
     routes: anyPage,
@@ -21,8 +21,8 @@ const limits: Limit[] = [
     texts: ['catalogue', 'listing'],
     kilobytes: 168,
   },
-  { page: 'product', routes: anyPage, lazy: 'product-page', texts: ['catalogue', 'product'], kilobytes: 172 },
-  { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 165 },
+  { page: 'product', routes: anyPage, lazy: 'product-page', texts: ['catalogue', 'product'], kilobytes: 178 },
+  { page: 'text', routes: anyPage, lazy: 'content-page', texts: ['catalogue', 'content'], kilobytes: 167 },
 ]
 
 const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))

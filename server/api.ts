@@ -161,7 +161,8 @@ export function createApi(
     c.set('isHttps', isHttps)
     c.set('shop', { db, locale: 'nl', now: now() })
     // A link and an event stream cannot set headers.
-    const language = c.req.header('language-id') ?? c.req.query('language-id')
+    const language =
+      c.req.header('language-id') ?? new URL(c.req.url).searchParams.get('language-id') ?? undefined
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
     if (!locale) throw new Problem('unknown_language')
     c.var.shop.locale = locale

@@ -183,6 +183,14 @@ const secrets: Record<string, Call[]> = {
       () => ({}),
     ),
   ],
+  'GET /api/approvals/{id}': [call(() => `approvals/${own.order}?key=${own.order}`)],
+  'POST /api/approvals/{id}/approve': [
+    call(
+      () => `approvals/${own.order}/approve?key=${own.order}`,
+      () => ({}),
+    ),
+  ],
+  'POST /api/approvals/{id}/refuse': [call(() => `approvals/${own.order}/refuse?key=${own.order}`)],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(
@@ -195,6 +203,7 @@ const secrets: Record<string, Call[]> = {
 /** For staff. */
 const staffOnly: Record<string, Call> = {
   'POST /api/staff/orders/{id}/approve': call(() => `staff/orders/${own.waiting}/approve`),
+  'POST /api/staff/orders/{id}/refuse': call(() => `staff/orders/${own.waiting}/refuse`),
   'POST /api/staff/orders/{id}/cancel': call(() => `staff/orders/${own.waiting}/cancel`),
   'POST /api/staff/reviews/{id}/approve': call(
     () => `staff/reviews/${own.review}/approve`,
@@ -234,6 +243,8 @@ const publicReads: Record<string, Call> = {
   'GET /api/products/{slug}': call(() => 'products/vca-basis'),
   'GET /api/products/{id}/options': call(() => `products/${own.favourite}/options`),
   'GET /api/products/{id}/reviews': call(() => `products/${own.favourite}/reviews`),
+  'GET /api/vatNumbers/{number}': call(() => 'vatNumbers/BE0123456749'),
+  'GET /api/lookups/company/{number}': call(() => 'lookups/company/12345678'),
   'GET /api/pdfs/{id}': call(() => 'pdfs/1'),
 }
 

@@ -26,6 +26,7 @@ const nothing = 1_999_999
 /** Every operation of staff that changes something, and reading mails. */
 const recorded: Record<string, { action: string; json?: unknown }> = {
   'POST /staff/orders/{id}/approve': { action: 'approve_order' },
+  'POST /staff/orders/{id}/refuse': { action: 'refuse_account' },
   'POST /staff/orders/{id}/cancel': { action: 'cancel_order' },
   'POST /staff/chat/{id}/messages': {
     action: 'answer_chat',

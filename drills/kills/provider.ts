@@ -113,10 +113,13 @@ async function payLate(scene: Scene): Promise<number> {
     }),
   })
   const { placing } = await scene.startOrder()
-  await until(async () => (await query("select from payments where state = 'new'")).length > 0)
-  await scene.moveClock(afterTheHoldMs)
-  await scene.runSweeper()
-  release()
+  try {
+    await until(async () => (await query("select from payments where state = 'new'")).length > 0)
+    await scene.moveClock(afterTheHoldMs)
+    await scene.runSweeper()
+  } finally {
+    release()
+  }
   const { status, body } = await placing
   const led = status === 201 ? bank.payments.get(body.data.redirect_url.split('/').at(-1)) : undefined
   const mayPay = led?.status === 'open'

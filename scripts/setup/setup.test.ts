@@ -204,7 +204,8 @@ describe('a demo that becomes a shop', () => {
         'invoice_counters',
         'invoices',
       ],
-      ...['mail_files', 'mails', 'offer_lines', 'offer_links', 'offer_requests', 'offers', 'order_history'],
+      ...['mail_files', 'mails', 'offer_lines', 'offer_links'],
+      ...['offer_request_lines', 'offer_requests', 'offers', 'order_history'],
       ...['order_lines', 'orders', 'participants', 'password_resets', 'payments', 'rate_counts', 'refunds'],
       ...[
         'review_invitations',
@@ -214,7 +215,7 @@ describe('a demo that becomes a shop', () => {
         'sessions',
         'staff_actions',
       ],
-      ...['test_bank_payments', 'test_bank_refunds', 'withdrawals'],
+      ...['test_bank_payments', 'test_bank_refunds', 'vat_checks', 'withdrawals'],
     ])
   })
 

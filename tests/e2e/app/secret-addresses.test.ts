@@ -40,7 +40,11 @@ const pages: [string, () => { path: string; shown: string; heading: RegExp }][] 
   ['a payment', () => ({ path: order.returnPath, shown: '/payment-redirect', heading: /^Bedankt/ })],
   [
     'a new password',
-    () => ({ path: `/reset-password/${made}`, shown: '/reset-password', heading: /^Nieuw wachtwoord/ }),
+    () => ({
+      path: `/reset-password/${made}`,
+      shown: '/reset-password',
+      heading: /^Deze link werkt niet meer/,
+    }),
   ],
   ['an offer', () => ({ path: '/offerlink/demo-offer-2', shown: '/offerlink', heading: /OF-/ })],
   [

@@ -39,7 +39,7 @@ const cases: Case[] = [
   ['/en/irata-level-1-technician', 'desktop', english],
 ]
 
-const largePicture = (page: Page) => page.locator('main header img').first()
+const largePicture = (page: Page) => page.locator('main .product-media img').first()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 describeInTurn('%s on a %s', cases, (journey, path, screen, texts) => {
@@ -73,7 +73,7 @@ describeInTurn('%s on a %s', cases, (journey, path, screen, texts) => {
     // All pictures are loaded, and the layout has space for them.
     const isLoaded = () =>
       page
-        .locator('main header img')
+        .locator('main .product-media img')
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
     await expect.poll(isLoaded).toEqual([true, true, true, true, true])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -167,7 +167,7 @@ it('a product with one picture has no thumbnails', async () => {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
   await page.getByRole('button', { name: 'Favoriet', exact: true }).waitFor()
-  await expect.poll(() => page.locator('main header img').count()).toBe(1)
+  await expect.poll(() => page.locator('main .product-media img').count()).toBe(1)
   await expect.poll(() => page.getByRole('group', { name: 'Afbeeldingen' }).count()).toBe(0)
 })
 

@@ -14,7 +14,10 @@ export type Trouble =
 export async function listen(serve: (req: IncomingMessage, res: ServerResponse) => void) {
   const troubles: Trouble[] = []
   const handle: RequestListener = (req, res) => {
-    const trouble = troubles.shift()
+    const next = troubles[0]
+    // A write is what comes late; what the shop reads in the background meanwhile is not.
+    const isForAnother = typeof next === 'object' && 'until' in next && req.method === 'GET'
+    const trouble = isForAnother ? undefined : troubles.shift()
     if (!trouble) return serve(req, res)
     if (trouble === 'broken connection') req.socket.destroy()
     else if (trouble === 'lost response') {
