@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import { type Database, databaseOf, isDeadlock } from './database/database.ts'
 import type { Platform } from './platform.ts'
 
-/** The context of a read or write: the database or transaction, the language, the time, and who acts. */
+/** The context of a read or write: the database or transaction, the language, the time, and the person who acts. */
 export type Shop = {
   db: Database
   locale: Locale

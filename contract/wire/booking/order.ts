@@ -132,7 +132,7 @@ export const orderResponse = orderSummaryResponse.extend({
   payment_method: z.enum(paymentMethodCodes),
   remarks: z.string().nullable(),
   held_until: z.iso.datetime().nullable(),
-  /** Who is asked to approve or pay it. */
+  /** The person who is asked to approve or pay the order. */
   approver: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** By bank transfer: the seats are held for an hour, until the buyer opens the link in the mail. */
   needs_confirmation: z.boolean(),

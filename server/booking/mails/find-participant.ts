@@ -7,7 +7,7 @@ export type FoundParticipant = {
   line: FoundOrderLine
   /** "Joris", or "Joris en Amira" if they share the address. */
   name: string
-  /** Who registered them: the company or the person who ordered. */
+  /** The company or person who registered them with the order. */
   by: string
 }
 

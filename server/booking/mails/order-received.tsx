@@ -70,7 +70,7 @@ const texts = {
 const firstDayOf = (lines: FoundOrder['lines']): Day | null =>
   lines.flatMap(({ first_day }) => first_day ?? []).toSorted()[0] ?? null
 
-/** Who decides about an order that waits for approval, and until when its seats are held. */
+/** Names the person who decides about an order that waits for approval, and until when its seats are held. */
 function approvalText({ locale, paymentMethod, approver, heldUntil, placedAt }: FoundOrder): string {
   const t = texts[locale]
   if (heldUntil === null) return t.approval

@@ -7,7 +7,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who places an order, as far as the limits on unpaid orders depend on it. */
+/** The person who places an order, as far as the limits on unpaid orders depend on it. */
 export type Orderer = {
   customerId: number
   isGuest: boolean

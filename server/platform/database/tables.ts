@@ -34,7 +34,7 @@ export const builtFiles = pgTable('built_files', {
   usedAt: instant('used_at').notNull(),
 })
 
-/** Who of the staff did what, and from where. Without a foreign key, so that it outlives what it is about. */
+/** What each staff member did, and from which network. Without a foreign key, so that it outlives what it is about. */
 export const staffActions = pgTable(
   'staff_actions',
   {
