@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProblemCode } from '../contract/rules/problem-codes.ts'
 import { createApi } from './api.ts'
 import { PageCache, type PageRenderer } from './cache/page-cache.ts'
-import { isCacheablePage, pageKeyOf } from './cache/page-policy.ts'
+import { isCacheablePage, pageKeyOf, withoutHtml } from './cache/page-policy.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
@@ -121,7 +121,7 @@ export function createHttp(
     const network = pageLimits.networkFor(req)
     const page = await (isCacheable
       ? pages.render(key, network)
-      : pages.renderUncached(cachePages ? key : url, network))
+      : pages.renderUncached(cachePages ? key : withoutHtml(url), network))
     served.route = page.route
     if (page.status === 503) res.setHeader('retry-after', 5)
     if (page.location)

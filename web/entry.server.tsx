@@ -7,6 +7,7 @@ import { loadAllTexts } from './lib/i18n/namespaces.ts'
 import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
 import { takeMarkedScripts } from './lib/load/own-scripts.ts'
+import { showPlainAddress } from './lib/page/plain-address.ts'
 import { withModulePreloads } from './lib/preload/preload-modules.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
 
@@ -47,7 +48,7 @@ export default async function renderPage(
   // Marks the scripts that React Router writes. It is taken out again: the page is cached, and a known nonce is no protection.
   const nonce = randomUUID()
   const dataCode = dataScripts(data)
-  const scripts = [showChosenPrices, ...dataCode]
+  const scripts = [showChosenPrices, showPlainAddress, ...dataCode]
   const html = withModulePreloads(() => {
     const marked = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
     const taken = takeMarkedScripts(marked, nonce)

@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-ro
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { localeOfPath } from './lib/i18n/paths.ts'
 import { type LoadArgs, serverLoader } from './lib/load/load.ts'
+import { showPlainAddress } from './lib/page/plain-address.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
 import stylesheet from './styles.css?url'
 
@@ -19,6 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, listed by hash in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: showChosenPrices }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
+        <script dangerouslySetInnerHTML={{ __html: showPlainAddress }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b0c" />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />

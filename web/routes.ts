@@ -55,31 +55,21 @@ const endings: Partial<Record<PathName, string>> = {
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 
 const names = Object.keys(pages) as PathName[]
-/** A fixed path also works with `.html` after it, as all others do; its canonical address is without. */
-const pageIn = (locale: Locale) => (name: PathName) => [
-  route(patternOf(name, locale), pages[name], { id: `${name}.${locale}` }),
-  ...(paths[name][locale] === '/' || endings[name] === '/:id'
-    ? []
-    : [route(`${paths[name][locale]}.html`, pages[name], { id: `${name}.html.${locale}` })]),
-]
+const pageIn = (locale: Locale) => (name: PathName) =>
+  route(patternOf(name, locale), pages[name], { id: `${name}.${locale}` })
 
 /** Pages with the dashboard's menu, which require a login. */
 const isInDashboard = (name: PathName) => paths[name].nl.startsWith(paths.dashboard.nl)
 
 /** All pages exist once per language; each language's layout has its own texts. */
 const routesIn = (locale: Locale) => [
-  ...names.filter((name) => !isInDashboard(name)).flatMap(pageIn(locale)),
+  ...names.filter((name) => !isInDashboard(name)).map(pageIn(locale)),
   layout(
     'account/dashboard/dashboard-layout.tsx',
     { id: `dashboardFrame.${locale}` },
-    names.filter(isInDashboard).flatMap(pageIn(locale)),
+    names.filter(isInDashboard).map(pageIn(locale)),
   ),
-  // Former addresses of the inspections page.
-  ...(locale === 'en'
-    ? ['/en/keuringen', '/en/keuringen.html'].map((path) =>
-        route(path, 'content/inspection-info/old-address.ts', { id: `old ${path}` }),
-      )
-    : []),
+  ...(locale === 'en' ? [route('/en/keuringen', 'content/inspection-info/old-address.ts')] : []),
   route(`${paths.reviewPromotion[locale]}/:uuid/:hash?`, 'content/reviews/review-page.tsx', {
     id: `review.${locale}`,
   }),

@@ -8,6 +8,10 @@ it.each([
   ['/a?utm_source=mail&page=2', '/a?page=2'],
   ['/a?term=vca&page=2', '/a?page=2&term=vca'],
   ['/a?page=', '/a'],
+  ['/a.html', '/a'],
+  ['/a.html?page=2', '/a?page=2'],
+  ['/a?term=b.html', '/a?term=b.html'],
+  ['/.html', '/'],
 ])('the key of %s is %s', (url, key) => {
   expect(pageKeyOf(url)).toBe(key)
 })

@@ -3,8 +3,12 @@ import { meaningfulQuery, unboundedQuery } from '../../contract/rules/page-query
 
 /** Which pages are cached, and under which key. Every page is cacheable unless its path or query can take any number of values. */
 
-/** The path and the meaningful part of the query, so that `/a?utm_source=mail` and `/a` are one page. */
-export function pageKeyOf(url: string): string {
+/** An address without `.html` at the end of its path, which means the same page. */
+export const withoutHtml = (url: string) => url.replace(/^([^?]*)\.html(?=$|\?)/, '$1')
+
+/** The path and the meaningful part of the query, so that `/a?utm_source=mail` and `/a.html` are the page `/a`. */
+export function pageKeyOf(address: string): string {
+  const url = withoutHtml(address)
   const start = url.indexOf('?')
   if (start === -1) return url
   const query = new URLSearchParams(url.slice(start + 1))

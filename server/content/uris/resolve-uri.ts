@@ -28,7 +28,7 @@ export async function resolveUri(
 ): Promise<z.infer<typeof resolveResponse>> {
   const path = decoded(pathOf(uri))
   const redirects = await readRows(db, { to: col.text.orNull })`
-    select "to" from redirects where "from" = ${path}`
+    select "to" from redirects where "from" in (${path}, ${`${path}.html`}) order by length("from") limit 1`
   if (redirects[0]) {
     const { to } = redirects[0]
     if (to === null) throw new Problem('gone')

@@ -71,6 +71,14 @@ it('a visitor who chose the other language gets a hint in it on the home page, a
   await expect.poll(() => hint.count()).toBe(0)
 })
 
+it('an address that ends in .html works in the browser too, and is shown without it', async () => {
+  const page = await open('/zoeken.html?term=irata')
+  await page.waitForURL('**/zoeken?term=irata')
+  await page.getByRole('main').getByRole('searchbox').fill('vca')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/zoeken?term=vca')
+})
+
 it('a page loads only its own texts, in its own language', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>

@@ -61,7 +61,7 @@ export function LinkNavigation() {
       // The page loads now anyway.
       clearTimeout(timer)
       event.preventDefault()
-      navigate(link.pathname + link.search + link.hash)
+      navigate(link.pathname.replace(/\.html$/, '') + link.search + link.hash)
     }
     const intend = (event: Event) => {
       clearTimeout(timer)

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
@@ -8,9 +11,26 @@ import { CallMeBackLabel } from '../../content/contact/call-me-back-label.tsx'
 import { useConsent } from '../../lib/consent/consent.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
+import { rememberedLocale } from './remembered-locale.ts'
 
 /** Parts of the page shell whose code loads after the page. */
 
+/**
+ * On the home page, for a visitor who chose the other language before. No page redirects, because a link means the page that it names.
+ * The cookie is read in the browser, as the HTML is the same for everyone.
+ */
+export function LanguageHintSlot() {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<Locale>()
+  useEffect(
+    () => setChosen(pathname === paths.home[locale] ? rememberedLocale() : undefined),
+    [pathname, locale],
+  )
+  const isNeeded = chosen !== undefined && chosen !== locale
+  const { part } = useLazy(isNeeded, () => import('./language-hint.tsx'))
+  return part && isNeeded && <part.LanguageHint other={chosen} />
+}
 /** Top bar: the form to be called back (web/content/contact). */
 export function CallMeBackSlot() {
   const locale = useLocale()

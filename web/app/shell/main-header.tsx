@@ -1,17 +1,21 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useIdle } from '../../../ui/use-idle.ts'
 import { OpenSearch } from '../../catalogue/search/open-search.tsx'
 import { SearchPanel } from '../../catalogue/search/search-panel.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { AccountSlot, CartSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menus/main-menu.tsx'
 import { splitMenus } from './menus/menu-parts.ts'
-import { MobileMenu } from './menus/mobile-menu.tsx'
+
+/** From this width on, in px, the menu is in the header. */
+const menuWidth = 768
 
 /**
  * Stays at the top, 70 px high, with search, account and cart in reach. Below 768 px the menu is behind a button; the search field is
@@ -27,6 +31,13 @@ export function MainHeader({
   const [open, setOpen] = useState(false)
   const { main } = splitMenus(menus)
   const startsSearch = useStartsSearch()
+  const isIdle = useIdle()
+  const isPhone = isIdle && innerWidth < menuWidth
+  const { part: menu, failed } = useLazy(open || isPhone, () => import('./menus/mobile-menu.tsx'))
+  // Without its code, the search page lists all subjects.
+  useEffect(() => {
+    if (open && failed) location.assign(paths.search[locale])
+  }, [open, failed, locale])
   return (
     <>
       <div className="sticky top-0 z-20 border-b border-line bg-paper">
@@ -53,8 +64,13 @@ export function MainHeader({
             </button>
           </div>
         </Container>
-        {open && (
-          <MobileMenu items={main} categories={categories} phone={phone} onClose={() => setOpen(false)} />
+        {open && menu && (
+          <menu.MobileMenu
+            items={main}
+            categories={categories}
+            phone={phone}
+            onClose={() => setOpen(false)}
+          />
         )}
       </div>
       {startsSearch && (

@@ -7,8 +7,7 @@ import type { ShellData } from '../../lib/page/shell-data.ts'
 import { useApiErrors } from '../errors/use-api-errors.ts'
 import { LinkNavigation } from '../navigation/link-navigation.tsx'
 import { Footer } from './footer.tsx'
-import { LanguageHint } from './language-hint.tsx'
-import { ConsentSlot, FloatingSlot } from './lazy-parts.tsx'
+import { ConsentSlot, FloatingSlot, LanguageHintSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
 import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
@@ -30,7 +29,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       {data && !frame && (
         // `contents`, because the sticky part could not leave the header's box.
         <header className="contents">
-          <LanguageHint />
+          <LanguageHintSlot />
           <TopBar phone={data.shop.phone} />
           <MainHeader menus={data.menus} categories={data.categories} phone={data.shop.phone} />
         </header>

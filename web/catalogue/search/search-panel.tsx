@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
-import { searchUrl } from './search-url.ts'
 
 const loadField = () => import('./search-field.tsx')
 /** Starts loading on hover or focus, as a click is likely to follow. */
@@ -23,7 +23,7 @@ export function SearchPanel() {
   const { part, failed } = useLazy(open, loadField, ['search'])
 
   useEffect(() => {
-    if (open && failed) location.assign(searchUrl(locale, ''))
+    if (open && failed) location.assign(paths.search[locale])
   }, [open, failed, locale])
   useEffect(() => {
     if (!open) return

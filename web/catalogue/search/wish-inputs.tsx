@@ -1,7 +1,10 @@
-import { readWish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
+import { wishNames } from '../../../contract/rules/catalogue/wish.ts'
 
-/** Keeps the wish of the address when a plain form is sent. */
-export const WishInputs = ({ search }: { search: string }) =>
-  Object.entries(writeWish(readWish(new URLSearchParams(search)))).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+/** Keeps the wish of the address when a plain form is sent; the page that it leads to reads it. */
+export function WishInputs({ search }: { search: string }) {
+  const params = new URLSearchParams(search)
+  return wishNames.map((name) => {
+    const value = params.get(name)
+    return value && <input key={name} type="hidden" name={name} value={value} />
+  })
+}
