@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withBrowser } from '../../support/browser/browser.ts'
+import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 
 const { open, newPage } = withBrowser()
 
@@ -46,6 +46,7 @@ it.each([
       )
   })
   await page.goto(path)
+  await hydrated(page)
   const compare = page.getByRole('main').getByRole('checkbox', { name: /^(Vergelijk|Compare)/ })
   await compare.first().check()
   await expect.poll(() => languages.get('/api/comparison')).toBe(id)
