@@ -23,7 +23,6 @@ export type ShopEvent =
   | { name: 'purchase'; order_id: number; value: number; items: AnalyticsItem[] }
   | { name: 'search'; search_term: string; total_hits: number }
   | { name: 'login' }
-  | { name: 'call_back_requested' }
 
 /** Events before the analytics code was loaded (start.ts). */
 const early: ShopEvent[] = []

@@ -19,7 +19,7 @@ export function batchListViews(emit: (event: ShopEvent) => void, { later }: Cloc
       if (seen.size === 0) later(flush, batchMs)
       seen.set(list, [...(seen.get(list) ?? []), item])
     },
-    /** Emits the rest at once, when the page is being left. */
+    /** Emits the rest at once, when the page is being left or the visitor chooses again. */
     flush,
   }
 }

@@ -18,7 +18,10 @@ function itemOf({ dataset }: HTMLElement): ListedItem {
 
 const listOf = ({ dataset }: HTMLElement) => dataset.list ?? ''
 
-/** Emits which products of which lists become visible, each once while it is in the page, and which are clicked. */
+/**
+ * Emits which products of which lists become visible, each once while it is in the page, and which are clicked. Returns a function that
+ * emits at once what was seen until now.
+ */
 export function watchCards() {
   const batch = batchListViews(emitEvent, { later: setTimeout })
   const sight = new IntersectionObserver(
@@ -51,4 +54,5 @@ export function watchCards() {
     { capture: true },
   )
   addEventListener('pagehide', batch.flush)
+  return batch.flush
 }
