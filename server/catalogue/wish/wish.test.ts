@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthRange, type Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { weekday } from '../../../contract/rules/day.ts'
+import { locales } from '../../../contract/rules/locale.ts'
+import { type Agenda, queryDatesResponse } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -16,6 +18,7 @@ type Date = {
   last_day: string
   left: number
   net: number
+  on_quotation: boolean
 }
 /** Every date that can be booked, read from the tables in the simplest way. */
 let dates: Date[]
@@ -33,7 +36,7 @@ beforeAll(async () => {
     from placed, product_options o where o.first_day > '2026-03-10' and o.id % 3 = 0 and o.seats > o.seats_sold_elsewhere + 5`)
   const { rows } = await shop.pool.query(
     `select o.id, o.product_id, l.code, o.language, o.first_day, o.last_day, o.surcharge_cents,
-      o.seats - o.seats_sold_elsewhere as room, p.price_cents, coalesce(p.winda_fee_cents, 0) as fee_cents,
+      o.seats - o.seats_sold_elsewhere as room, p.on_quotation, p.price_cents, coalesce(p.winda_fee_cents, 0) as fee_cents,
       (select min(d.price_cents) from deals d where d.product_id = p.id and d.starts_at <= $1 and d.ends_at > $1) as deal_cents
     from product_options o join locations l on l.id = o.location_id join products p on p.id = o.product_id
     where o.first_day >= '2026-03-10' and o.book_until > $1 and o.state in ('tentative', 'guaranteed')`,
@@ -61,6 +64,8 @@ afterAll(() => shop.close())
 
 const query = (json: unknown): Promise<ProductList> =>
   shop.read('/api/queryProducts', { method: 'POST', json })
+const queryAgenda = async (json: unknown): Promise<Agenda> =>
+  queryDatesResponse.parse(await shop.read('/api/queryDates', { method: 'POST', json }))
 
 const fits = {
   where: (date: Date, { where }: Wish) =>
@@ -81,13 +86,99 @@ const matching = (wish: Wish, without?: keyof typeof fits) =>
     Object.entries(fits).every(([part, isFitting]) => part === without || isFitting(date, wish)),
   )
 const productsOf = (list: Date[]) => new Set(list.map(({ product_id }) => product_id))
-const countBy = (list: Date[], key: (date: Date) => string) =>
-  Object.fromEntries(
-    [...Map.groupBy(list, key)].map(([value, some]) => [value, productsOf(some).size]).toSorted(),
-  )
+/** How many there are of each value that has any. */
+const countsBy = (list: Date[], key: (date: Date) => string, count: (some: Date[]) => number) =>
+  Object.fromEntries([...Map.groupBy(list, key)].map(([value, some]) => [value, count(some)]))
+const shownCounts = <Facet extends { count: number }>(list: Facet[], name: (one: Facet) => string) =>
+  Object.fromEntries(list.filter(({ count }) => count > 0).map((one) => [name(one), one.count]))
 
-describe('a list for a wish', () => {
-  it('has exactly the products with a matching date, with that date, its price and true counts', async () => {
+/** Towns, months, languages and weekends with the counts that the tables give: of products in lists, of dates in the agenda. */
+function expectTrueCounts(facets: Agenda['dates'], wish: Wish, count: (some: Date[]) => number) {
+  expect({
+    towns: shownCounts(facets.locations, ({ code }) => code),
+    months: shownCounts(facets.months, ({ month }) => month),
+    languages: shownCounts(facets.languages, ({ language }) => language),
+    weekends: facets.weekend_count,
+  }).toEqual({
+    towns: countsBy(matching(wish, 'where'), ({ code }) => code, count),
+    months: countsBy(matching(wish, 'when'), ({ first_day }) => first_day.slice(0, 7), count),
+    languages: countsBy(matching(wish, 'language'), ({ language }) => language, count),
+    weekends: count(matching({ ...wish, weekend: true })),
+  })
+}
+
+/** The list of products for a wish: exactly those with a matching date, each with the first one, its price and true counts. */
+async function checkList(wish: Wish) {
+  const { products, dates: facets } = await query({ wish, per_page: 100 })
+  const expected = matching(wish)
+  const trainings = products.data.filter(({ kind }) => kind === 'training')
+  const isSelecting = Object.keys(wish).some((part) => part !== 'people')
+  if (isSelecting || (wish.people ?? 1) > 1)
+    expect(new Set(trainings.map(({ id }) => id))).toEqual(productsOf(expected))
+  if (isSelecting) expect(trainings).toHaveLength(products.data.length)
+  const byProduct = Map.groupBy(expected, ({ product_id }) => product_id)
+  for (const { id, next_date, more_dates } of trainings) {
+    const own = (byProduct.get(id) ?? []).toSorted(byDay)
+    expect([next_date?.po_id, next_date?.places_left, more_dates]).toEqual([
+      own[0]?.id,
+      own[0]?.left,
+      Math.max(0, own.length - 1),
+    ])
+    if (next_date?.net != null) expect(next_date.net).toBe(own[0]?.net)
+  }
+  expectTrueCounts(facets, wish, (some) => productsOf(some).size)
+  return trainings.length
+}
+const byDay = (a: Date, b: Date) => a.first_day.localeCompare(b.first_day) || a.id - b.id
+
+/** The agenda for a wish: exactly the matching dates, with their seats and prices and true counts. */
+async function checkAgenda(wish: Wish) {
+  const { data, meta, dates: facets } = await queryAgenda({ wish, per_page: 200 })
+  const expected = matching(wish).toSorted(byDay)
+  expect(meta.total).toBe(expected.length)
+  expect(data.map(({ po_id, places_left, net }) => [po_id, places_left, net ?? 'on quotation'])).toEqual(
+    expected
+      .slice(0, 200)
+      .map(({ id, left, net, on_quotation }) => [id, left, on_quotation ? 'on quotation' : net]),
+  )
+  expectTrueCounts(facets, wish, (some) => some.length)
+  return data.length
+}
+
+/** Every town, month, language and number of people up to twelve, each of the first three also left open. */
+function allWishes(): Wish[] {
+  const codes = [...new Set(dates.map(({ code }) => code))].toSorted()
+  const months = [...new Set(dates.map(({ first_day }) => first_day.slice(0, 7)))].toSorted()
+  const wishes: Wish[] = []
+  for (const code of [undefined, ...codes])
+    for (const month of [undefined, ...months])
+      for (const language of [undefined, ...locales])
+        for (let people = 1; people <= 12; people++)
+          wishes.push({
+            ...(code && { where: { locations: [code] } }),
+            ...(month && monthRange(month)),
+            ...(language && { language }),
+            people,
+          })
+  return wishes
+}
+
+describe('a list and the agenda for a wish', () => {
+  // WISHES=all asks for all of them, which takes minutes. The step is prime, so the sample has every town, month, language and number.
+  const step = process.env.WISHES === 'all' ? 1 : 53
+
+  it('have exactly what the tables have, for every town, month, language and number of people', async () => {
+    const wishes = allWishes().filter((_, at) => at % step === 0)
+    let [listed, dated] = [0, 0]
+    for (const wish of wishes) {
+      listed += await checkList(wish)
+      dated += await checkAgenda(wish)
+    }
+    expect(wishes.length).toBeGreaterThan(100)
+    expect(Math.min(listed, dated)).toBeGreaterThan(wishes.length)
+  }, 3_600_000)
+
+  it('have exactly what the tables have, for several towns and for weekends', async () => {
     const codes = [...new Set(dates.map(({ code }) => code))]
     const months = [...new Set(dates.map(({ first_day }) => first_day.slice(0, 7)))]
     const parts = {
@@ -103,51 +194,19 @@ describe('a list for a wish', () => {
       .subarray(Object.values(parts) as fc.Arbitrary<Wish>[], { maxLength: 3 })
       .chain((chosen) => fc.tuple(...chosen))
       .map((chosen): Wish => Object.assign({}, ...chosen))
-    let listed = 0
+    let [listed, dated] = [0, 0]
     await fc.assert(
       fc.asyncProperty(wishes, async (wish) => {
-        const { products, dates: facets } = await query({ wish, per_page: 100 })
-        const expected = matching(wish)
-        const trainings = products.data.filter(({ kind }) => kind === 'training')
-        const isSelecting = Object.keys(wish).some((part) => part !== 'people')
-        if (isSelecting || (wish.people ?? 1) > 1)
-          expect(new Set(trainings.map(({ id }) => id))).toEqual(productsOf(expected))
-        if (isSelecting) expect(trainings).toHaveLength(products.data.length)
-        for (const { id, next_date, more_dates } of trainings) {
-          const own = expected
-            .filter(({ product_id }) => product_id === id)
-            .toSorted((a, b) => a.first_day.localeCompare(b.first_day) || a.id - b.id)
-          expect([next_date?.po_id, next_date?.places_left, more_dates]).toEqual([
-            own[0]?.id,
-            own[0]?.left,
-            Math.max(0, own.length - 1),
-          ])
-          if (next_date?.net != null) expect(next_date.net).toBe(own[0]?.net)
-        }
-        const counts = <Facet extends { count: number }>(list: Facet[], name: (one: Facet) => string) =>
-          Object.fromEntries(
-            list
-              .filter(({ count }) => count > 0)
-              .map((one) => [name(one), one.count])
-              .toSorted(),
-          )
-        expect(counts(facets.locations, ({ code }) => code)).toEqual(
-          countBy(matching(wish, 'where'), ({ code }) => code),
-        )
-        expect(counts(facets.months, ({ month }) => month)).toEqual(
-          countBy(matching(wish, 'when'), ({ first_day }) => first_day.slice(0, 7)),
-        )
-        expect(counts(facets.languages, ({ language }) => language)).toEqual(
-          countBy(matching(wish, 'language'), ({ language }) => language),
-        )
-        expect(facets.weekend_count).toBe(productsOf(matching({ ...wish, weekend: true })).size)
-        listed += trainings.length
+        listed += await checkList(wish)
+        dated += await checkAgenda(wish)
       }),
       { numRuns: 120, seed: 20260310 },
     )
-    expect(listed).toBeGreaterThan(300)
+    expect(Math.min(listed, dated)).toBeGreaterThan(300)
   })
+})
 
+describe('a list for a wish', () => {
   it('finds locations near a postcode, with their distance', async () => {
     const { products, dates: facets } = await query({
       wish: { where: { postcode: '3511', km: 30 } },
