@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readWish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
+import { maxPeople, readWish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { StepperField } from '../../../ui/forms/stepper-field.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
@@ -18,11 +19,12 @@ export function DateFinder({ dates, categories }: Props) {
   const locale = useLocale()
   const { day } = useFormat()
   const navigate = useNavigate()
+  const [people, setPeople] = useState(1)
   return (
     <search aria-label={t('label')} className="block bg-paper p-4 text-ink shadow-raised sm:p-5">
       <form
         action={paths.agenda[locale]}
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.4fr_1.2fr_1.2fr_5.5rem_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.4fr_1.2fr_1.2fr_10.5rem_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           const given = new URLSearchParams(
@@ -64,15 +66,7 @@ export function DateFinder({ dates, categories }: Props) {
             ...dates.months.map(({ month }) => ({ value: month, label: day(`${month}-01`, 'month') })),
           ]}
         />
-        <TextField
-          label={t('people')}
-          name="people"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={99}
-          defaultValue="1"
-        />
+        <StepperField label={t('people')} name="people" value={people} max={maxPeople} onChange={setPeople} />
         <Button type="submit" size="lg" className="max-lg:col-span-1">
           {t('show')}
         </Button>

@@ -15,6 +15,7 @@ import { locales } from '../../../contract/rules/locale.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { StepperField } from '../../../ui/forms/stepper-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -29,6 +30,7 @@ type Props = {
 
 /** Where, when, in which language and for how many people; every option shows how many products it leaves. */
 export function WishFields({ wish, dates, onChange, className = '' }: Props) {
+  const t = useTranslations('catalogue.wish')
   const change = (parts: { [Part in keyof Wish]: Wish[Part] | undefined }) =>
     onChange(changeWish(wish, parts))
   return (
@@ -36,8 +38,10 @@ export function WishFields({ wish, dates, onChange, className = '' }: Props) {
       <WhereField where={wish.where} dates={dates} onChange={(where) => change({ where })} />
       <WhenField wish={wish} dates={dates} onChange={change} />
       <LanguageField wish={wish} dates={dates} onChange={(language) => change({ language })} />
-      <PeopleField
-        people={wish.people ?? 1}
+      <StepperField
+        label={t('people')}
+        value={wish.people ?? 1}
+        max={maxPeople}
         onChange={(people) => change({ people: people > 1 ? people : undefined })}
       />
     </div>
@@ -211,27 +215,6 @@ function LanguageField({ wish, dates, onChange }: LanguageProps) {
       ]}
       value={wish.language ?? ''}
       onChange={({ target }) => onChange(locales.find((locale) => locale === target.value))}
-    />
-  )
-}
-
-function PeopleField({ people, onChange }: { people: number; onChange: (people: number) => void }) {
-  const t = useTranslations('catalogue.wish')
-  const [typed, setTyped] = useState(String(people))
-  return (
-    <TextField
-      type="number"
-      label={t('people')}
-      required={false}
-      inputMode="numeric"
-      min={1}
-      max={maxPeople}
-      value={Number(typed) === people || typed === '' ? typed : String(people)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const number = Math.min(Math.trunc(Number(target.value)), maxPeople)
-        if (number >= 1) onChange(number)
-      }}
     />
   )
 }

@@ -12,12 +12,15 @@ const store = address(8, 'delivery')
 const start = (
   chosen: Cart['address_data'],
   saved: Partial<Draft> = {},
-  more: { wantedAddress?: string; isKnown?: boolean } = {},
+  more: { wantedAddress?: string; isKnown?: boolean; seats?: number; hasAccount?: boolean } = {},
 ) =>
   firstDraft({
     saved,
-    customer,
-    purchase: { address_data: chosen } as Cart,
+    customer: { ...customer, account_exists: more.hasAccount ?? false },
+    purchase: {
+      address_data: chosen,
+      items: [{ kind: 'training', po_id: 1, amount: more.seats ?? 1 }],
+    } as Cart,
     book: more.isKnown === false ? { invoice: [], delivery: [] } : { invoice: [home], delivery: [store] },
     countries: [],
     shippingMethods: [],
@@ -50,6 +53,15 @@ describe('the first draft', () => {
   it('asks for a new address when the customer has none', () => {
     expect(start(nothingChosen, {}, { isKnown: false }).invoice).toMatchObject({ mode: 'new', id: null })
     expect(start(nothingChosen).invoice).toMatchObject({ mode: 'chosen', id: 7 })
+  })
+
+  it('expects a company when a guest books for more than one person', () => {
+    const buyerOf = (more: Parameters<typeof start>[2], saved: Partial<Draft> = {}) =>
+      start(nothingChosen, saved, { isKnown: false, ...more }).buyer
+    expect(buyerOf({ seats: 2 })).toBe('company')
+    expect(buyerOf({ seats: 1 })).toBe('private')
+    expect(buyerOf({ seats: 2, hasAccount: true })).toBe('private')
+    expect(buyerOf({ seats: 2 }, { buyer: 'private' })).toBe('private')
   })
 
   it('opens the address that the path names, and ignores an unknown one', () => {

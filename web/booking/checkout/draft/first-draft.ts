@@ -9,7 +9,7 @@ import {
   emptyDraft,
 } from '../../purchase/draft.ts'
 import type { PurchaseOptions } from '../../purchase/form-context.ts'
-import type { Purchase } from '../../purchase/purchase.ts'
+import { type Purchase, trainingsIn } from '../../purchase/purchase.ts'
 
 /** The saved addresses that fit the buyer: an invoice address with a company belongs to a company. */
 export const addressesFor = ({ buyer }: Pick<Draft, 'buyer'>, book: AddressBook, kind: AddressKind) =>
@@ -56,9 +56,11 @@ export function firstDraft(known: Known): Draft {
     id: address?.id ?? null,
     input: { ...emptyAddress, name: fullName(customer) },
   })
+  // Nearly all bookings for more than one person are made by companies.
+  const isGroup = !customer.account_exists && trainingsIn(purchase.items).some(({ amount }) => amount > 1)
   const draft: Draft = {
     ...emptyDraft,
-    buyer: (invoice ? invoice.company : customer.company) ? 'company' : 'private',
+    buyer: (invoice ? invoice.company : customer.company) || isGroup ? 'company' : 'private',
     company: invoice?.company ?? customer.company ?? '',
     company_number: customer.company_number ?? '',
     vat_number: customer.vat_number ?? '',

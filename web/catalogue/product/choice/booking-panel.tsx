@@ -1,6 +1,7 @@
 import { FileText, Phone } from 'lucide-react'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { StepperField } from '../../../../ui/forms/stepper-field.tsx'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { ShareButton } from '../../../../ui/share-button.tsx'
 import { useLazy } from '../../../lib/lazy/use-lazy.ts'
@@ -11,7 +12,6 @@ import { AddToCart, FavouriteButton } from '../../../lib/slots/slots.tsx'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { useQuotationPath } from '../quotation-path.ts'
 import { RefresherHint } from '../refresher-hint.tsx'
-import { AmountField } from './amount-field.tsx'
 import { ChosenOption } from './chosen-option.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
 import { DateChips } from './date-chips.tsx'
@@ -91,7 +91,7 @@ function Book({ product, options }: { product: Product; options: ProductOption[]
     <>
       {/* Not wrapped by its length: the button's text changes while it is busy, and the button must not move. */}
       <div className={option?.bookable ? 'grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3' : 'space-y-3'}>
-        <AmountField kind={kind} amount={amount} max={max} onChange={setAmount} />
+        <StepperField label={t('amount', { kind })} value={amount} max={max} onChange={setAmount} />
         <div>
           {!option?.bookable && <ChooseFirst product={product} />}
           {option?.bookable && !isTooSmall && (
