@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { onlinePaymentMethods, type PaymentMethodCode } from '../../rules/booking/payment-methods.ts'
-import { euros, priceResponse, vatSumResponse } from '../money.ts'
+import { euros, vatSumResponse } from '../money.ts'
 import { paymentMethodResponse } from './checkout.ts'
+import { orderLineResponse } from './order.ts'
 
 /** An order, for the person who is asked to approve or pay it. Participants are not shown. */
 export const approvalResponse = z.object({
@@ -13,12 +14,11 @@ export const approvalResponse = z.object({
   approver: z.string(),
   held_until: z.iso.datetime().nullable(),
   lines: z.array(
-    z.object({
-      id: z.int(),
-      full_name: z.string(),
-      option_name: z.string(),
-      amount: z.int(),
-      line: priceResponse,
+    orderLineResponse.omit({
+      bring: true,
+      participant_needs: true,
+      participants: true,
+      participants_until: true,
     }),
   ),
   net: euros,

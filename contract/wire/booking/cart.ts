@@ -37,25 +37,6 @@ export const takeSharedCartBody = z.strictObject({
   }),
 })
 
-export const sharedCartResponse = z.object({
-  /** The last day on which the link works. */
-  until: z.iso.date(),
-  items: z.array(
-    z.object({
-      po_id: z.int(),
-      kind: z.enum(productKinds),
-      full_name: z.string(),
-      option_name: z.string(),
-      uri: z.string(),
-      amount: z.int(),
-      /** How many of it can be booked now; 0 if it cannot be booked any more. */
-      available: z.int(),
-      line: priceResponse,
-    }),
-  ),
-})
-export type SharedCart = z.infer<typeof sharedCartResponse>
-
 export const cartLinkResponse = z.object({ path: z.string(), until: z.iso.date() })
 
 /** An empty code removes the active one. */
@@ -130,6 +111,20 @@ export const cartTotalResponse = z.object({
   vat: z.array(vatSumResponse),
 })
 export type CartTotal = z.infer<typeof cartTotalResponse>
+
+export const sharedCartResponse = z.object({
+  /** The last day on which the link works. */
+  until: z.iso.date(),
+  items: z.array(
+    cartItemResponse.omit({ specs: true, price_was: true }).extend({
+      /** How many of it can be booked now; 0 if it cannot be booked any more. */
+      available: z.int(),
+    }),
+  ),
+  /** Of what can be booked now. */
+  total: cartTotalResponse,
+})
+export type SharedCart = z.infer<typeof sharedCartResponse>
 
 export const cartResponse = z.object({
   total: cartTotalResponse,

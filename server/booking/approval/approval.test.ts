@@ -59,11 +59,15 @@ describe('an employer', () => {
     expect(await statusOf(shop, id)).toBe(4)
     expect(await freeOn(date)).toBe(3)
     expect((await mailsAbout(shop, id)).toSorted()).toEqual(['approval_request', 'order_received'])
-    expect((await read()).body.data).toMatchObject({
+    const shown = (await read()).body.data
+    expect(shown).toMatchObject({
       state: 'open',
       buyer: 'Noor Bakker',
       approver: 'Bas de Baas',
+      lines: [{ amount: 2, first_day: '2026-06-01' }],
     })
+    // Who takes part is for the buyer to tell.
+    expect(shown.lines[0]).not.toHaveProperty('participants')
     expect((await buyer.get(`orders/${id}`)).body.data).toMatchObject({
       approver: { name: 'Bas de Baas' },
       held_until: later(48).replace('Z', '.000Z').replace('.000.000Z', '.000Z'),

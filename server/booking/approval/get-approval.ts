@@ -32,13 +32,10 @@ export async function getApproval(shop: Shop, signer: Signer, orderId: number): 
     company: found.invoiceAddress.company ?? null,
     approver: found.approver.name,
     held_until: order.held_until,
-    lines: order.lines.map(({ id, full_name, option_name, amount, line }) => ({
-      id,
-      full_name,
-      option_name,
-      amount,
-      line,
-    })),
+    lines: order.lines.map(
+      ({ bring: _, participant_needs: _needs, participants: _people, participants_until: _until, ...line }) =>
+        line,
+    ),
     net: order.net,
     gross: order.gross,
     discount: order.discount,

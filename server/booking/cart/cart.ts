@@ -2,7 +2,7 @@ import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
-import type { PurchaseLine } from '../purchase/purchase.ts'
+import { isGoods, type PurchaseLine } from '../purchase/purchase.ts'
 import type { Priced } from '../purchase/totals.ts'
 
 /** A line with the catalogue's current data. */
@@ -41,6 +41,10 @@ export function whyRemoved(line: CartLine, now: Date): RemovedItem['why'] {
   if (line.state === 'cancelled') return 'cancelled'
   return status === stockStatuses.full ? 'full' : 'past'
 }
+
+/** To a company in another EU country VAT is reversed on services only: goods would also have to leave the country. */
+export const withReversedVat = (line: CartLine): CartLine =>
+  isGoods(line) || line.vat === 'exempt' ? line : { ...line, vat: 'reversed' }
 
 /** Registration in a scheme's database is a separate line, without discount. */
 export const feeOf = (line: CartLine): Priced | null =>

@@ -3,9 +3,9 @@ import { feeName } from '../../catalogue/prices/fees.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { whyNoDiscount } from '../discounts/discount.ts'
 import { type FoundDiscount, findDiscount } from '../discounts/find-discount.ts'
-import { isGoods, type PricedPurchase, type ShippingPrice, shippingPart } from '../purchase/purchase.ts'
+import { type PricedPurchase, type ShippingPrice, shippingPart } from '../purchase/purchase.ts'
 import { totalsOf } from '../purchase/totals.ts'
-import { type CartLine, feeOf, type LoadedCart } from './cart.ts'
+import { type CartLine, feeOf, type LoadedCart, withReversedVat } from './cart.ts'
 
 const netOf = (lines: CartLine[]) => lines.reduce((sum, line) => sum + line.netCents * line.amount, 0)
 
@@ -21,16 +21,17 @@ export const whyNoDiscountOn = (found: FoundDiscount, lines: CartLine[], now: Da
 type PriceOptions = {
   customerId: number | null
   shipping?: ShippingPrice | null
-  /** To a company in another EU country: for services only, since goods would also have to leave the country. */
+  /** The buyer is a company in another EU country. */
   isVatReversed?: boolean
 }
 
 /** Prices the cart with its discount code, if that is valid, and with shipping, if its price is known. */
 export async function priceCart(
   shop: Shop,
-  { lines, discountCodeId }: Pick<LoadedCart, 'lines' | 'discountCodeId'>,
+  { lines: loaded, discountCodeId }: Pick<LoadedCart, 'lines' | 'discountCodeId'>,
   { customerId, shipping = null, isVatReversed = false }: PriceOptions,
 ): Promise<PricedPurchase> {
+  const lines = isVatReversed ? loaded.map(withReversedVat) : loaded
   const found =
     discountCodeId === null
       ? undefined
@@ -40,8 +41,6 @@ export async function priceCart(
           lines.map(({ productId }) => productId),
           customerId,
         )
-  const vatOf = (line: CartLine) =>
-    isVatReversed && !isGoods(line) && line.vat !== 'exempt' ? ('reversed' as const) : line.vat
   const problem = found ? whyNoDiscountOn(found, lines, shop.now) : null
   const parts: PricedPurchase['parts'] = [
     ...lines.map((line) => ({
@@ -52,7 +51,7 @@ export async function priceCart(
       priced: {
         unitNetCents: line.netCents,
         amount: line.amount,
-        vat: vatOf(line),
+        vat: line.vat,
         isDiscounted: found?.eligible.has(line.productId) ?? false,
       },
     })),
@@ -65,7 +64,7 @@ export async function priceCart(
               line,
               name: feeName[shop.locale],
               optionName: line.name,
-              priced: { ...priced, vat: vatOf(line) },
+              priced,
             },
           ]
         : []

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { goodsNetCents, isGoods } from '../purchase/purchase.ts'
 import { findShippingMethod, freeShippingFromCents } from '../shipping/list-methods.ts'
 import { isVatReversed } from '../vat/check-vat-number.ts'
-import { type CartLine, isOrderable, type LoadedCart, whyRemoved } from './cart.ts'
+import { type CartLine, isOrderable, type LoadedCart, whyRemoved, withReversedVat } from './cart.ts'
 import { freeShippingToJson, itemToJson, totalToJson } from './cart-to-json.ts'
 import { loadCart } from './load-cart.ts'
 import { type CartOwner, customerOf } from './owned-by.ts'
@@ -85,10 +85,11 @@ export async function readCart(
     needsShipping && shippingMethod
       ? await findShippingMethod(shop, shippingMethod, goodsNetCents(lines))
       : undefined
+  const isReversed = company !== undefined && (await isVatReversed(shop, company))
   const priced = await priceCart(shop, loaded, {
     customerId: customerOf(owner),
     shipping,
-    isVatReversed: company !== undefined && (await isVatReversed(shop, company)),
+    isVatReversed: isReversed,
   })
   const specs = withSpecs
     ? await listSpecifications(
@@ -99,7 +100,7 @@ export async function readCart(
   return {
     total: totalToJson(priced),
     items: lines.map((line) => ({
-      ...itemToJson(line, shop),
+      ...itemToJson(isReversed ? withReversedVat(line) : line, shop),
       ...(specs ? { specs: specs.get(line.productId) ?? [] } : {}),
     })),
     active_discount_code: priced.code && {

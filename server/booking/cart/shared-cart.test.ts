@@ -38,6 +38,8 @@ describe('a shared cart', () => {
       { po_id: first, amount: 3, available: 5 },
       { po_id: second, amount: 1, available: 5 },
     ])
+    const [three, one] = body.data.items
+    expect(body.data.total.to_pay.gross).toBeCloseTo(three.line.gross + one.line.gross, 2)
     expect((await colleague.get('shoppingCart')).body.data.count).toBe(0)
   })
 
@@ -66,12 +68,11 @@ describe('a shared cart', () => {
     await shop.pool.query('update product_options set seats = 2 where id = $1', [first])
     await shop.pool.query("update product_options set state = 'cancelled' where id = $1", [second])
     const colleague = newVisitor(shop)
-    expect((await colleague.get(`sharedCart?${query}`)).body.data.items).toMatchObject([
-      { available: 2 },
-      { available: 0 },
-    ])
+    const before = (await colleague.get(`sharedCart?${query}`)).body.data
+    expect(before.items).toMatchObject([{ available: 2 }, { available: 0 }])
     const { body } = await colleague.post('shoppingCart/take', { ...link, replace: false })
     expect(amountsIn(body.data)).toEqual({ [first]: 2 })
+    expect(before.total).toEqual(body.data.total)
   })
 
   it('ends after two weeks, and cannot be changed', async () => {

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { maxLineAmount } from '../../../contract/rules/limits.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
 import type { SharedCart, SharedCartLink } from '../../../contract/wire/booking/cart.ts'
-import { optionDescription } from '../../catalogue/dates/option-description.ts'
-import { uriOf } from '../../catalogue/links.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { type CartLine, isOrderable } from './cart.ts'
+import { itemToJson, totalToJson } from './cart-to-json.ts'
 import { findLine, loadCart } from './load-cart.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 import type { CartOwner } from './owned-by.ts'
+import { priceCart } from './price-cart.ts'
 import { setLine } from './set-line.ts'
 
 /** The lines of a cart in its link. They are a copy: later changes of the cart do not show. */
@@ -34,22 +33,23 @@ export async function readSharedCart(
   shop: Shop,
   { lines, until }: Omit<SharedCartLink, 'key'>,
 ): Promise<SharedCart> {
-  const items: SharedCart['items'] = []
+  const found: CartLine[] = []
   for (const [optionId, amount] of linesIn(lines)) {
     const line = await findLine(shop, optionId)
-    if (!line) continue
-    items.push({
-      po_id: optionId,
-      kind: line.kind,
-      full_name: line.name,
-      option_name: optionDescription(line),
-      uri: uriOf(shop.locale, line.slug),
-      amount,
-      available: availableOf(line, shop.now),
-      line: priceOf(line.netCents * amount, line.vat),
-    })
+    if (line) found.push({ ...line, amount, shownNetCents: line.netCents })
   }
-  return { until, items }
+  const bookable = found
+    .map((line) => ({ ...line, amount: Math.min(line.amount, availableOf(line, shop.now)) }))
+    .filter(({ amount }) => amount > 0)
+  const priced = await priceCart(shop, { lines: bookable, discountCodeId: null }, { customerId: null })
+  return {
+    until,
+    items: found.map((line) => {
+      const { price_was: _, ...item } = itemToJson(line, shop)
+      return { ...item, available: availableOf(line, shop.now) }
+    }),
+    total: totalToJson(priced),
+  }
 }
 
 /**

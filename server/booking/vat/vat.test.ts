@@ -111,6 +111,10 @@ describe('VAT', () => {
     expect(await total(query)).toEqual(usual)
     await stateOf(belgian)
     expect(await total(query)).toEqual({ net: usual.net, gross: usual.net })
+    const { items } = (await visitor.get(`shoppingCart${query}`)).body.data
+    expect(items).toMatchObject([
+      { vat: 'reversed', gross: usual.net, line: { net: usual.net, gross: usual.net } },
+    ])
     expect(await total(`?vat_number=${belgian}&country=DE`)).toEqual(usual)
   })
 

@@ -254,7 +254,7 @@ it('an order on account gets the thank-you page', async () => {
   expect(order.redirect_url).toContain('/payment-redirect?order=')
   const page = await open(order.redirect_url, 'phone')
   // An order above the credit limit of the account waits for approval.
-  await waitForTitle(page, order.status_id === 4 ? 'Wij kijken uw bestelling na' : textsByLanguage.nl.thanks)
+  await waitForTitle(page, order.status_id === 4 ? 'Wij kijken uw boeking na' : textsByLanguage.nl.thanks)
   await expect.poll(() => page.getByRole('main').textContent()).toContain(order.number)
   await looksRight(page)
 })

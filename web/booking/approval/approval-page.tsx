@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
-      <div className="max-w-3xl">{children}</div>
+      {children}
     </Container>
   )
 }
@@ -56,7 +56,7 @@ export function HydrateFallback() {
   const t = useTranslations('approval')
   return (
     <Frame>
-      <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
+      <h1 className="text-4xl lg:text-5xl">{t('titles.open')}</h1>
       <SkeletonText lines={8} className="mt-8" />
     </Frame>
   )

@@ -7,16 +7,18 @@ import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useDisclosure } from '../../../ui/disclosure/use-disclosure.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { EitherPrice } from '../../../ui/price.tsx'
 import { ShortLines } from './short-lines.tsx'
 import { ShortTotal } from './short-total.tsx'
 
 /** The link to the cart with its number of items; on wide screens its content unfolds. */
 export function CartLink({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
+  const ui = useTranslations('ui')
   const { locale, shortMoney } = useFormat()
   const { open, rootProps, buttonProps, panelProps } = useDisclosure()
   const { count, total } = cart
-  const net = shortMoney(total.netAfterDiscount)
+  const price = { net: shortMoney(total.netAfterDiscount), gross: shortMoney(total.grossAfterDiscount) }
   return (
     <div {...rootProps} className="relative flex">
       <a
@@ -27,15 +29,24 @@ export function CartLink({ cart }: { cart: Cart }) {
           <ShoppingBag aria-hidden="true" />
           <span
             aria-hidden="true"
-            className="absolute -top-2 left-3.5 min-w-5 rounded-full bg-signal px-1 text-center text-xs leading-5 font-extrabold text-ink tabular-nums"
+            className="absolute -top-2 left-3.5 min-w-5 rounded-full bg-signal px-1 text-center text-xs leading-5 font-extrabold text-ink whitespace-nowrap tabular-nums"
           >
             {count > 99 ? '99+' : count}
           </span>
         </span>
         <span className="sr-only">{t('header.cart')}</span>
-        <span className="sr-only">: {t('header.inIt', { count, total: net })}</span>
-        <span aria-hidden="true" className="ml-1 tabular-nums max-xl:hidden">
-          {net}
+        <span className="sr-only">
+          :{' '}
+          <EitherPrice
+            gross={t('header.inItGross', { count, total: price.gross })}
+            net={t('header.inIt', { count, total: price.net })}
+          />
+        </span>
+        <span aria-hidden="true" className="ml-2.5 leading-tight tabular-nums max-xl:hidden">
+          <EitherPrice {...price} />
+          <span className="block text-xs leading-tight font-normal">
+            <EitherPrice gross={ui('inclVat')} net={ui('exclVat')} />
+          </span>
         </span>
       </a>
       <button

@@ -111,10 +111,12 @@ function OrderButton({ isBusy }: { isBusy: boolean }) {
         {t(`place.${button}`)}
       </SubmitButton>
       <p className="mt-4 max-w-read text-sm text-stone">
-        {t.rich(isCompany(form.typed) ? 'place.lawCompany' : 'place.law', {
-          withdraw: inNewTab(t('consent.withdrawUri')),
-          terms: inNewTab(t('consent.termsUri')),
-        })}
+        {button === 'ask'
+          ? t('place.lawAsk')
+          : t.rich(isCompany(form.typed) ? 'place.lawCompany' : 'place.law', {
+              withdraw: inNewTab(t('consent.withdrawUri')),
+              terms: inNewTab(t('consent.termsUri')),
+            })}
       </p>
     </div>
   )

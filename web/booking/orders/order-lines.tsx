@@ -1,9 +1,12 @@
-import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import type { Approval } from '../../../contract/wire/booking/approval.ts'
+import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-type Props = { order: Pick<Order, 'lines' | 'invoice_address'> }
+/** What is shown of a line; somebody who approves an order sees no participants. */
+type ShownLine = Approval['lines'][number]
+type Props = { order: { lines: ShownLine[]; invoice_address: Pick<Order['invoice_address'], 'company'> } }
 
 /** The ordered lines with days, location and price: without VAT for a company, with VAT for a private buyer. */
 export function OrderLines({ order: { lines, invoice_address } }: Props) {
@@ -22,10 +25,10 @@ export function OrderLines({ order: { lines, invoice_address } }: Props) {
 }
 
 /** A cancelled fee that costs nothing goes without saying. */
-const isShown = ({ kind, option_name, line }: OrderLine) =>
+const isShown = ({ kind, option_name, line }: ShownLine) =>
   kind !== 'cancelled' || Boolean(option_name) || line.gross > 0
 
-function Line({ line, price }: { line: OrderLine; price: 'net' | 'gross' }) {
+function Line({ line, price }: { line: ShownLine; price: 'net' | 'gross' }) {
   const t = useTranslations('orders.lines')
   const { money } = useFormat()
   const { kind, full_name, option_name, uri, amount, product_kind, first_day } = line
@@ -60,7 +63,7 @@ function Line({ line, price }: { line: OrderLine; price: 'net' | 'gross' }) {
   )
 }
 
-function When({ line: { first_day, last_day, starts_at, ends_at, location } }: { line: OrderLine }) {
+function When({ line: { first_day, last_day, starts_at, ends_at, location } }: { line: ShownLine }) {
   const t = useTranslations('orders.lines')
   const { fullDays } = useFormat()
   if (!first_day) return null

@@ -12,7 +12,7 @@ export function useApprovalText() {
     held_until,
   }: Pick<Order, 'approver' | 'payment_method' | 'held_until'>) => {
     const time = held_until && momentOf(locale, held_until)
-    if (approver && time) return t('approvalEmployer', { name: approver.name, email: approver.email, time })
+    if (approver) return time ? t('approvalEmployer', { ...approver, time }) : t('approvalLate', approver)
     if (payment_method === 'account') return time ? t('approvalNew', { time }) : t('approval')
     return t('approvalSeats')
   }

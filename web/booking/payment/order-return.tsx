@@ -10,10 +10,19 @@ import { EndedOrder, WithoutSeat } from './ended-order.tsx'
 import { finishCheckout } from './finish-checkout.ts'
 import { Notice } from './notice.tsx'
 import { OrderThanks } from './order-thanks.tsx'
-import { outcomeKind } from './outcome-kind.ts'
+import { type OutcomeKind, outcomeKind } from './outcome-kind.ts'
 
 const kindOf = ({ status_id, payment_method }: Order) =>
   outcomeKind({ state: 'open', method: payment_method, order: { status_id } })
+
+type Say = ReturnType<typeof useTranslations<'payment'>>
+
+function titleOf(t: Say, kind: OutcomeKind, { approver, payment_method, held_until }: Order): string {
+  if (kind === 'notPaid') return t('notPaid.failed')
+  if (kind !== 'approval') return t(`${kind}.title`)
+  if (approver) return t('approval.asked', { name: approver.name })
+  return t(payment_method === 'account' && held_until ? 'approval.account' : 'approval.title')
+}
 
 /** An order that needed no payment first: on account, or free. */
 export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) {
@@ -51,10 +60,7 @@ export function OrderReturn({ id, orderKey }: { id: string; orderKey: string }) 
       </Notice>
     )
   return (
-    <Notice
-      title={kind === 'notPaid' ? t('notPaid.failed') : t(`${kind}.title`)}
-      tone={kind === 'thanks' ? 'good' : 'wait'}
-    >
+    <Notice title={titleOf(t, kind, order)} tone={kind === 'thanks' ? 'good' : 'wait'}>
       {isPlaced ? (
         <OrderThanks number={order.number} order={order} onChange={change} isApproved={kind === 'thanks'} />
       ) : kind === 'ended' ? (

@@ -34,7 +34,7 @@ export function OrderThanks({ number, order, onChange, isApproved = true }: Prop
           <p className="text-lg font-semibold">
             {isApproved ? t('lead', { number }) : order && approvalText(order)}
           </p>
-          {isApproved && <NextSteps order={order} />}
+          {isApproved ? <NextSteps order={order} /> : order && <ApprovalSteps order={order} />}
         </div>
         {order && <People order={order} onChange={onChange} />}
         <PasswordOffer />
@@ -63,6 +63,25 @@ function NextSteps({ order }: { order: Order | null }) {
     <>
       <h2 className="mt-6 text-2xl">{t('next')}</h2>
       <ol className="mt-4 flex list-decimal flex-col gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What follows while an employer, or staff about a new company, decide. */
+function ApprovalSteps({ order: { approver, payment_method, held_until } }: { order: Order }) {
+  const t = useTranslations('payment')
+  if (!approver && !(payment_method === 'account' && held_until)) return null
+  const steps = approver
+    ? [t('approval.employerMail', approver), t('approval.employerYes', approver), t('approval.employerNo')]
+    : [t('approval.accountYes'), t('approval.accountNo')]
+  return (
+    <>
+      <h2 className="mt-6 text-2xl">{t('thanks.next')}</h2>
+      <ol className="mt-4 flex list-decimal flex-col gap-2 pl-6 wrap-anywhere">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

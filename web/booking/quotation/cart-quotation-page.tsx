@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 import { Container } from '../../../ui/container.tsx'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { EitherPrice } from '../../../ui/price.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { showCart, useCart } from '../cart/store/cart-store.ts'
+import { LineFacts } from '../purchase/line-facts.tsx'
 import { QuotationSection } from './quotation-section.tsx'
 
 const load = async () => ({ alternates: paths.quotation })
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['forms', 'quotation'] })
+export const clientLoader = browserLoader(load, { texts: ['forms', 'quotation', 'cart', 'catalogue'] })
 
 /** One quotation for everything in the cart. The cart stays as it is. */
 export default function CartQuotationPage() {
@@ -28,6 +31,7 @@ export default function CartQuotationPage() {
 function CartQuotation() {
   const t = useTranslations('quotation')
   const locale = useLocale()
+  const { money } = useFormat()
   const { cart, state } = useCart()
   const toCart = paths.cart[locale]
   if (!cart)
@@ -65,16 +69,25 @@ function CartQuotation() {
       subject={
         <>
           <ul className="divide-y divide-line">
-            {cart.items.map(({ po_id, full_name, info, amount }) => (
-              <li key={po_id} className="py-2 wrap-anywhere">
-                <strong>
-                  {amount} × {full_name}
+            {cart.items.map((item) => (
+              <li key={item.po_id} className="py-3 text-sm wrap-anywhere">
+                <strong className="text-base">
+                  {item.amount} × {item.full_name}
                 </strong>
-                <span className="block text-sm text-slate">{info.option_name}</span>
+                <LineFacts item={item} />
               </li>
             ))}
           </ul>
-          <TextLink href={toCart} className="mt-2 inline-flex min-h-11 items-center">
+          <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-bold">
+            {t('nowPrice')}
+            <span className="tabular-nums">
+              <EitherPrice
+                gross={t('incl', { amount: money(cart.total.grossAfterDiscount) })}
+                net={t('excl', { amount: money(cart.total.netAfterDiscount) })}
+              />
+            </span>
+          </p>
+          <TextLink href={toCart} className="mt-1 inline-flex min-h-11 items-center text-sm">
             {t('changeCart')}
           </TextLink>
         </>

@@ -166,11 +166,18 @@ function Wishes({ form, field, most }: { form: Form<Typed>; field: Field; most: 
         </p>
       </Fieldset>
       {form.typed.place === 'in_company' && (
-        <TextField {...field('town')} optional autoComplete="address-level2" hint={t('townHint')} />
+        <TextField
+          {...field('town')}
+          optional
+          autoComplete="address-level2"
+          hint={t('townHint')}
+          className="sm:col-span-2"
+        />
       )}
       <Select
         {...field('language')}
         optional
+        hint={t('languageHint')}
         options={[
           { value: '', label: t('anyLanguage') },
           ...locales.map((value: Locale) => ({ value, label: t(`languages.${value}`) })),

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PhoneLink } from '../../lib/page/phone-link.tsx'
+import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { QuotationForm, type QuotationLine, type Sent } from './quotation-form.tsx'
 
 type Props = {
@@ -28,11 +30,43 @@ export function QuotationSection({ lines, asksNumber, subject, back }: Props) {
             {t('title')}
           </h1>
           <p className="mt-4 max-w-read">{t('intro')}</p>
-          <div className="my-6 max-w-read border-y border-line py-4">{subject}</div>
-          <QuotationForm lines={lines} asksNumber={asksNumber} onSent={setSent} />
+          <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_23rem] xl:grid-cols-[1fr_26rem]">
+            <aside
+              aria-labelledby={`${titleId}-subject`}
+              className="self-start rounded-lg bg-mist p-5 sm:p-6 lg:sticky lg:top-24 lg:order-last"
+            >
+              <h2 id={`${titleId}-subject`} className="text-xl">
+                {t('subject')}
+              </h2>
+              <div className="mt-2">{subject}</div>
+              <NextSteps />
+            </aside>
+            <QuotationForm lines={lines} asksNumber={asksNumber} onSent={setSent} />
+          </div>
         </>
       )}
     </section>
+  )
+}
+
+const steps = ['price', 'valid', 'accept'] as const
+
+/** What follows; a phone shows the form sooner instead. */
+function NextSteps() {
+  const t = useTranslations('quotation.next')
+  const { phone } = useShellData().shop
+  return (
+    <div className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
+      <h3 className="font-bold tracking-normal">{t('title')}</h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        {t.rich('call', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+      </p>
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SharedCart, SharedCartLink } from '../../../contract/wire/booking/cart.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { ApiProblem } from '../../lib/api/problem.ts'
 import { paths } from '../../lib/i18n/paths.ts'
@@ -18,6 +18,8 @@ import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { loadCart, showCart, useCart } from '../cart/store/cart-store.ts'
+import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
+import { PurchaseTotals } from '../purchase/purchase-totals.tsx'
 import type { Route } from './+types/shared-cart-page'
 
 export const handle: PageHandle = { alternates: () => paths.sharedCart, keepsQuery: true }
@@ -27,7 +29,7 @@ export const clientLoader = personalLoader(
     const link: SharedCartLink = { lines: value('lines'), until: value('until'), key: value('key') }
     return { link, shared: await api.sharedCart(link) }
   },
-  { texts: ['cart'] },
+  { texts: ['cart', 'catalogue'] },
 )
 
 function Frame({ children }: { children: ReactNode }) {
@@ -36,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />
-      <div className="max-w-3xl">{children}</div>
+      {children}
     </Container>
   )
 }
@@ -44,43 +46,86 @@ function Frame({ children }: { children: ReactNode }) {
 /** A booking that a colleague prepared. It is copied into one's own only when one says so. */
 export default function SharedCartPage({ loaderData: { link, shared } }: Route.ComponentProps) {
   const t = useTranslations('cart.shared')
+  const { items, total } = shared
+  const isBookable = items.some(({ available }) => available > 0)
   return (
     <Frame>
       <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
-      <p className="mt-4 text-lg">{t('intro')}</p>
-      <Lines items={shared.items} />
-      <Take link={link} shared={shared} />
+      <p className="mt-4 max-w-read text-lg">{t('intro')}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_23rem] xl:grid-cols-[1fr_26rem] xl:gap-x-16">
+        <ul aria-label={t('lines')} className="min-w-0 divide-y divide-line self-start border-y border-line">
+          {items.map((item) => (
+            <Line key={item.po_id} item={item} />
+          ))}
+        </ul>
+        <aside aria-label={t('total')} className="self-start border-2 border-ink p-6">
+          {isBookable ? (
+            <>
+              <h2 className="text-2xl">{t('total')}</h2>
+              <PurchaseTotals
+                purchase={{ items: [], total, needs_shipping: false, address_data: noAddresses }}
+              />
+              <Take link={link} />
+            </>
+          ) : (
+            <Nothing />
+          )}
+        </aside>
+      </div>
     </Frame>
   )
 }
 
-function Lines({ items }: Pick<SharedCart, 'items'>) {
+const noAddresses = { invoice: null, delivery: null }
+
+function Line({ item }: { item: SharedCart['items'][number] }) {
   const t = useTranslations('cart.shared')
-  const { money } = useFormat()
+  const { full_name, uri, picture, kind, amount, available, line, vat } = item
   return (
-    <ul className="mt-8 divide-y divide-line border-y border-line">
-      {items.map(({ po_id, full_name, option_name, uri, kind, amount, available, line }) => (
-        <li key={po_id} className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
-          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-            <TextLink href={uri} className="font-bold">
-              {full_name}
-            </TextLink>
-            <span className="block text-sm text-slate">{option_name}</span>
-            <span className="block text-sm text-slate">{t('amount', { kind, amount })}</span>
-            {available < amount && (
-              <span className="block text-sm font-semibold text-bad">
-                {available ? t('fewer', { kind, available }) : t('gone')}
-              </span>
-            )}
-          </span>
-          <span className="font-bold tabular-nums">{money(line.gross)}</span>
-        </li>
-      ))}
-    </ul>
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
+      <Picture src={picture} alt="" className="self-start sm:row-span-2" />
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug tracking-tight sm:text-xl">
+          <a href={uri} className="wrap-anywhere underline-offset-4 hover:underline">
+            {full_name}
+          </a>
+        </h2>
+        <div className="mt-1 text-sm">
+          <LineFacts item={item} withTimes />
+        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:col-span-1">
+        <div>
+          <p className="font-bold">{t('amount', { kind, amount })}</p>
+          {available < amount && (
+            <p className="text-sm font-semibold text-bad">
+              {available ? t('fewer', { kind, available }) : t('gone')}
+            </p>
+          )}
+        </div>
+        <div className="min-w-0 flex-1 basis-36 text-right">
+          <Price {...line} exempt={vat === 'exempt'} size="sm" className="[&>span]:justify-end" />
+          <LineFee item={item} />
+        </div>
+      </div>
+    </li>
   )
 }
 
-function Take({ link, shared }: { link: SharedCartLink; shared: SharedCart }) {
+function Nothing() {
+  const t = useTranslations('cart.shared')
+  const locale = useLocale()
+  return (
+    <>
+      <p>{t('nothing')}</p>
+      <LinkButton href={paths.agenda[locale]} className="mt-4 w-full">
+        {t('toAgenda')}
+      </LinkButton>
+    </>
+  )
+}
+
+function Take({ link }: { link: SharedCartLink }) {
   const t = useTranslations('cart.shared')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -102,23 +147,20 @@ function Take({ link, shared }: { link: SharedCartLink; shared: SharedCart }) {
       setFailure((error instanceof ApiProblem && error.body?.message) || t('failed'))
     }
   }
-  if (!shared.items.some(({ available }) => available > 0)) return <p className="mt-6">{t('nothing')}</p>
   return (
-    <div className="mt-6">
-      {own > 0 && <p className="mb-4 font-bold">{t('own', { count: own })}</p>}
-      <p role="alert" className="mb-4 font-semibold text-bad empty:hidden">
+    <div className="mt-6 flex flex-col gap-3">
+      {own > 0 && <p className="text-sm font-semibold">{t('own', { count: own })}</p>}
+      <p role="alert" className="font-semibold text-bad empty:hidden">
         {failure}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" onClick={() => void take(false)} aria-disabled={busy || undefined}>
-          {t(busy ? 'busy' : own > 0 ? 'add' : 'take')}
+      <Button size="lg" onClick={() => void take(false)} aria-disabled={busy || undefined}>
+        {t(busy ? 'busy' : own > 0 ? 'add' : 'take')}
+      </Button>
+      {own > 0 && (
+        <Button kind="outline" onClick={() => void take(true)} aria-disabled={busy || undefined}>
+          {t('replace')}
         </Button>
-        {own > 0 && (
-          <Button kind="outline" size="lg" onClick={() => void take(true)} aria-disabled={busy || undefined}>
-            {t('replace')}
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   )
 }

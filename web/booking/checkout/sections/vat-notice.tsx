@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countryOfVatNumber } from '../../../../contract/rules/vat-number.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
@@ -16,6 +17,13 @@ function usePaused(value: string): string {
     return () => clearTimeout(timer)
   }, [value])
   return paused
+}
+
+const icons = { valid: CircleCheck, checking: Clock, invalid: CircleAlert, unknown: CircleAlert }
+
+function Icon({ state }: { state: keyof typeof icons }) {
+  const Shown = icons[state]
+  return <Shown aria-hidden="true" className="size-5 shrink-0" />
 }
 
 /** Checks the VAT number of a company in another EU country, says what that means, and prices the cart accordingly. */
@@ -44,8 +52,15 @@ export function VatNotice() {
     return () => void reloadCart({ company: undefined })
   }, [reversedFor])
   return (
-    <p role="status" className="text-sm font-semibold empty:hidden sm:col-span-2">
-      {state && t(state)}
-    </p>
+    <div role="status" className="empty:hidden sm:col-span-2">
+      {state && (
+        <p
+          className={`flex gap-2.5 border-l-4 px-4 py-3 text-sm font-semibold ${state === 'valid' ? 'border-good bg-good-tint' : 'border-signal bg-mist'}`}
+        >
+          <Icon state={state} />
+          {t(state)}
+        </p>
+      )}
+    </div>
   )
 }
