@@ -129,6 +129,31 @@ describe('the demo catalogue', () => {
     expect(items.some((item) => item.result === 'rejected')).toBe(true)
   })
 
+  it('has an order that an employer decides about, one of a new company, and an invoice with reverse-charged VAT', async () => {
+    const waiting = await rows(`
+      select o.payment_method, o.approver->>'name' as approver, o.held_until > o.placed_at as held, h.why,
+        (select count(*)::int from payments p where p.order_id = o.id) as payments
+      from orders o join order_history h on h.order_id = o.id
+      where o.status_id = 4 and o.held_until is not null order by o.id`)
+    expect(waiting).toEqual([
+      { payment_method: 'employer', approver: 'Henk de Wit', held: true, why: 'approval_asked', payments: 0 },
+      { payment_method: 'account', approver: null, held: true, why: 'account_requested', payments: 0 },
+    ])
+    expect(
+      await rows(`
+        select o.invoice_address->>'country_code' as country, o.vat_cents, count(i.id)::int as invoices from orders o
+        join order_lines l on l.order_id = o.id and l.vat = 'reversed' join invoices i on i.order_id = o.id group by o.id`),
+    ).toEqual([{ country: 'BE', vat_cents: 0, invoices: 1 }])
+  })
+
+  it('has an offer that answers a request for several trainings', async () => {
+    expect(
+      await one(`
+        select max(n)::int from (select count(*) as n from offers f
+          join offer_request_lines l on l.request_id = f.request_id where f.state = 'sent' group by f.id) requests`),
+    ).toBe(2)
+  })
+
   it('never sells more seats than a date has', async () => {
     const oversold = await rows(`
       select o.id from product_options o where o.seats < o.seats_sold_elsewhere + (

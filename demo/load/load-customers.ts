@@ -8,7 +8,13 @@ import { vatCents } from '../../contract/rules/vat.ts'
 import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
 import { addresses, certificates, customers, favourites } from '../../server/accounts/tables.ts'
 import { termsVersion } from '../../server/booking/orders/consent.ts'
-import { orderHistory, orderLines, orders, participants } from '../../server/booking/tables/order-tables.ts'
+import {
+  type Approver,
+  orderHistory,
+  orderLines,
+  orders,
+  participants,
+} from '../../server/booking/tables/order-tables.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { root } from '../../server/platform/root.ts'
@@ -27,7 +33,11 @@ type Line = {
   past?: boolean
   participants?: (string | { name: string; email: string })[]
 }
-type Address = Omit<AddressSnapshot, 'country_code'> & { type: AddressType; primary?: boolean }
+type Address = Omit<AddressSnapshot, 'country_code'> & {
+  type: AddressType
+  primary?: boolean
+  country_code?: string
+}
 type Person = {
   email: string
   password?: string
@@ -49,6 +59,10 @@ type Person = {
     held?: number
     reference?: string
     why: OrderEvent
+    /** Who is asked to approve or pay it. */
+    approver?: Approver
+    /** VAT is reverse-charged to a company in another EU country. */
+    reversed?: boolean
     lines: Line[]
     reviews?: DemoReview[]
   }[]
@@ -66,8 +80,9 @@ type Person = {
   })[]
 }
 
-export const readDemoPeople = (): { full: Person; guest: Person; staff: Person } =>
-  parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
+type People = Record<'full' | 'guest' | 'newcomer' | 'abroad' | 'staff', Person>
+
+export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
 /** Fictional participant data that some schemes require. */
 async function schemeDetails(
@@ -115,7 +130,7 @@ async function loadPerson(
     .returning({ id: customers.id })
   const customerId = customer?.id ?? 0
   for (const address of person.addresses ?? [])
-    await db.insert(addresses).values({ ...address, customerId, country_code: 'NL' })
+    await db.insert(addresses).values({ country_code: 'NL', ...address, customerId })
   for (const code of person.favourites ?? [])
     await db.insert(favourites).values({ customerId, productId: getId(ids, code) })
   for (const { product, holder, number, issued } of person.certificates ?? []) {
@@ -154,12 +169,15 @@ async function loadPerson(
   const placed: Parameters<typeof loadPayment>[1][] = []
   for (const order of person.orders ?? []) {
     const booked = []
-    for (const line of order.lines)
+    for (const line of order.lines) {
+      const option = await findBookedOption(db, getId(ids, line.product), line)
       booked.push({
         ...line,
         productId: getId(ids, line.product),
-        ...(await findBookedOption(db, getId(ids, line.product), line)),
+        ...option,
+        vat: order.reversed ? ('reversed' as const) : option.vat,
       })
+    }
     const [row] = await db
       .insert(orders)
       .values({
@@ -172,6 +190,7 @@ async function loadPerson(
         addressConfirmedAt: at(order.placed),
         paymentMethod: order.method,
         reference: order.reference,
+        approver: order.approver,
         contact: {
           name: [person.firstname, person.middleName, person.lastname].filter(Boolean).join(' '),
           email: person.email,
@@ -180,10 +199,10 @@ async function loadPerson(
         },
         termsVersion,
         invoiceAddress: {
+          country_code: 'NL',
           ...home,
           ...(person.companyNumber ? { company_number: person.companyNumber } : {}),
           ...(person.vatNumber ? { vat_number: person.vatNumber } : {}),
-          country_code: 'NL',
         },
         netCents: booked.reduce((sum, line) => sum + line.netCents * line.amount, 0),
         vatCents: booked.reduce((sum, line) => sum + vatCents(line.netCents * line.amount, line.vat), 0),
@@ -243,7 +262,6 @@ export async function loadCustomers(db: Database, ids: Ids, today: Day) {
   const people = readDemoPeople()
   let number = 260_000
   const orderNumber = () => `VN${++number}`
-  await loadPerson(db, people.full, { staff: false, ids, today, orderNumber })
-  await loadPerson(db, people.guest, { staff: false, ids, today, orderNumber })
-  await loadPerson(db, people.staff, { staff: true, ids, today, orderNumber })
+  for (const name of ['full', 'guest', 'newcomer', 'abroad', 'staff'] as const)
+    await loadPerson(db, people[name], { staff: name === 'staff', ids, today, orderNumber })
 }

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, instantIn } from '../../contract/rules/day.ts'
+import type { QuotationPlace } from '../../contract/rules/service/quotation.ts'
 import type { VatRate } from '../../contract/rules/vat.ts'
 import { newOfferLink } from '../../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../../server/booking/tables/offer-tables.ts'
 import { isOpen, seatsLeft } from '../../server/catalogue/dates/seats-left.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, type RowOf, readRows } from '../../server/platform/database/rows.ts'
-import { offerRequests } from '../../server/service/quotations/tables.ts'
+import { offerRequestLines, offerRequests } from '../../server/service/quotations/tables.ts'
 import { getId, type Ids } from './load-catalogue.ts'
 
 type Request = {
-  product: string
-  participants: number
+  lines: { product: string; participants: number }[]
+  place?: QuotationPlace
+  period?: string
   company: string
   name: string
   email: string
@@ -114,13 +116,18 @@ export async function loadOffers(
 
 async function loadRequest(
   db: Database,
-  { product, asked, ...request }: Request,
+  { lines, asked, ...request }: Request,
   ids: Ids,
   at: (days: number) => Date,
-): Promise<number | undefined> {
+): Promise<number> {
+  const targets = lines.map(({ product, participants }) => ({ productId: getId(ids, product), participants }))
+  const [first] = targets
+  if (!first) throw new Error('a quotation request names at least one product')
   const [row] = await db
     .insert(offerRequests)
-    .values({ ...request, productId: getId(ids, product), locale: 'nl', createdAt: at(asked) })
+    .values({ ...request, ...first, locale: 'nl', createdAt: at(asked) })
     .returning({ id: offerRequests.id })
-  return row?.id
+  const requestId = row?.id ?? 0
+  await db.insert(offerRequestLines).values(targets.map((target) => ({ ...target, requestId })))
+  return requestId
 }

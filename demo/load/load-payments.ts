@@ -14,10 +14,13 @@ type Placed = {
   cents: number
 }
 
+/** Nothing is paid at the bank for orders on account, for drafts, and while an employer decides. */
+const isAtBank = ({ method, status }: Placed) =>
+  method !== 'account' && status !== orderStatus.draft && status !== orderStatus.awaitingApproval
+
 /** Payment and invoice of a demo order: paid orders have an invoice, the others can still be paid. */
 export async function loadPayment(db: Database, order: Placed) {
-  const isOnline = order.method !== 'account' && order.status !== orderStatus.draft
-  if (isOnline) {
+  if (isAtBank(order)) {
     const state =
       order.status === orderStatus.awaitingPayment
         ? 'open'

@@ -121,7 +121,7 @@ describe('the export', () => {
       reviews: data.reviews.length,
     }).toEqual({
       addresses: 3,
-      orders: 10,
+      orders: 11,
       offers: 5,
       certificates: 5,
       inspections: 5,
