@@ -42,6 +42,7 @@ export function hits(
       select ${id} as id, d.head @@ ${query.all}::tsquery as in_head,
         (d.head @@ ${query.all}::tsquery)::int / 2.0 + (d.head @@ ${query.named}::tsquery)::int
           + (d.head @@ ${query.namedWhole}::tsquery)::int + (d.head @@ ${query.namedAsTyped}::tsquery)::int / 2.0
+          ${query.namedNumbers ? sql`+ (d.head @@ ${query.namedNumbers}::tsquery)::int / 2.0` : sql``}
           + ts_rank('{0.02, 0.1, 0.4, 1}', d.head, ${query.all}::tsquery)
             / case when d.head @@ ${query.named}::tsquery then 5 else 1 end as rank
       from search_documents d where ${ofLanguage} and d.words @@ ${query.all}::tsquery

@@ -103,6 +103,8 @@ describe('the right course is first', () => {
     ['engelstalig', 'VC-602'],
     ['hoogwerkercertificaat', 'LI-803'],
     ['irata levl 1', 'RA-101'],
+    ['irata level 2', 'RA-102'],
+    ['rope access level 3', 'RA-103'],
   ])('Dutch: %s finds %s', async (search, code) => {
     expect((await find(search))[0]).toBe(code)
   })

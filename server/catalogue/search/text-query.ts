@@ -15,6 +15,8 @@ export type TextQuery = {
   namedWhole: string
   /** The visitor's own words in the name, not their synonyms. */
   namedAsTyped: string
+  /** Numbers in the name directly after the same word as in the search: "level 2" is not in "level 1, 2 en 3". Null without numbers. */
+  namedNumbers: string | null
   /** Each part in the name, summary or category. */
   parts: string[]
   /** Each part in the name. */
@@ -103,6 +105,14 @@ function partQuery(part: Part, isLast: boolean, form: Form): string {
   return `(${[...new Set(ways)].map((way) => `(${way})`).join(' | ')})`
 }
 
+const numbersAfterWords = (words: Word[]): string | null =>
+  words
+    .flatMap(({ word }, at) => {
+      const before = words[at - 1]?.word
+      return before && /^\d+$/.test(word) ? [`'${before}':A <-> '${word}':A`] : []
+    })
+    .join(' & ') || null
+
 /** The query for PostgreSQL; null when it contains no word. */
 export function textQuery(analysis: Analysis): TextQuery | null {
   const parts = significantParts(partsOf(analysis))
@@ -120,6 +130,7 @@ export function textQuery(analysis: Analysis): TextQuery | null {
         partQuery({ ...part, ways: part.ways.slice(0, 1) }, false, { weight: 'A', begun: false }),
       )
       .join(' & '),
+    namedNumbers: numbersAfterWords(analysis.words),
     parts: inForm({ weight: 'ABC', begun: true }),
     namedParts,
   }
