@@ -6,6 +6,7 @@ import { locales } from '../../../contract/rules/locale.ts'
 import { type Agenda, queryDatesResponse } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { someAddress } from '../../../tests/support/shop/fetch-page.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -24,7 +25,7 @@ type Date = {
 let dates: Date[]
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ TRUST_PROXY: '1' })
   // Orders that leave few seats on many dates.
   await shop.pool.query(`
     with placed as (
@@ -62,10 +63,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const query = (json: unknown): Promise<ProductList> =>
-  shop.read('/api/queryProducts', { method: 'POST', json })
+/** Every request comes from another address, because searches are limited per network. */
+const post = (path: string, json: unknown) =>
+  shop.read(path, { method: 'POST', json, headers: { 'x-forwarded-for': someAddress() } })
+const query = (json: unknown): Promise<ProductList> => post('/api/queryProducts', json)
 const queryAgenda = async (json: unknown): Promise<Agenda> =>
-  queryDatesResponse.parse(await shop.read('/api/queryDates', { method: 'POST', json }))
+  queryDatesResponse.parse(await post('/api/queryDates', json))
 
 const fits = {
   where: (date: Date, { where }: Wish) =>
