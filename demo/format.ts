@@ -97,6 +97,8 @@ export const productFile = z.strictObject({
   /** Trainings: length in days (0.5 is half a day), seats and locations. */
   days: z.number().positive().max(6).optional(),
   seats: z.int().positive().optional(),
+  /** How many dates are planned; three to six when not given. */
+  dates: z.int().positive().optional(),
   locations: z.array(z.enum(locationCodes)).default([]),
   instruction: z.array(z.enum(locales)).default(['nl']),
   validity_months: z.int().positive().optional(),

@@ -6,6 +6,8 @@ export type Training = {
   code: string
   days: number
   seats: number
+  /** How many dates are planned; undefined for three to six. */
+  dates: number | undefined
   locations: readonly string[]
   instruction: readonly Locale[]
   surcharges: Partial<Record<string, number>>
@@ -60,7 +62,7 @@ function fittingDay(from: Day, length: number, weekend: boolean): Day {
 /** Dates over the coming nine months: mostly open, some full or nearly full, a few cancelled; and one in the past. */
 export function planDates(training: Training, today: Day): PlannedDate[] {
   const random = randomOf(training.code)
-  const count = 3 + Math.floor(random() * 4)
+  const count = training.dates ?? 3 + Math.floor(random() * 4)
   const cancelled = random() < 0.4 ? Math.floor(random() * count) : -1
   const upcoming = Array.from({ length: count }, (_, index) => {
     const ahead = 4 + Math.floor(((index + random() * 0.8) * 262) / count)

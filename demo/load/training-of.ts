@@ -8,6 +8,7 @@ export function trainingOf(file: ProductFile): Training | undefined {
     code: file.code,
     days: file.days,
     seats: file.seats,
+    dates: file.dates,
     locations: file.locations,
     instruction: file.instruction,
     surcharges: Object.fromEntries(
