@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPeople } from '../../rules/catalogue/wish.ts'
 import { maxCompared } from '../../rules/limits.ts'
 import { positiveId } from '../fields.ts'
 import { productCardResponse } from './product.ts'
@@ -13,6 +14,12 @@ export const comparisonBody = z.strictObject({
     .transform(unique)
     .refine((ids) => ids.length <= maxCompared, { params: { rule: 'max' } }),
 })
+
+/** Dates with fewer free seats than this are not shown. */
+export const compareBody = comparisonBody.extend({
+  people: z.int().min(1).max(maxPeople).default(1),
+})
+export type CompareBody = z.output<typeof compareBody>
 
 export const savedComparisonResponse = z.object({ products: z.array(z.int()) })
 

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { maxCompared } from '../../../contract/rules/limits.ts'
 import {
+  compareBody,
   comparisonBody,
   comparisonResponse,
   savedComparisonResponse,
@@ -23,7 +24,7 @@ const compareRoute = createRoute({
   tags: ['catalogue'],
   summary: `Up to ${maxCompared} products side by side`,
   middleware: cacheRead({ tables: catalogueTables }),
-  request: jsonBody(comparisonBody),
+  request: jsonBody(compareBody),
   responses: { 200: json(z.object({ data: comparisonResponse }), 'The comparison'), ...invalid },
 })
 
@@ -48,7 +49,7 @@ const saveRoute = createRoute({
 
 export const comparisonApi = newRouter()
   .openapi(compareRoute, async (c) =>
-    c.json({ data: await compareProducts(c.var.shop, c.req.valid('json').products) }, 200),
+    c.json({ data: await compareProducts(c.var.shop, c.req.valid('json')) }, 200),
   )
   .openapi(findRoute, async (c) => {
     c.header('cache-control', 'private, no-store')

@@ -1,7 +1,8 @@
-import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
+import type { CompareBody, Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications, type Specification } from '../products/list-specifications.ts'
+import { anyDate } from '../wish/wish.ts'
 
 /** One row per characteristic that any product has; `differs` when the values are not all the same. */
 export function alignRows(columns: Specification[][]): Comparison['rows'] {
@@ -12,8 +13,14 @@ export function alignRows(columns: Specification[][]): Comparison['rows'] {
   })
 }
 
-/** Products side by side in the order of the ids; unknown ids are left out. */
-export async function compareProducts(shop: Shop, ids: number[]): Promise<Comparison> {
-  const [products, specs] = await Promise.all([listCards(shop, ids), listSpecifications(shop, ids)])
+/** Products side by side in the order of the ids, each with its first date for this many people; unknown ids are left out. */
+export async function compareProducts(
+  shop: Shop,
+  { products: ids, people }: CompareBody,
+): Promise<Comparison> {
+  const [products, specs] = await Promise.all([
+    listCards(shop, ids, { ...anyDate, wish: { people } }),
+    listSpecifications(shop, ids),
+  ])
   return { products, rows: alignRows(products.map(({ id }) => specs.get(id) ?? [])) }
 }

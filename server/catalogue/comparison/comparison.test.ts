@@ -36,6 +36,24 @@ describe('comparing products', () => {
     })
   })
 
+  it('shows the first date with enough free seats', async () => {
+    const { rows } = await shop.pool.query("select id from products where code in ('BH-511', 'GW-401')")
+    const ids = rows.map(({ id }) => id)
+    const forPeople = async (people: number): Promise<Comparison['products']> =>
+      (await shop.read('/api/productComparison', { method: 'POST', json: { products: ids, people } })).data
+        .products
+    for (const people of [1, 6])
+      for (const { next_date } of await forPeople(people))
+        if (next_date) expect(next_date.places_left).toBeGreaterThanOrEqual(people)
+    expect((await forPeople(6)).some(({ next_date }) => next_date)).toBe(true)
+    expect((await forPeople(99)).map(({ next_date }) => next_date)).toEqual([null, null])
+    const answer = await shop.ask('/api/productComparison', {
+      method: 'POST',
+      json: { products: ids, people: 0 },
+    })
+    expect((await answer.json()).fields).toEqual({ people: ['min'] })
+  })
+
   it('is empty without products, and accepts at most four', async () => {
     expect(await compare([])).toEqual({ products: [], rows: [] })
     expect(await compare([unknown])).toEqual({ products: [], rows: [] })

@@ -4,16 +4,17 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useAsk } from '../../lib/load/use-ask.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
-/** Adds a product from its card: a training on its next date, anything else if there is nothing to choose. */
-export function AddProductToCart({ product }: { product: ProductCard }) {
+/** Adds a product from its card: a training on its next date, for one or more people, anything else if there is nothing to choose. */
+export function AddProductToCart({ product, people = 1 }: { product: ProductCard; people?: number }) {
   const t = useTranslations('catalogue.book')
   const { days } = useFormat()
   const poId = useOnlyOption(product)
   const { next_date: next, name, kind } = product
   if (poId === undefined) return null
+  const amount = next ? people : 1
   return (
-    <AddToCart choice={{ po_id: poId, amount: 1, kind }} size="sm" className="">
-      {next ? t('next', { days: days(next.first_day, next.last_day) }) : t('label', { kind })}
+    <AddToCart choice={{ po_id: poId, amount, kind }} size="sm" className="">
+      {next ? t('next', { days: days(next.first_day, next.last_day), people: amount }) : t('label', { kind })}
       <span className="sr-only"> {name}</span>
     </AddToCart>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CardDate } from '../cards/card-date.tsx'
 import { ProductPrice } from '../cards/product-price.tsx'
 import { useSpecTitle } from '../cards/spec-title.ts'
+import { wishOf } from '../wish/remembered-wish.ts'
 import { areDifferent } from './side-by-side.ts'
 
 export type CompareRow = { key: string; title: string; differs: boolean; cells: ReactNode[] }
@@ -11,6 +12,7 @@ export type CompareRow = { key: string; title: string; differs: boolean; cells: 
 /** Price and next date first, then all characteristics. */
 export function useCompareRows({ products, rows }: Comparison): CompareRow[] {
   const t = useTranslations('compare.page')
+  const { people = 1 } = wishOf('')
   const kinds = new Set(products.map(({ kind }) => kind))
   const titleOf = useSpecTitle(kinds.size === 1 ? (products[0]?.kind ?? 'training') : 'training')
   const none = <span className="text-stone">{t('none')}</span>
@@ -26,9 +28,14 @@ export function useCompareRows({ products, rows }: Comparison): CompareRow[] {
     differs: areDifferent(
       products.map(({ next_date: next }) => next && [next.first_day, next.last_day, next.location].join()),
     ),
-    cells: products.map((product) =>
-      product.kind === 'training' ? <CardDate key={product.id} product={product} /> : none,
-    ),
+    cells: products.map((product) => {
+      if (product.kind !== 'training') return none
+      return product.next_date || people === 1 ? (
+        <CardDate key={product.id} product={product} />
+      ) : (
+        t('noDateFor', { people })
+      )
+    }),
   }
   return [
     price,

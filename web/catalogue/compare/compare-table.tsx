@@ -6,6 +6,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { AddProductToCart } from '../../lib/slots/slots.tsx'
+import { wishOf } from '../wish/remembered-wish.ts'
 import type { CompareRow } from './compare-rows.tsx'
 import { comparison } from './comparison.ts'
 
@@ -52,6 +53,7 @@ export function CompareTable({ products, rows }: { products: ProductCard[]; rows
 
 function Column({ product }: { product: ProductCard }) {
   const { id, name, uri, picture } = product
+  const { people = 1 } = wishOf('')
   const t = useTranslations('compare.page')
   const remove = () => {
     comparison.remove(id)
@@ -69,7 +71,7 @@ function Column({ product }: { product: ProductCard }) {
         {name}
       </a>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <AddProductToCart product={product} />
+        <AddProductToCart product={product} people={people} />
         <LinkButton href={uri} size="sm" kind="outline">
           {t('view')}
           <span className="sr-only"> {name}</span>

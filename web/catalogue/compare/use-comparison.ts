@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { useAsk } from '../../lib/load/use-ask.ts'
+import { wishOf } from '../wish/remembered-wish.ts'
 import { comparison, loadSavedSelection, useComparedProducts } from './comparison.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Loads products of the selection (none for no ids), and updates the selection with their names. */
+/** Loads products of the selection (none for no ids) with dates for as many people as the visitor wishes, and updates the selection with their names. */
 export function useProducts(ids: number[]) {
   const locale = useLocale()
-  const request = useAsk(ids.join() || null, async (api) => ({
+  const { people = 1 } = wishOf('')
+  const request = useAsk(ids.length ? `${ids.join()} ${people}` : null, async (api) => ({
     ids,
     locale,
-    found: await api.compareProducts(ids),
+    found: await api.compareProducts(ids, people),
   }))
   const { value } = request
   useEffect(() => {

@@ -25,7 +25,8 @@ export const catalogueApi = (api: ApiClient) => ({
         { init: { signal } },
       ),
     ),
-  compareProducts: (products: number[]) => data(bodyOf(api.productComparison.$post({ json: { products } }))),
+  compareProducts: (products: number[], people: number) =>
+    data(bodyOf(api.productComparison.$post({ json: { products, people } }))),
   savedComparison: () => data(bodyOf(api.comparison.$get())),
   saveComparison: (products: number[]) =>
     data(bodyOf(api.comparison.$put({ json: { products } }, { init: { keepalive: true } }))),

@@ -23,7 +23,7 @@ type SlotProps = {
     /** Replaces the usual label. */
     children?: ReactNode
   }
-  AddProductToCart: { product: ProductCard }
+  AddProductToCart: { product: ProductCard; people?: number }
   FavouriteButton: { product: Product }
 }
 
