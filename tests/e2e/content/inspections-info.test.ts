@@ -13,7 +13,9 @@ const dutch = {
   where: 'Waar of hoe: Keuring harnasgordel',
   onSite: 'Op uw locatie',
   pieces: 'Aantal stuks: Keuring harnasgordel',
-  book: 'Boek Keuring harnasgordel',
+  ladders: 'Aantal stuks: Keuring ladders en trappen',
+  chosen: '9 stuks gekozen',
+  book: 'Boeken',
   price: '€ 22,39',
   send: 'Aanvraag versturen',
   wrong: 'Controleer deze 4 velden',
@@ -35,7 +37,9 @@ const english: typeof dutch = {
   where: 'Where or how: Harness inspection',
   onSite: 'At your site',
   pieces: 'Number of items: Harness inspection',
-  book: 'Book Harness inspection',
+  ladders: 'Number of items: Ladder and step inspection',
+  chosen: '9 items chosen',
+  book: 'Book',
   price: '€22.39',
   send: 'Send request',
   wrong: 'Please check 4 fields',
@@ -56,20 +60,23 @@ const cases: [string, Screen, typeof dutch][] = [
 ]
 
 describeInTurn('the inspections page in %s on a %s', cases, (journey, _language, screen, texts) => {
-  journey('shows prices and adds an inspection to the cart', async () => {
+  journey('shows prices and adds all inspections to the cart with one button', async () => {
     const page = await open(texts.path, screen)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.book }) })
+    const row = page.getByRole('listitem').filter({ has: page.getByLabel(texts.pieces) })
     await row.getByLabel(texts.where).selectOption({ label: texts.onSite })
-    await row.getByText(texts.price).waitFor()
+    await row.getByText(texts.price).filter({ visible: true }).waitFor()
     await row.getByLabel(texts.pieces).fill('7')
-    const added = page.waitForResponse('**/api/shoppingCart/set')
-    await row.getByRole('button', { name: texts.book }).click()
-    await added
+    await page.getByLabel(texts.ladders).fill('2')
+    await page.getByText(texts.chosen).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.book, exact: true }).click()
     const headers = { 'language-id': texts.locale === 'nl' ? '3' : '12' }
     await expect
       .poll(async () => (await (await page.request.get('/api/shoppingCart', { headers })).json()).data.items)
-      .toMatchObject([{ kind: 'inspection', amount: 7, info: { option_name: texts.onSite } }])
+      .toMatchObject([
+        { kind: 'inspection', amount: 7, info: { option_name: texts.onSite } },
+        { kind: 'inspection', amount: 2 },
+      ])
   })
 
   journey('sends a request: shows errors, can be sent again after a failure, and confirms', async () => {
