@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { accessibilityFaults, hydrated, idle, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { withChatShop } from '../../support/shop/chat-shop.ts'
 
 const { newPage, open } = withBrowser()
@@ -167,6 +167,12 @@ describe('the floating buttons', () => {
     const toTop = page.getByRole('button', { name: dutch.toTop })
     await page.getByRole('button', { name: dutch.chat }).waitFor()
     await expect.poll(() => toTop.count()).toBe(0)
+    // They would cover what is being read; scrolling back shows them.
+    await page.evaluate(() => scrollTo(0, 2 * innerHeight))
+    await idle(page)
+    await expect.poll(() => toTop.count()).toBe(0)
+    await page.evaluate(() => scrollBy(0, -100))
+    await toTop.waitFor()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await toTop.waitFor()
     const call = await page.getByRole('link', { name: dutch.call }).getAttribute('href')

@@ -53,11 +53,22 @@ function toTop() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Whether the page is scrolled by more than a screen. */
+/**
+ * Whether the page is scrolled by more than a screen. On a phone the buttons would cover what is read, so there the visitor must be
+ * scrolling back or have reached the end.
+ */
 function useIsFar() {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
-    const update = () => setIsFar(scrollY > innerHeight)
+    let before = scrollY
+    const update = () => {
+      const isReading =
+        scrollY >= before &&
+        scrollY + 2 * innerHeight < document.documentElement.scrollHeight &&
+        matchMedia('(width < 48rem)').matches
+      before = scrollY
+      setIsFar(scrollY > innerHeight && !isReading)
+    }
     update()
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
