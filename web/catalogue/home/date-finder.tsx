@@ -67,7 +67,7 @@ export function DateFinder({ dates, categories }: Props) {
           ]}
         />
         <StepperField label={t('people')} name="people" value={people} max={maxPeople} onChange={setPeople} />
-        <Button type="submit" size="lg" className="max-lg:col-span-1">
+        <Button type="submit" size="lg" className="whitespace-nowrap max-lg:px-3">
           {t('show')}
         </Button>
       </form>

@@ -166,7 +166,7 @@ function WhenField({ wish, dates, onChange }: WhenProps) {
         }}
       />
       {value === 'days' && (
-        <div className="mt-2 grid grid-cols-2 gap-3">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           <TextField
             type="date"
             label={t('from')}

@@ -40,7 +40,7 @@ function DateChip({ date }: { date: ProductOption }) {
       {left !== null && left < amount && (
         <span className="text-xs opacity-80">{seats('left', { count: left })}</span>
       )}
-      <LanguageBadge language={date.language} />
+      <LanguageBadge language={date.language} isNarrow />
     </button>
   )
 }

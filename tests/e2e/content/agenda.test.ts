@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { callFrom, cartCount } from '../../support/browser/cart.ts'
+
+const { open } = withBrowser()
+
+const looksRight = async (page: Page) => {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+it('shows the dates of a wish as list, calendar and map on a phone, and books from the row', async () => {
+  const page = await open('/agenda?where=RTM&people=2', 'phone')
+  const main = page.getByRole('main')
+  const { body } = await callFrom(page, 'POST', 'queryDates', {
+    wish: { where: { locations: ['RTM'] }, people: 2 },
+  })
+  const [first] = body.data
+  const row = main.getByRole('listitem').filter({ has: page.locator(`a[href$="po_id=${first.po_id}"]`) })
+  // The wish takes one line, so that the first date is in view.
+  expect((await row.boundingBox())?.y).toBeLessThan(700)
+  const where = main.getByLabel('Waar', { exact: true })
+  await expect.poll(() => where.isVisible()).toBe(false)
+  await main.getByRole('button', { name: /^Rotterdam · 2 personen Wijzigen$/ }).click()
+  await expect.poll(() => where.inputValue()).toBe('RTM')
+  await looksRight(page)
+
+  await main.getByRole('link', { name: 'Kalender', exact: true }).click()
+  await page.waitForURL('**/agenda?*view=calendar')
+  await main.getByRole('table').first().waitFor()
+  await looksRight(page)
+  await main.getByRole('link', { name: 'Kaart', exact: true }).click()
+  await page.waitForURL('**/agenda?*view=map')
+  await main.getByRole('img', { name: 'Kaart van Nederland met onze locaties' }).waitFor()
+  await looksRight(page)
+
+  await page.goBack()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Boek voor 2' }).click()
+  await page.getByRole('dialog', { name: 'Toegevoegd aan uw boeking' }).waitFor()
+  await expect.poll(() => cartCount(page)).toBe(2)
+})
+
+it('follows a changed wish, says when no date fits, and shows everything again', async () => {
+  const page = await open('/en/agenda?where=RTM&when=2001-01', 'desktop')
+  const main = page.getByRole('main')
+  await main.getByText('No dates match').waitFor()
+  await main.getByLabel('When', { exact: true }).selectOption('')
+  await page.waitForURL('**/en/agenda?where=RTM')
+  await main.getByRole('heading', { level: 1, name: 'Rotterdam' }).waitFor()
+  const rows = () => main.getByRole('heading', { level: 3 }).count()
+  await expect.poll(rows).toBeGreaterThan(0)
+  const inTown = await rows()
+  await main.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.waitForURL('**/en/agenda')
+  await expect.poll(rows).toBeGreaterThan(inTown)
+})
