@@ -148,12 +148,17 @@ it.each([
 it.each([
   ['/zoeken?term=irata+levl+1', 'Bedoelde u irata level 1?', '/zoeken?term=irata+level+1'],
   ['/en/search?term=frist+aid&people=2', 'Did you mean first aid?', '/en/search?term=first+aid&people=2'],
+  [
+    '/zoeken?term=BHV+Rotterdam+2+personen',
+    'Toon alleen wat past: bhv · Rotterdam · 2 personen',
+    '/zoeken?term=bhv&where=RTM&people=2',
+  ],
 ])('%s asks: %s', async (path, question, to) => {
   const page = await open(path, 'phone')
   await page.getByText(question).waitFor()
   await page.getByText(question).getByRole('link').click()
   await page.waitForURL(`**${to}`)
-  await expect.poll(() => page.getByText(/Bedoelde u|Did you mean/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Bedoelde u|Did you mean|Toon alleen/).count()).toBe(0)
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
@@ -14,6 +15,7 @@ import {
 import { requireCanonicalSearch } from '../listing/load-listing.ts'
 import { readTerm, searchUrl } from './search-url.ts'
 import { callsFor, lastPage, shownResults } from './shown-results.ts'
+import { findWish } from './wish-in-term.ts'
 
 const maxOtherHits = 20
 const suggestedCourses = 6
@@ -53,6 +55,8 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
       ...shown,
       listed: Math.min(shown.to, total),
       didYouMean: list.first.search_meta.did_you_mean,
+      /** What the term says about dates. */
+      asWish: findWish(term, list.first.dates.locations, dayOf(new Date())),
       pages,
       categories,
       /** When nothing is found. */

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readWish } from '../../../contract/rules/catalogue/wish.ts'
+import { readWish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { emitEvent } from '../../lib/analytics/events.ts'
 import { searchWords } from '../../lib/analytics/search-words.ts'
+import { paths } from '../../lib/i18n/paths.ts'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
 import { PageHead } from '../../lib/page/page-head.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
+import { useWishLabels } from '../wish/use-wish-labels.ts'
 import type { Route } from './+types/search-page'
 import { loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
@@ -43,6 +45,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {!term && <p className="mt-4 max-w-read text-lg text-slate">{t('invite')}</p>}
           <SearchForm key={term} term={term} />
           {results?.didYouMean && <DidYouMean term={results.didYouMean} />}
+          {results?.asWish && <AsWish found={results.asWish} results={results} />}
         </Container>
       </header>
       <Container className="space-y-10 py-2 sm:py-5 lg:space-y-16 lg:py-10">
@@ -87,6 +90,30 @@ function DidYouMean({ term }: { term: string }) {
         term,
         link: (text) => (
           <TextLink href={searchUrl(locale, term, wish)} className="font-bold">
+            {text}
+          </TextLink>
+        ),
+      })}
+    </p>
+  )
+}
+
+type AsWishProps = { found: NonNullable<Results['asWish']>; results: Results }
+
+/** Links to the same search with what it says about dates as a wish, or to the agenda when there is nothing else in it. */
+function AsWish({ found: { term, wish }, results }: AsWishProps) {
+  const t = useTranslations('search.page')
+  const locale = useLocale()
+  const { partsOf } = useWishLabels(results.listing.dates)
+  const href = term
+    ? searchUrl(locale, term, wish)
+    : `${paths.agenda[locale]}?${new URLSearchParams(writeWish(wish))}`
+  return (
+    <p className="mt-2 lg:mt-3">
+      {t.rich('asWish', {
+        wish: [...(term ? [term] : []), ...partsOf(wish)].join(' · '),
+        link: (text) => (
+          <TextLink href={href} className="font-bold">
             {text}
           </TextLink>
         ),

@@ -27,5 +27,16 @@ export function useWishLabels(dates: Pick<DateFacets, 'locations'>) {
     if (part === 'language' && language) return languageName(language)
     return part === 'weekend' ? t('weekendLabel') : t('peopleLabel', { count: people ?? 1 })
   }
-  return { locationName, languageName, partOf }
+  /** All parts that are asked for. */
+  const partsOf = (wish: Wish): string[] => {
+    const { where, from, to, weekend, language, people = 1 } = wish
+    return [
+      ...(where ? [partOf(wish, 'where')] : []),
+      ...(from || to ? [partOf(wish, 'when')] : []),
+      ...(weekend ? [partOf(wish, 'weekend')] : []),
+      ...(language ? [partOf(wish, 'language')] : []),
+      ...(people > 1 ? [partOf(wish, 'people')] : []),
+    ]
+  }
+  return { locationName, languageName, partOf, partsOf }
 }

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isEmptyWish, type Wish } from '../../../contract/rules/catalogue/wish.ts'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useWishLabels } from '../../catalogue/wish/use-wish-labels.ts'
@@ -18,7 +18,7 @@ export function AgendaWish({ data, change }: Props) {
   const fieldsId = useId()
   const isEmpty = isEmptyWish(wish)
   const [isOpen, setOpen] = useState(isEmpty)
-  const words = useWishInWords(wish, data)
+  const { partsOf } = useWishLabels(data.agenda.dates)
   return (
     <div className="screen-only mt-4 sm:mt-6">
       {!isEmpty && (
@@ -29,7 +29,7 @@ export function AgendaWish({ data, change }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 rounded-md border-2 border-silver bg-paper px-3.5 py-2 text-left sm:hidden"
         >
-          <span className="font-bold">{words.join(' · ')}</span>
+          <span className="font-bold">{partsOf(wish).join(' · ')}</span>
           <span className="flex shrink-0 items-center gap-1.5 text-sm">
             <Pencil aria-hidden="true" className="size-4" />
             {t('change')}
@@ -51,16 +51,4 @@ export function AgendaWish({ data, change }: Props) {
       </div>
     </div>
   )
-}
-
-function useWishInWords(wish: Wish, { agenda }: AgendaData): string[] {
-  const { partOf } = useWishLabels(agenda.dates)
-  const { where, from, to, weekend, language, people = 1 } = wish
-  return [
-    ...(where ? [partOf(wish, 'where')] : []),
-    ...(from || to ? [partOf(wish, 'when')] : []),
-    ...(weekend ? [partOf(wish, 'weekend')] : []),
-    ...(language ? [partOf(wish, 'language')] : []),
-    ...(people > 1 ? [partOf(wish, 'people')] : []),
-  ]
 }
