@@ -14,7 +14,8 @@ export function AgendaCategories({ data, hrefOf }: Props) {
     <nav aria-label={t('categories')} className="mt-4 sm:mt-6">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
         {all.map(({ id, title }) => (
-          <li key={id}>
+          // On a phone the row scrolls, so the chosen one comes first.
+          <li key={id} className={query.category === id ? 'max-sm:-order-1' : ''}>
             <a
               href={hrefOf({ category: id })}
               // Search engines find a town with a category in the sitemap; other combinations are not for them.
