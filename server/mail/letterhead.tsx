@@ -14,7 +14,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** The layout of every mail, and the components that mails consist of. No images: many mail clients block them. */
+/** The layout of every mail, and the components that mails consist of. No images, also for the logo: many mail clients block them. */
 
 const ink = '#0b0b0c'
 const signal = '#ffd400'
@@ -24,6 +24,18 @@ const font = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 const text: CSSProperties = { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', color: ink }
 const small: CSSProperties = { fontSize: '13px', lineHeight: '20px', margin: '0', color: stone }
+
+/** The logo's letter in its yellow field. */
+const mark: CSSProperties = {
+  display: 'inline-block',
+  width: '36px',
+  marginRight: '12px',
+  borderRadius: '8px',
+  backgroundColor: signal,
+  color: ink,
+  lineHeight: '36px',
+  textAlign: 'center',
+}
 
 export type Sender = {
   name: string
@@ -66,8 +78,11 @@ export const Letterhead = ({
         <Section style={{ backgroundColor: ink, borderBottom: `6px solid ${signal}`, padding: '20px 32px' }}>
           <Link
             href={origin}
-            style={{ color: signal, fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
+            style={{ color: '#ffffff', fontSize: '22px', fontWeight: 800, textDecoration: 'none' }}
           >
+            <span style={mark} aria-hidden="true" data-skip-in-text="true">
+              {sender.name.charAt(0)}
+            </span>
             {sender.name}
           </Link>
         </Section>

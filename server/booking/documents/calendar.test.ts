@@ -33,6 +33,7 @@ const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
     longitude: 4.4,
   },
   bring: ['Identiteitsbewijs', 'Stevige schoenen, liefst S3'],
+  e_learning: null,
   cancelled: null,
   split_from: null,
   participants: [],
@@ -66,6 +67,7 @@ const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   vatCents: 210,
   changes: 1,
   moves: 0,
+  offer: null,
   lines: [line()],
   ...more,
 })

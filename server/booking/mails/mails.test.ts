@@ -218,6 +218,21 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(joris.html).not.toContain('<Wind>')
   })
 
+  it('say when the login of an e-learning comes, to the buyer and the participant', async () => {
+    const order = await insertOrder(shop, {
+      locale,
+      lines: [{ product: 'VC-605', people: [{ name: 'Tom', email: 'tom@koper.example' }] }],
+    })
+    const mails = await mailed((shop) => mailOrderConfirmed(shop, order.id))
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails)
+      expect(text.replace(/\s+/g, ' ')).toContain(
+        isDutch
+          ? 'u krijgt de inlog binnen een uur na betaling'
+          : 'you get the login within an hour of payment',
+      )
+  })
+
   it('confirm once, and again for another date', async () => {
     const order = await insertOrder(shop, {
       locale,
@@ -588,6 +603,9 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
     expect(preview.length, kind).toBeGreaterThan(10)
     expect(plain(preview), kind).not.toBe(subject)
     expect(html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+    // The logo's letter, without an image.
+    expect(html, kind).toMatch(/<span[^>]*background-color:#ffd400[^>]*>V<\/span>/)
+    expect(text).toMatch(/^Vangnet /)
     expect(text).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)
   }
 })

@@ -7,6 +7,7 @@ import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
 import { countMissingParticipants, type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
 import {
+  AcceptedOffer,
   Course,
   courseInShort,
   FreeChanges,
@@ -69,6 +70,7 @@ function Body({ context, order, invoiced }: { context: MailContext; order: Found
       <Paragraph>
         {t.hello(contact.name, number)} {t.attached(hasCalendar(order), invoiced)}
       </Paragraph>
+      <AcceptedOffer order={order} />
       {missing > 0 && <Note>{t.missing(missing)}</Note>}
       <Action href={orderLink(context, order)}>{missing ? t.fill : orderTexts(locale).order}</Action>
       {lines.map((line) => (

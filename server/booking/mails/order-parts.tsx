@@ -25,6 +25,9 @@ const texts = {
     language: 'Taal',
     languages: { nl: 'Nederlands', en: 'Engels' },
     bring: 'Neem mee',
+    eLearning: 'E-learning',
+    accepted: (number: string, by: string | null) =>
+      `Offerte ${number} is hiermee geaccepteerd${by ? ` door ${by}` : ''}.`,
     cancelFree: (day: string) => `gratis annuleren tot en met ${day}`,
     moveFree: (day: string) => `één keer gratis verzetten tot en met ${day}`,
     daily: 'dagelijks',
@@ -48,6 +51,9 @@ const texts = {
     language: 'Language',
     languages: { nl: 'Dutch', en: 'English' },
     bring: 'What to bring',
+    eLearning: 'E-learning',
+    accepted: (number: string, by: string | null) =>
+      `Offer ${number} has been accepted${by ? ` by ${by}` : ''}.`,
     cancelFree: (day: string) => `free cancellation until ${day}`,
     moveFree: (day: string) => `one free change of date until ${day}`,
     daily: 'daily',
@@ -82,6 +88,11 @@ export const orderTexts = (locale: Locale) => texts[locale]
 
 export const grossCents = ({ netCents, vatCents }: Pick<FoundOrder, 'netCents' | 'vatCents'>) =>
   netCents + vatCents
+
+/** That an offer was accepted, and by whom; the order is the answer to it. */
+export function AcceptedOffer({ order: { locale, offer } }: { order: FoundOrder }) {
+  return offer && <Paragraph>{texts[locale].accepted(offer.number, offer.answered_by)}</Paragraph>
+}
 
 type Dated = Pick<FoundOrderLine, 'first_day' | 'last_day' | 'starts_at' | 'ends_at'>
 
@@ -126,6 +137,12 @@ export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine 
           <>
             <br />
             <strong>{t.language}:</strong> {t.languages[line.language]}
+          </>
+        )}
+        {line.e_learning && (
+          <>
+            <br />
+            <strong>{t.eLearning}:</strong> {line.e_learning}
           </>
         )}
       </Paragraph>

@@ -6,7 +6,7 @@ import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'
 import { type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { transferTerm } from '../orders/holds.ts'
-import { grossCents, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
+import { AcceptedOffer, grossCents, orderLink, orderTexts, PrivateRights, Sums } from './order-parts.tsx'
 
 const texts = {
   nl: {
@@ -108,6 +108,7 @@ function Body({ context, order, title, hello }: BodyProps) {
     <>
       <Title>{title}</Title>
       <Paragraph>{hello}</Paragraph>
+      <AcceptedOffer order={order} />
       {next && <Note>{next}</Note>}
       <Action href={orderLink(context, order)}>{nextAction(order)}</Action>
       <Sums order={order} />

@@ -44,6 +44,8 @@ const lineColumns = {
   is_cancelled: col.boolean,
   location: col.row(locationColumns).orNull,
   bring: col.json<string[]>().orNull,
+  /** How long the e-learning of the training takes and when access comes. */
+  e_learning: col.text.orNull,
   /** The date of a cancelled line. */
   cancelled: col.row({
     first_day: col.day.orNull,
@@ -79,6 +81,8 @@ const columns = {
   changes: col.integer,
   /** How often a line was moved to another date. */
   moves: col.integer,
+  /** The offer that was accepted. */
+  offer: col.row({ number: col.text, answered_by: col.text.orNull }).orNull,
   lines: col.rows(lineColumns),
 }
 export type FoundOrder = RowOf<typeof columns>
@@ -92,6 +96,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
       o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
       (select count(*)::int from order_history h where h.order_id = o.id) as changes,
       (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves,
+      (select json_build_object('number', f.number, 'answered_by', f.answered_by) from offers f where f.id = o.offer_id) as offer,
       coalesce((
         select json_agg(json_build_object(
           'id', line.id, 'kind', line.kind, 'product_kind', p.kind, 'option_id', line.option_id, 'name', line.name,
@@ -100,6 +105,8 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'first_day', po.first_day, 'last_day', po.last_day,
           'starts_at', to_char(po.starts_at, 'HH24:MI'), 'ends_at', to_char(po.ends_at, 'HH24:MI'),
           'days', p.days, 'earliest_day', line.earliest_day, 'language', po.language, 'is_cancelled', coalesce(po.state = 'cancelled', false), 'bring', t.bring,
+          'e_learning', (select v.title->>o.locale from product_specs ps join spec_values v on v.id = ps.value_id
+            join specs spec on spec.id = v.spec_id where ps.product_id = p.id and spec.key = 'e-learning' limit 1),
           'location', case when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
             'latitude', l.latitude, 'longitude', l.longitude) end,

@@ -104,6 +104,13 @@ describeInTurn('the dashboard in %s on a %s', cases, (journey, _language, screen
       .toBe(true)
     const entry = page.getByRole('navigation', { name: texts.menu }).locator('[aria-current]')
     await expect.poll(() => entry.getAttribute('href')).toMatch(/orders$/)
+    // Every section is in sight, also on a phone.
+    const width = page.viewportSize()?.width ?? 0
+    for (const section of await page.getByRole('navigation', { name: texts.menu }).getByRole('link').all()) {
+      const box = await section.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
   })
 
   journey('shows when each certificate expires', async () => {

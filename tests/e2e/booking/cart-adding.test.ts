@@ -74,6 +74,7 @@ describe.each([
     const text = (await drawer(page, language).textContent()) ?? ''
     expect(text).toContain(product.name)
     expect(text).toContain(texts.net)
+    await drawer(page, language).getByRole('button', { name: texts.oneMore }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Negative while the dialog hides the page's scrollbar.
     expect(await overflow(page)).toBeLessThanOrEqual(0)

@@ -54,6 +54,8 @@ const dutch = {
   expired: /Deze offerte is verlopen/,
   later: 'Later invullen',
   notOrdered: 'Deze offerte kan niet meer worden besteld',
+  forward: 'Stuur door naar inkoop',
+  question: 'Stel een vraag of vraag een wijziging',
 }
 const english: typeof dutch = {
   home: '/en',
@@ -85,6 +87,8 @@ const english: typeof dutch = {
   expired: /This offer has expired/,
   later: 'Later',
   notOrdered: 'This offer can no longer be ordered',
+  forward: 'Forward to purchasing',
+  question: 'Ask a question or a change',
 }
 const cases: [string, Screen, typeof dutch][] = [
   ['Dutch', 'phone', dutch],
@@ -129,6 +133,11 @@ describeInTurn('offers in %s on a %s', cases, (journey, _language, screen, texts
     const page = await open(`${texts.link}/${token}`, screen)
     await heading(page, new RegExp(number)).waitFor()
     const accept = page.getByRole('button', { name: texts.accept })
+    const mailOf = async (name: string) =>
+      decodeURIComponent((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
+    // The link left the address, but can be forwarded.
+    expect(await mailOf(texts.forward)).toContain(`${new URL(page.url()).origin}${texts.link}/${token}`)
+    expect(await mailOf(texts.question)).toMatch(new RegExp(`^mailto:.+@.+subject=.*${number}`))
     await accept.click()
     await page.getByText(texts.wrong).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(texts.wrong)

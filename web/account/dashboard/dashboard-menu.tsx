@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useCustomer } from '../customer/customer-store.ts'
 import { sections } from './sections.ts'
 
-/** The dashboard's sections: a column on wide screens, a row that scrolls sideways on small ones. */
+/** The dashboard's sections: a column on wide screens; on small ones rows of icons with their names, so that none is out of sight. */
 export function DashboardMenu() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
   const isHere = (path: string) =>
     pathname === path || (path !== paths.dashboard[locale] && pathname.startsWith(`${path}/`))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the entry of each new page
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 48
-  }, [pathname])
 
   return (
     <nav
@@ -26,16 +18,13 @@ export function DashboardMenu() {
       className="bg-ink text-paper max-lg:-mx-4 sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:py-6"
     >
       <AccountName />
-      <ul
-        ref={list}
-        className="relative flex overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0"
-      >
+      <ul className="grid grid-cols-4 px-2 sm:grid-cols-7 lg:flex lg:flex-col lg:px-0">
         {sections.map(({ path, icon: Icon }) => (
-          <li key={path} className="shrink-0">
+          <li key={path} className="min-w-0">
             <a
               href={paths[path][locale]}
               aria-current={isHere(paths[path][locale]) ? 'page' : undefined}
-              className="-outline-offset-4 flex min-h-13 items-center gap-3 border-b-4 border-transparent px-3 font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:border-b-0 lg:border-l-4 lg:px-6"
+              className="-outline-offset-4 flex min-h-14 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-1 pt-1 text-center text-xs leading-tight font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:border-b-0 lg:border-l-4 lg:px-6 lg:pt-0 lg:text-left lg:text-base"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {t(`menu.${path}`)}

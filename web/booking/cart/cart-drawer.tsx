@@ -1,7 +1,8 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, Plus, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import { linkedPaths } from '../../../contract/rules/links.ts'
+import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,7 +11,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ShortLines } from './short-lines.tsx'
 import { ShortTotal } from './short-total.tsx'
-import { useCart } from './store/cart-store.ts'
+import { setLine, useCart } from './store/cart-store.ts'
 import { closeDrawer, type useDrawer } from './store/drawer-state.ts'
 
 /** Opens after adding, with the added item on top. */
@@ -31,12 +32,32 @@ export function CartDrawer({ shown }: { shown: ReturnType<typeof useDrawer> }) {
   )
 }
 
+/** Another participant for the training that was added, while it has seats. */
+function OneMore({ item: { po_id, kind, amount, max } }: { item: CartItem }) {
+  const t = useTranslations('cart.drawer')
+  const { busy } = useCart()
+  if (kind !== 'training' || (max !== null && amount >= max)) return null
+  return (
+    <Button
+      kind="outline"
+      size="sm"
+      className="mt-3"
+      aria-disabled={busy || undefined}
+      onClick={() => busy || void setLine(po_id, amount + 1)}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      {t('oneMore')}
+    </Button>
+  )
+}
+
 function Inside({ titleId, poId, wasAdded }: { titleId: string; poId: number; wasAdded: boolean }) {
   const t = useTranslations('cart.drawer')
   const closeText = useTranslations('ui')('close')
   const locale = useLocale()
   const { cart } = useCart()
   if (!cart) return null
+  const added = cart.items.find(({ po_id }) => po_id === poId)
   const items = cart.items.toSorted((a, b) => Number(b.po_id === poId) - Number(a.po_id === poId))
   return (
     <div className="flex min-h-full flex-col">
@@ -50,6 +71,7 @@ function Inside({ titleId, poId, wasAdded }: { titleId: string; poId: number; wa
       <div className="grow px-5 py-3">
         <CartChanges />
         <ShortLines items={items} max={5} />
+        {added && <OneMore item={added} />}
       </div>
       <div className="sticky bottom-0 bg-mist px-5 pb-5">
         <ShortTotal total={cart.total} />

@@ -16,6 +16,8 @@ export type OfferAccess = {
   orderPathOf: (order: { id: number; key: string }) => string
   /** The offer's order step; only for its customer. */
   checkout?: string
+  /** The path of the mailed link, to forward it. */
+  link?: string
 }
 
 /** The part of the order step's path that identifies an offer. */
@@ -43,5 +45,6 @@ export function linkAccess(locale: Locale, token: string): OfferAccess {
     decline: (body) => api.declineLinkedOffer(token, body),
     pdf: `/api/offers/${encodeURIComponent(token)}/pdf`,
     orderPathOf: ({ id, key }) => orderPath(locale, id, key),
+    link: `${paths.offerLink[locale]}/${encodeURIComponent(token)}`,
   }
 }

@@ -38,7 +38,7 @@ function Frame({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Container className="py-10 lg:py-16">
       <PageHead title={title ?? t('metaTitle')} description={t('metaDescription')} />
-      <div className="max-w-4xl">{children}</div>
+      {children}
     </Container>
   )
 }

@@ -1,10 +1,8 @@
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { OrderTotals } from '../orders/order-totals.tsx'
 import { AcceptOffer } from './accept-offer.tsx'
 import { DeclineOffer } from './decline-offer.tsx'
 import type { OfferAccess } from './offer-access.ts'
@@ -12,6 +10,7 @@ import { OfferLines } from './offer-lines.tsx'
 import { OfferObstacles } from './offer-obstacles.tsx'
 import { OfferState } from './offer-state.tsx'
 import { OfferStatus } from './offer-status.tsx'
+import { OfferSummary } from './offer-summary.tsx'
 
 type Props = { offer: Offer; access: OfferAccess; onChange: (offer: Offer) => void }
 
@@ -30,7 +29,7 @@ export function OfferView({ offer, access, onChange }: Props) {
   }
   const reload = async () => showResult(await access.read())
   return (
-    <article>
+    <article className="@container">
       <h1 className="text-3xl wrap-anywhere lg:text-4xl">{t('number', { number: offer.number })}</h1>
       <OfferState state={offer.state} className="mt-3" />
       <p className="mt-2 text-slate">
@@ -54,27 +53,26 @@ export function OfferView({ offer, access, onChange }: Props) {
         <OfferStatus {...{ offer, access, isBankUnavailable }} takesFocus={isAnswered} />
       )}
       {hasObstacle && <OfferObstacles lines={offer.lines} takesFocus={isAnswered} className="mt-8" />}
-      <section aria-labelledby="offer-lines" className="mt-8">
-        <h2 id="offer-lines" className="mb-4 text-2xl">
-          {t('lines.title')}
-        </h2>
-        <OfferLines lines={offer.lines} language={offer.language} />
-      </section>
-      <section aria-label={t('totals')} className="mt-6 max-w-card sm:ml-auto">
-        <OrderTotals order={{ ...offer, discount: 0 }} />
-      </section>
-      <a
-        href={access.pdf}
-        download
-        className="text-link mt-6 inline-flex min-h-11 items-center gap-2 font-semibold"
-      >
-        <FileText aria-hidden="true" className="size-5 shrink-0" />
-        {t('pdf')}
-      </a>
-      {offer.may_answer && !hasObstacle && (
-        <AcceptOffer {...{ offer, access, reload }} onBankUnavailable={() => setBankUnavailable(true)} />
-      )}
-      {offer.may_answer && <Decline {...{ offer, access, reload }} onChange={showResult} />}
+      <div className="mt-8 grid gap-x-14 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
+        <section aria-labelledby="offer-lines" className="min-w-0">
+          <h2 id="offer-lines" className="mb-4 text-2xl">
+            {t('lines.title')}
+          </h2>
+          <OfferLines lines={offer.lines} language={offer.language} />
+        </section>
+        <OfferSummary {...{ offer, access }} />
+        {offer.may_answer && (
+          <div className="min-w-0">
+            {!hasObstacle && (
+              <AcceptOffer
+                {...{ offer, access, reload }}
+                onBankUnavailable={() => setBankUnavailable(true)}
+              />
+            )}
+            <Decline {...{ offer, access, reload }} onChange={showResult} />
+          </div>
+        )}
+      </div>
     </article>
   )
 }

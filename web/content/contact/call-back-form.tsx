@@ -1,4 +1,5 @@
 import { contactTypes, emptyPlaceholder } from '../../../contract/rules/ids.ts'
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
@@ -15,21 +16,25 @@ import { useFailureText } from './failure-text.ts'
 
 const bounds = { phone: { max: 40 } }
 
-/** Asks only for a phone number; the server decides whether it is valid. Namespaces: contact, forms. */
+/** When the visitor would like to be called; staff read it as the message. */
+const moments = ['morning', 'afternoon', 'tomorrow'] as const
+type Moment = (typeof moments)[number]
+
+/** Asks for a phone number, and when it suits; the server decides whether it is valid. Namespaces: contact, forms. */
 export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
   const locale = useLocale()
   const failureText = useFailureText()
   const form = useForm({
-    start: { phone: '' },
+    start: { phone: '', moment: '' as Moment | '' },
     check: (typed) => checkFields(typed, { phone: [required, max(bounds.phone.max)] }),
-    send: async ({ phone }, element) => {
+    send: async ({ phone, moment }, element) => {
       const receipt = await createApi(locale).requestContact({
         type: contactTypes.callBack,
         phone,
         name: emptyPlaceholder,
         email: '',
-        message: emptyPlaceholder,
+        message: moment ? t('callBack.wish', { moment: t(`callBack.moments.${moment}`) }) : emptyPlaceholder,
         ...honeypotValue(element),
         gre_response: await getToken(locale),
       })
@@ -38,12 +43,24 @@ export function CallBackForm({ onSent }: { onSent: (phone: string) => void }) {
     },
     onFailure: (error) => showToast(failureText(error), { tone: 'bad' }),
   })
-  const { field, errors } = useFields(form, { labels: { phone: t('phone') }, bounds })
+  const { field, errors } = useFields(form, {
+    labels: { phone: t('phone'), moment: t('callBack.moment') },
+    bounds,
+  })
   return (
     // method=post: submitted before hydration, the fields must not end up in the URL.
     <form method="post" noValidate aria-label={t('callBack.title')} onSubmit={form.submit}>
       <ErrorSummary errors={errors} refusals={form.refusals} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      <Select
+        {...field('moment')}
+        optional
+        className="mt-4"
+        options={[
+          { value: '', label: t('callBack.soon') },
+          ...moments.map((value) => ({ value, label: t(`callBack.moments.${value}`) })),
+        ]}
+      />
       <Honeypot label={t('website')} />
       {/* The toast disappears; this text stays. */}
       {form.failure && (

@@ -97,6 +97,28 @@ describe('mails about offers', () => {
     expect(declined?.text).toContain('Te ver weg.')
   })
 
+  it('tell the customer in the first mail about the order that the offer was accepted, and by whom', async () => {
+    for (const [locale, language, sentence] of [
+      ['nl', 3, 'is hiermee geaccepteerd door Joris Ja.'],
+      ['en', 12, 'has been accepted by Joris Ja.'],
+    ] as const) {
+      const { id, number, token } = await offered(locale)
+      await newVisitor(shop, { language }).post(`offers/${token}/accept`, {
+        name: 'Joris Ja',
+        terms: true,
+        payment_method: 'banktransfer',
+      })
+      await sendTestMails(shop.platform)
+      const { rows } = await shop.pool.query(
+        `select m.kind, m.recipient, m.text from mails m join orders o on o.id = (m.about->>'order_id')::int
+         where o.offer_id = $1 order by m.id`,
+        [id],
+      )
+      expect(rows).toMatchObject([{ kind: 'order_received', recipient: 'sanne@vangnet.example' }])
+      expect(rows[0].text).toContain(`${number} ${sentence}`)
+    }
+  })
+
   it('are not sent for answered offers or deleted customers', async () => {
     const { id, token } = await offered('nl')
     await newVisitor(shop).post(`offers/${token}/decline`, { name: 'Noor' })
