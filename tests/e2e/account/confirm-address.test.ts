@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
 import { enter } from '../../support/browser/customer.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { mailedLink, newCustomer } from '../../support/fixtures/accounts.ts'
 
 const { newPage, open } = withBrowser()
@@ -30,37 +31,41 @@ const english: typeof dutch = {
   ended: 'This link no longer works',
 }
 
-describe.each<[string, Screen, typeof dutch]>([
-  ['nl', 'phone', dutch],
-  ['en', 'desktop', english],
-])('an e-mail address in %s on a %s', (_, screen, texts) => {
-  it('is confirmed with the mailed link, which the dashboard sends again', async () => {
-    const email = await newCustomer()
-    const page = await newPage(screen)
-    await enter(page, email, texts.dashboard)
-    const notice = page.getByRole('region', { name: texts.notice })
-    await notice.getByText(email).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    await notice.getByRole('button', { name: texts.again }).click()
-    await notice.getByText(texts.sent).waitFor()
+describeInTurn<[string, Screen, typeof dutch]>(
+  'an e-mail address in %s on a %s',
+  [
+    ['nl', 'phone', dutch],
+    ['en', 'desktop', english],
+  ],
+  (journey, _, screen, texts) => {
+    journey('is confirmed with the mailed link, which the dashboard sends again', async () => {
+      const email = await newCustomer()
+      const page = await newPage(screen)
+      await enter(page, email, texts.dashboard)
+      const notice = page.getByRole('region', { name: texts.notice })
+      await notice.getByText(email).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await notice.getByRole('button', { name: texts.again }).click()
+      await notice.getByText(texts.sent).waitFor()
 
-    const link = () => mailedLink(email, confirmLink)
-    await expect.poll(link, { timeout: 30_000 }).toContain(texts.confirmPage)
-    await page.goto((await link()) ?? '')
-    await page.getByRole('heading', { level: 1, name: texts.notice }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: texts.confirm }).click()
-    await page.getByRole('heading', { level: 1, name: texts.done }).waitFor()
-    await page.getByRole('link', { name: texts.toDashboard }).click()
-    await page.waitForURL((url) => url.pathname === texts.dashboard)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => notice.count()).toBe(0)
-  })
+      const link = () => mailedLink(email, confirmLink)
+      await expect.poll(link, { timeout: 30_000 }).toContain(texts.confirmPage)
+      await page.goto((await link()) ?? '')
+      await page.getByRole('heading', { level: 1, name: texts.notice }).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.getByRole('button', { name: texts.confirm }).click()
+      await page.getByRole('heading', { level: 1, name: texts.done }).waitFor()
+      await page.getByRole('link', { name: texts.toDashboard }).click()
+      await page.waitForURL((url) => url.pathname === texts.dashboard)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => notice.count()).toBe(0)
+    })
 
-  it('is not confirmed with a wrong link', async () => {
-    const page = await open(`${texts.confirmPage}/x`, screen, { expectErrors: true })
-    await page.getByRole('button', { name: texts.confirm }).click()
-    await page.getByRole('heading', { level: 1, name: texts.ended }).waitFor()
-  })
-})
+    journey('is not confirmed with a wrong link', async () => {
+      const page = await open(`${texts.confirmPage}/x`, screen, { expectErrors: true })
+      await page.getByRole('button', { name: texts.confirm }).click()
+      await page.getByRole('heading', { level: 1, name: texts.ended }).waitFor()
+    })
+  },
+)

@@ -107,19 +107,16 @@ describe('structured data', () => {
   it('uses only properties of schema.org, with values of the right type', () => {
     const all = everything()
     expect(all.length).toBeGreaterThan(60)
-    expect(vocabularyFaults(all)).toEqual([])
-  })
-
-  it('the check finds an unknown property, a wrong value and an unknown type', () => {
+    // Wrong ones are checked along, because the compiler takes long and must be seen to find something.
     const wrong: Data[] = [
       { '@type': 'Course', name: 'x', teacher: 'y' },
       { '@type': 'Course', name: 'x', provider: { '@type': 'Offer', price: 1 } },
       { '@type': 'Training', name: 'x' },
     ]
-    const faults = vocabularyFaults(wrong.map((data) => ({ of: 'here', data })))
+    const faults = vocabularyFaults([...wrong.map((data) => ({ of: 'here', data })), ...all])
     // Each entry has its own line in the checked file, below one import.
-    for (const index of wrong.keys())
-      expect(faults.some((line) => line.includes(`data.ts(${index + 2},`))).toBe(true)
+    const lines = faults.flatMap((fault) => /data\.ts\((\d+),/.exec(fault)?.[1] ?? [])
+    expect([...new Set(lines)]).toEqual(['2', '3', '4'])
   })
 
   it('has everything that Google requires', () => {

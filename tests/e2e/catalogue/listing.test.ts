@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { open } = withBrowser()
@@ -27,71 +28,75 @@ type Page = Awaited<ReturnType<typeof open>>
 const names = (page: Page) => page.locator('article[data-list] h3').allTextContents()
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-describe.each([
-  ['nl', 'desktop'],
-  ['en', 'phone'],
-] as ['nl' | 'en', Screen][])('a category in %s on a %s', (locale, screen) => {
-  const inFilters = async (page: Page) => {
-    if (screen === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
-    await page.getByRole('button', { name: /^Filter/ }).click()
-    return page.getByRole('dialog')
-  }
-
-  it('keeps filters in the URL: back, reload and another browser show the same list', async () => {
-    const page = await open(category[locale], screen)
-    const all = await names(page)
-    const filters = await inFilters(page)
-    const { count } = await rotterdam()
-    await filters.getByLabel(where).selectOption(rotterdamCode)
-    await page.waitForURL(`**${category[locale]}?where=${rotterdamCode}`)
-    await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
-    if (screen === 'phone') {
-      await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-      // The focus is back on the button.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
+describeInTurn(
+  'a category in %s on a %s',
+  [
+    ['nl', 'desktop'],
+    ['en', 'phone'],
+  ] as ['nl' | 'en', Screen][],
+  (journey, locale, screen) => {
+    const inFilters = async (page: Page) => {
+      if (screen === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      return page.getByRole('dialog')
     }
-    const chosen = await names(page)
-    expect(chosen).toHaveLength(count)
-    // A link half hidden by the sticky header counts as too small.
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
 
-    await page.reload()
-    await expect.poll(() => names(page)).toEqual(chosen)
-    const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
-    await expect.poll(() => names(other)).toEqual(chosen)
-    await expect.poll(() => other.getByRole('button', { name: /^Rotterdam,/ }).count()).toBe(1)
+    journey('keeps filters in the URL: back, reload and another browser show the same list', async () => {
+      const page = await open(category[locale], screen)
+      const all = await names(page)
+      const filters = await inFilters(page)
+      const { count } = await rotterdam()
+      await filters.getByLabel(where).selectOption(rotterdamCode)
+      await page.waitForURL(`**${category[locale]}?where=${rotterdamCode}`)
+      await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} `))
+      if (screen === 'phone') {
+        await filters.getByRole('button', { name: new RegExp(`^Show ${count} `) }).click()
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+        // The focus is back on the button.
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
+      }
+      const chosen = await names(page)
+      expect(chosen).toHaveLength(count)
+      // A link half hidden by the sticky header counts as too small.
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
 
-    await page.goBack()
-    await expect.poll(() => names(page)).toEqual(all)
-  })
+      await page.reload()
+      await expect.poll(() => names(page)).toEqual(chosen)
+      const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, screen)
+      await expect.poll(() => names(other)).toEqual(chosen)
+      await expect.poll(() => other.getByRole('button', { name: /^Rotterdam,/ }).count()).toBe(1)
 
-  it('removes filters one by one or all at once', async () => {
-    const page = await open(`${category[locale]}?sort=price_asc&stock=1&where=${rotterdamCode}`, screen)
-    await page.getByRole('button', { name: /^Rotterdam,/ }).click()
-    await page.waitForURL(`**${category[locale]}?sort=price_asc&stock=1`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: locale === 'nl' ? 'Alles wissen' : 'Clear all' })
-      .click()
-    // The sort order is not a filter.
-    await page.waitForURL(`**${category[locale]}?sort=price_asc`)
-    await expect.poll(async () => (await names(page)).length).toBe((await wholeList()).products.meta.total)
-  })
+      await page.goBack()
+      await expect.poll(() => names(page)).toEqual(all)
+    })
 
-  it('offers to clear the filters when nothing matches', async () => {
-    const page = await open(`${category[locale]}?brands=2&price=-50`, screen)
-    await expect.poll(() => names(page)).toEqual([])
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page
-      .getByRole('button', { name: locale === 'nl' ? 'Alle filters wissen' : 'Clear all filters' })
-      .click()
-    await page.waitForURL(`**${category[locale]}`)
-    await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
-  })
-})
+    journey('removes filters one by one or all at once', async () => {
+      const page = await open(`${category[locale]}?sort=price_asc&stock=1&where=${rotterdamCode}`, screen)
+      await page.getByRole('button', { name: /^Rotterdam,/ }).click()
+      await page.waitForURL(`**${category[locale]}?sort=price_asc&stock=1`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: locale === 'nl' ? 'Alles wissen' : 'Clear all' })
+        .click()
+      // The sort order is not a filter.
+      await page.waitForURL(`**${category[locale]}?sort=price_asc`)
+      await expect.poll(async () => (await names(page)).length).toBe((await wholeList()).products.meta.total)
+    })
+
+    journey('offers to clear the filters when nothing matches', async () => {
+      const page = await open(`${category[locale]}?brands=2&price=-50`, screen)
+      await expect.poll(() => names(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page
+        .getByRole('button', { name: locale === 'nl' ? 'Alle filters wissen' : 'Clear all filters' })
+        .click()
+      await page.waitForURL(`**${category[locale]}`)
+      await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
+    })
+  },
+)
 
 describe('the list', () => {
   it('filters by minimum and maximum price and days, and by price only when it is filled in', async () => {

@@ -44,89 +44,95 @@ const optionsOf = (page: Page) =>
   page.getByRole('region', { name: /^(Data en locaties|Dates and locations|Uitvoeringen|Versions)$/ })
 const chosenIds = (page: Page) => page.evaluate(() => new URL(location.href).searchParams.get('po_id'))
 
-describe.each([
+describeInTurn(
+  'dates of %s on a %s',
   [
-    '/bhv-basis-e-learning',
-    'phone',
-    {
-      reset: 'Toon alle data',
-      filtered: 'Gefilterd op: Zwolle',
-      calendar: 'Kalender',
-      byLocation: 'Per plaats',
-      pick: /^Kies/,
-      badge: 'Engelstalig',
-    },
-  ],
-  [
-    '/en/emergency-response-basic-blended',
-    'desktop',
-    {
-      reset: 'Show all dates',
-      filtered: 'Filtered by: Zwolle',
-      calendar: 'Calendar',
-      byLocation: 'By location',
-      pick: /^Choose/,
-      badge: 'In Dutch',
-    },
-  ],
-] as [
-  string,
-  Screen,
-  Record<'reset' | 'filtered' | 'calendar' | 'byLocation' | 'badge', string> & { pick: RegExp },
-][])('dates of %s on a %s', (path, screen, texts) => {
-  const locale = localeOf(path)
+    [
+      '/bhv-basis-e-learning',
+      'phone',
+      {
+        reset: 'Toon alle data',
+        filtered: 'Gefilterd op: Zwolle',
+        calendar: 'Kalender',
+        byLocation: 'Per plaats',
+        pick: /^Kies/,
+        badge: 'Engelstalig',
+      },
+    ],
+    [
+      '/en/emergency-response-basic-blended',
+      'desktop',
+      {
+        reset: 'Show all dates',
+        filtered: 'Filtered by: Zwolle',
+        calendar: 'Calendar',
+        byLocation: 'By location',
+        pick: /^Choose/,
+        badge: 'In Dutch',
+      },
+    ],
+  ] as [
+    string,
+    Screen,
+    Record<'reset' | 'filtered' | 'calendar' | 'byLocation' | 'badge', string> & { pick: RegExp },
+  ][],
+  (journey, path, screen, texts) => {
+    const locale = localeOf(path)
 
-  it('start with the earliest bookable date in the language of the page, and its price', async () => {
-    const page = await open(path, screen)
-    const { product, selected_option: first } = await productAt(page, path)
-    const bookable = product.options.filter((option) => option.bookable)
-    expect(first?.po_id).toBe(bookable.find(({ language }) => language === locale)?.po_id)
-    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0, path))
-    await expect.poll(() => chosenIds(page)).toBeNull()
-    await expect
-      .poll(() => optionsOf(page).getByText(texts.badge).filter({ visible: true }).count())
-      .toBe(bookable.filter(({ language }) => language !== locale).length)
-  })
+    journey('start with the earliest bookable date in the language of the page, and its price', async () => {
+      const page = await open(path, screen)
+      const { product, selected_option: first } = await productAt(page, path)
+      const bookable = product.options.filter((option) => option.bookable)
+      expect(first?.po_id).toBe(bookable.find(({ language }) => language === locale)?.po_id)
+      await expect.poll(() => bookingPanel(page).textContent()).toContain(short(first?.gross ?? 0, path))
+      await expect.poll(() => chosenIds(page)).toBeNull()
+      await expect
+        .poll(() => optionsOf(page).getByText(texts.badge).filter({ visible: true }).count())
+        .toBe(bookable.filter(({ language }) => language !== locale).length)
+    })
 
-  it('are filtered by the wish and shown in three views', async () => {
-    const page = await open(`${path}?where=ZWO`, screen)
-    const { product } = await productAt(page, path)
-    const section = optionsOf(page)
-    const bookable = product.options.filter((option) => option.bookable)
-    const locations = [...new Set(bookable.map(({ location }) => location ?? ''))]
-    await section.getByText(texts.filtered).waitFor()
-    await expect.poll(() => section.getByRole('button', { name: texts.pick }).count()).toBeLessThan(2)
-    expect(await section.getByRole('combobox').count()).toBe(0)
-    await section.getByRole('button', { name: texts.reset }).click()
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(bookable.length)
-    await expect.poll(() => page.evaluate(() => location.search)).not.toContain('where')
-    await section.getByRole('button', { name: texts.byLocation }).click()
-    for (const one of locations) await section.getByRole('heading', { name: one }).first().waitFor()
-    await section.getByRole('button', { name: texts.calendar }).click()
-    await section.getByRole('table').waitFor()
-    await expect
-      .poll(() => section.getByRole('button', { name: /: \d+ (datum|data|dates?), / }).count())
-      .toBeGreaterThan(0)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
+    journey('are filtered by the wish and shown in three views', async () => {
+      const page = await open(`${path}?where=ZWO`, screen)
+      const { product } = await productAt(page, path)
+      const section = optionsOf(page)
+      const bookable = product.options.filter((option) => option.bookable)
+      const locations = [...new Set(bookable.map(({ location }) => location ?? ''))]
+      await section.getByText(texts.filtered).waitFor()
+      await expect.poll(() => section.getByRole('button', { name: texts.pick }).count()).toBeLessThan(2)
+      expect(await section.getByRole('combobox').count()).toBe(0)
+      await section.getByRole('button', { name: texts.reset }).click()
+      await expect.poll(() => section.getByRole('listitem').count()).toBe(bookable.length)
+      await expect.poll(() => page.evaluate(() => location.search)).not.toContain('where')
+      await section.getByRole('button', { name: texts.byLocation }).click()
+      for (const one of locations) await section.getByRole('heading', { name: one }).first().waitFor()
+      await section.getByRole('button', { name: texts.calendar }).click()
+      await section.getByRole('table').waitFor()
+      await expect
+        .poll(() => section.getByRole('button', { name: /: \d+ (datum|data|dates?), / }).count())
+        .toBeGreaterThan(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
 
-  it('can be chosen, shared as a link and opened in another browser', async () => {
-    const page = await open(path, screen)
-    const { product } = await productAt(page, path)
-    const last = product.options.filter(({ bookable }) => bookable).at(-1)
-    const buttons = optionsOf(page).getByRole('button', { name: texts.pick })
-    await buttons.last().click()
-    await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
-    await expect.poll(() => bookingPanel(page).textContent()).toContain(short(last?.gross ?? 0, path))
-    const fresh = await open(`${path}?po_id=${last?.po_id}`, screen)
-    await expect.poll(() => bookingPanel(fresh).textContent()).toContain(last?.location)
-    await expect
-      .poll(() => optionsOf(fresh).getByRole('button', { pressed: true }).count())
-      .toBeGreaterThan(0)
-    await expect.poll(() => fresh.locator('link[rel=canonical]').getAttribute('href')).not.toContain('po_id')
-  })
-})
+    journey('can be chosen, shared as a link and opened in another browser', async () => {
+      const page = await open(path, screen)
+      const { product } = await productAt(page, path)
+      const last = product.options.filter(({ bookable }) => bookable).at(-1)
+      const buttons = optionsOf(page).getByRole('button', { name: texts.pick })
+      await buttons.last().click()
+      await expect.poll(() => chosenIds(page)).toBe(String(last?.po_id))
+      await expect.poll(() => bookingPanel(page).textContent()).toContain(short(last?.gross ?? 0, path))
+      const fresh = await open(`${path}?po_id=${last?.po_id}`, screen)
+      await expect.poll(() => bookingPanel(fresh).textContent()).toContain(last?.location)
+      await expect
+        .poll(() => optionsOf(fresh).getByRole('button', { pressed: true }).count())
+        .toBeGreaterThan(0)
+      await expect
+        .poll(() => fresh.locator('link[rel=canonical]').getAttribute('href'))
+        .not.toContain('po_id')
+    })
+  },
+)
 
 /** Navigates without a reload, so that the browser loads the page's data. */
 const navigate = (page: Page, path: string) =>
@@ -294,30 +300,31 @@ describe('the first screen', () => {
   })
 })
 
-describe.each([
-  [
-    '/rope-access-harnas',
-    'phone',
-    {
-      none: 'Nog niet alles gekozen',
-      ask: 'Kies eerst: maat, lengte, kleur, karabijnhaak',
-      failed: 'Het opzoeken lukte niet',
-      notWith: /Bestaat niet samen met/,
-    },
-  ],
-  [
-    '/en/rope-access-harness',
-    'desktop',
-    {
-      none: 'Not everything chosen yet',
-      ask: /^First choose: size, /,
-      failed: 'The lookup failed',
-      notWith: /Not available together with/,
-    },
-  ],
-] as [string, Screen, { none: string; ask: string | RegExp; failed: string; notWith: RegExp }][])(
+describeInTurn(
   'equipment with four attributes, %s on a %s',
-  (path, screen, texts) => {
+  [
+    [
+      '/rope-access-harnas',
+      'phone',
+      {
+        none: 'Nog niet alles gekozen',
+        ask: 'Kies eerst: maat, lengte, kleur, karabijnhaak',
+        failed: 'Het opzoeken lukte niet',
+        notWith: /Bestaat niet samen met/,
+      },
+    ],
+    [
+      '/en/rope-access-harness',
+      'desktop',
+      {
+        none: 'Not everything chosen yet',
+        ask: /^First choose: size, /,
+        failed: 'The lookup failed',
+        notWith: /Not available together with/,
+      },
+    ],
+  ] as [string, Screen, { none: string; ask: string | RegExp; failed: string; notWith: RegExp }][],
+  (journey, path, screen, texts) => {
     const valueNamed = (page: Page, name: string | RegExp) =>
       optionsOf(page).getByRole('button', { name, exact: typeof name === 'string' })
     const pickAll = async (page: Page) => {
@@ -327,7 +334,7 @@ describe.each([
       }
     }
 
-    it('shows unavailable values with the reason', async () => {
+    journey('shows unavailable values with the reason', async () => {
       const page = await open(path, screen)
       const section = optionsOf(page)
       await expect.poll(() => section.locator('fieldset').count()).toBe(4)
@@ -342,7 +349,7 @@ describe.each([
       expect(await overflow(page)).toBe(0)
     })
 
-    it('has no version until all four are chosen; until then the button asks for them', async () => {
+    journey('has no version until all four are chosen; until then the button asks for them', async () => {
       const page = await open(path, screen)
       const panel = bookingPanel(page)
       await panel.getByText(texts.none).waitFor()
@@ -355,7 +362,7 @@ describe.each([
       await expect.poll(() => chosenIds(page)).not.toBeNull()
     })
 
-    it('looks the version up with the chosen amount', async () => {
+    journey('looks the version up with the chosen amount', async () => {
       const page = await open(path, screen)
       const asked: unknown[] = []
       await page.route('**/api/queryProductOption', async (route) => {
@@ -370,7 +377,7 @@ describe.each([
       expect(asked).toEqual([2])
     })
 
-    it('has no version when the lookup fails', async () => {
+    journey('has no version when the lookup fails', async () => {
       const page = await open(path, screen, { expectErrors: true })
       await page.route('**/api/queryProductOption', (route) => route.fulfill(problem('fault')))
       await pickAll(page)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import { describeInTurn } from '../../support/browser/in-turn.ts'
 import {
   active,
   dropdown,
@@ -13,63 +14,67 @@ import {
 
 const { open } = withBrowser()
 
-describe.each([
-  ['/', 'desktop'],
-  ['/en', 'phone'],
-] as [Front, Screen][])('the search field on %s, %s', (front, screen) => {
-  it('suggests products, categories and pages, and opens them with the arrow keys', async () => {
-    const page = await open(front, screen)
-    await openField(page, screen, front)
-    await page.keyboard.type('gwo')
-    await options(page).nth(3).waitFor()
-    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await accessibilityFaults(page)).toEqual([])
-    const entries = await options(page).allTextContents()
-    expect(entries).toHaveLength(10)
-    expect(entries.at(-1)).toContain(texts[front].all)
-    await expect.poll(() => page.getByRole('search').getByRole('status').textContent()).toMatch(/^9 sugg/)
-    await expect.poll(() => active(page)).toBeUndefined()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => active(page)).toBe(entries[1])
-    await page.keyboard.press('End')
-    await expect.poll(() => active(page)).toBe(entries[9])
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => active(page)).toBe(entries[0])
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Home')
-    await expect.poll(() => active(page)).toBe(entries[0])
-    const href = await options(page).first().getAttribute('href')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**${href}`)
-    await dropdown(page).waitFor({ state: 'detached' })
-  })
+describeInTurn(
+  'the search field on %s, %s',
+  [
+    ['/', 'desktop'],
+    ['/en', 'phone'],
+  ] as [Front, Screen][],
+  (journey, front, screen) => {
+    journey('suggests products, categories and pages, and opens them with the arrow keys', async () => {
+      const page = await open(front, screen)
+      await openField(page, screen, front)
+      await page.keyboard.type('gwo')
+      await options(page).nth(3).waitFor()
+      await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true')
+      expect(await accessibilityFaults(page)).toEqual([])
+      const entries = await options(page).allTextContents()
+      expect(entries).toHaveLength(10)
+      expect(entries.at(-1)).toContain(texts[front].all)
+      await expect.poll(() => page.getByRole('search').getByRole('status').textContent()).toMatch(/^9 sugg/)
+      await expect.poll(() => active(page)).toBeUndefined()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => active(page)).toBe(entries[1])
+      await page.keyboard.press('End')
+      await expect.poll(() => active(page)).toBe(entries[9])
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => active(page)).toBe(entries[0])
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Home')
+      await expect.poll(() => active(page)).toBe(entries[0])
+      const href = await options(page).first().getAttribute('href')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${href}`)
+      await dropdown(page).waitFor({ state: 'detached' })
+    })
 
-  it('goes to the results on Enter, then is empty and closed', async () => {
-    const page = await open(front, screen)
-    await openField(page, screen, front)
-    await page.keyboard.type(' bhv & "hoog" ')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === texts[front].results)
-    expect(new URL(page.url()).searchParams.get('term')).toBe('bhv & "hoog"')
-    await page.getByRole('heading', { level: 1, name: 'bhv & "hoog"' }).waitFor()
-    await expect.poll(() => dropdown(page).count()).toBe(0)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
-      .not.toBe('combobox')
-    await openField(page, screen, front)
-    await expect.poll(() => field(page).inputValue()).toBe('')
-  })
+    journey('goes to the results on Enter, then is empty and closed', async () => {
+      const page = await open(front, screen)
+      await openField(page, screen, front)
+      await page.keyboard.type(' bhv & "hoog" ')
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.pathname === texts[front].results)
+      expect(new URL(page.url()).searchParams.get('term')).toBe('bhv & "hoog"')
+      await page.getByRole('heading', { level: 1, name: 'bhv & "hoog"' }).waitFor()
+      await expect.poll(() => dropdown(page).count()).toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+        .not.toBe('combobox')
+      await openField(page, screen, front)
+      await expect.poll(() => field(page).inputValue()).toBe('')
+    })
 
-  it('goes to the results with its icon', async () => {
-    const page = await open(front, screen)
-    await openField(page, screen, front)
-    await page.keyboard.type('vca')
-    const place = screen === 'phone' ? page.getByRole('dialog') : page.getByRole('banner')
-    await place.getByRole('search').getByRole('button', { name: texts[front].search, exact: true }).click()
-    await page.waitForURL(`**${texts[front].results}?term=vca`)
-  })
-})
+    journey('goes to the results with its icon', async () => {
+      const page = await open(front, screen)
+      await openField(page, screen, front)
+      await page.keyboard.type('vca')
+      const place = screen === 'phone' ? page.getByRole('dialog') : page.getByRole('banner')
+      await place.getByRole('search').getByRole('button', { name: texts[front].search, exact: true }).click()
+      await page.waitForURL(`**${texts[front].results}?term=vca`)
+    })
+  },
+)
 
 it('the header’s search keeps the wish of the page', async () => {
   const page = await open('/ehbo-en-bhv?where=RTM&people=2')
