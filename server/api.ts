@@ -39,6 +39,7 @@ import { createReadCache } from './cache/read-cache.ts'
 import { agendaApi } from './catalogue/agenda/api.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
 import { listingApi } from './catalogue/listing/api.ts'
+import { CatalogueIndex } from './catalogue/memory/catalogue-index.ts'
 import { outlinesApi } from './catalogue/outlines/api.ts'
 import { productsApi } from './catalogue/products/api.ts'
 import { searchApi } from './catalogue/search/api.ts'
@@ -109,6 +110,7 @@ export function createApi(
   platform: Platform,
   readCache = createReadCache(platform),
   counter = createCounter(platform),
+  catalogue = new CatalogueIndex(platform),
 ) {
   const { env, log, pool, changes, now, signer } = platform
   const { origin } = env
@@ -158,6 +160,7 @@ export function createApi(
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     c.set('network', addressOf(c, limits.trustProxy))
     c.set('readCache', readCache)
+    c.set('catalogue', catalogue)
     c.set('isHttps', isHttps)
     c.set('shop', { db, locale: 'nl', now: now() })
     // A link and an event stream cannot set headers.

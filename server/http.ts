@@ -7,6 +7,7 @@ import { isCacheablePage, pageKeyOf, withoutHtml } from './cache/page-policy.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
+import { CatalogueIndex } from './catalogue/memory/catalogue-index.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody } from './platform/http/body.ts'
@@ -49,7 +50,8 @@ export function createHttp(
   const https = origin.startsWith('https:')
   const readCache = createReadCache(platform)
   const counter = createCounter(platform)
-  const api = createApi(platform, readCache, counter)
+  const catalogue = new CatalogueIndex(platform)
+  const api = createApi(platform, readCache, counter, catalogue)
   const pageLimits = createPageLimits(platform, counter)
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
@@ -57,7 +59,7 @@ export function createHttp(
   if (build) assets.add('', join(build, 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
-  const seoFiles = new SeoFiles(platform, readCache.until)
+  const seoFiles = new SeoFiles(platform, readCache.until, catalogue)
   const pages = new PageCache({
     renderPage,
     origin,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Locale, locales } from '../../contract/rules/locale.ts'
 import { type CacheResult, TaggedCache } from '../cache/tagged-cache.ts'
+import type { CatalogueIndex } from '../catalogue/memory/catalogue-index.ts'
 import { catalogueTables } from '../catalogue/tables/table-names.ts'
 import { getShopInfo } from '../content/settings/get-shop-info.ts'
 import { Body, sendBody } from '../platform/http/body.ts'
@@ -40,14 +41,16 @@ const bodyOf = (type: keyof typeof types, content: string | Buffer) =>
 /** Files for search engines, feed readers, phones and link previews: sitemaps, RSS feeds, icons, social images. */
 export class SeoFiles {
   readonly #platform: Platform
+  readonly #catalogue: CatalogueIndex
   readonly #origin: string
   readonly #cacheUntil: () => Promise<Date>
   readonly #files: TaggedCache<SeoFile>
   readonly #subjects: TaggedCache<Subject | null>
   readonly #images: SocialImages
 
-  constructor(platform: Platform, cacheUntil: () => Promise<Date>) {
+  constructor(platform: Platform, cacheUntil: () => Promise<Date>, catalogue: CatalogueIndex) {
     this.#platform = platform
+    this.#catalogue = catalogue
     this.#origin = platform.env.origin
     this.#cacheUntil = cacheUntil
     this.#files = new TaggedCache({ maxBytes: 32e6, now: platform.now })
@@ -141,7 +144,7 @@ export class SeoFiles {
   }
 
   async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
-    const subject = await findSubject(shopOf(this.#platform, locale), slug)
+    const subject = await findSubject({ ...shopOf(this.#platform, locale), catalogue: this.#catalogue }, slug)
     // Unknown slugs are not cached: there are any number of them.
     if (!subject) return { uncached: null }
     const tables = new Set<string>([...catalogueTables, 'pages', 'page_texts'])

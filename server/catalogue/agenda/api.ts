@@ -8,7 +8,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { type CatalogueShop, catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { catalogueTables } from '../tables/table-names.ts'
 import { agendaCalendar, agendaFeed } from './agenda-files.ts'
 import { queryDates } from './query-dates.ts'
@@ -52,7 +52,7 @@ const calendarRoute = fileRoute(
 )
 const feedRoute = fileRoute('/agenda/feed.xml', 'application/rss+xml', 'The agenda as an RSS feed')
 
-async function findDates(shop: Shop, { category, locale, ...params }: z.output<typeof fileQuery>) {
+async function findDates(shop: CatalogueShop, { category, locale, ...params }: z.output<typeof fileQuery>) {
   const wish = wishOfQuery(params)
   const ownShop = { ...shop, locale: locale ?? shop.locale }
   const { data } = await queryDates(ownShop, {
@@ -67,14 +67,14 @@ async function findDates(shop: Shop, { category, locale, ...params }: z.output<t
 
 export const agendaApi = ({ origin }: { origin: string }) =>
   newRouter()
-    .openapi(queryRoute, async (c) => c.json(await queryDates(c.var.shop, c.req.valid('json')), 200))
+    .openapi(queryRoute, async (c) => c.json(await queryDates(catalogueShopOf(c), c.req.valid('json')), 200))
     .openapi(calendarRoute, async (c) => {
-      const { shop, dates } = await findDates(c.var.shop, c.req.valid('query'))
+      const { shop, dates } = await findDates(catalogueShopOf(c), c.req.valid('query'))
       const text = agendaCalendar(dates, { origin, locale: shop.locale, now: shop.now })
       return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' })
     })
     .openapi(feedRoute, async (c) => {
-      const { shop, dates } = await findDates(c.var.shop, c.req.valid('query'))
+      const { shop, dates } = await findDates(catalogueShopOf(c), c.req.valid('query'))
       const text = agendaFeed(dates, { origin, locale: shop.locale })
       return c.body(text, 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
     })

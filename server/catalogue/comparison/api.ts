@@ -11,6 +11,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { clearCookie, findCookie, writeCookie } from '../../platform/http/cookies.ts'
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
+import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { catalogueTables } from '../tables/table-names.ts'
 import { compareProducts } from './compare-products.ts'
 import { findComparison, saveComparison } from './save-comparison.ts'
@@ -49,7 +50,7 @@ const saveRoute = createRoute({
 
 export const comparisonApi = newRouter()
   .openapi(compareRoute, async (c) =>
-    c.json({ data: await compareProducts(c.var.shop, c.req.valid('json')) }, 200),
+    c.json({ data: await compareProducts(catalogueShopOf(c), c.req.valid('json')) }, 200),
   )
   .openapi(findRoute, async (c) => {
     c.header('cache-control', 'private, no-store')

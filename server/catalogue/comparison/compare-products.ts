@@ -1,5 +1,5 @@
 import type { CompareBody, Comparison } from '../../../contract/wire/catalogue/comparison.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications, type Specification } from '../products/list-specifications.ts'
 import { anyDate } from '../wish/wish.ts'
@@ -15,7 +15,7 @@ export function alignRows(columns: Specification[][]): Comparison['rows'] {
 
 /** Products side by side in the order of the ids, each with its first date for this many people; unknown ids are left out. */
 export async function compareProducts(
-  shop: Shop,
+  shop: CatalogueShop,
   { products: ids, people }: CompareBody,
 ): Promise<Comparison> {
   const [products, specs] = await Promise.all([

@@ -9,6 +9,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
+import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { searchTables } from '../search/hits.ts'
 import { catalogueTables } from '../tables/table-names.ts'
 import { getCategory } from './get-category.ts'
@@ -53,8 +54,8 @@ export const listingApi = newRouter()
   .openapi(queryRoute, async (c) => {
     const query = c.req.valid('json')
     const customerId = query.favorites ? await requireAccount(c) : undefined
-    return c.json(await queryProducts(c.var.shop, query, customerId), 200)
+    return c.json(await queryProducts(catalogueShopOf(c), query, customerId), 200)
   })
   .openapi(categoryRoute, async (c) =>
-    c.json({ data: await getCategory(c.var.shop, c.req.valid('param').slug) }, 200),
+    c.json({ data: await getCategory(catalogueShopOf(c), c.req.valid('param').slug) }, 200),
   )

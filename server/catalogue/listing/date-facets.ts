@@ -1,80 +1,102 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { isNear } from '../../../contract/rules/catalogue/wish.ts'
+import { isEmptyWish, isNear } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
-import { col, type RowOf } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { isOpen, seatsLeft } from '../dates/seats-left.ts'
-import { isInWeekend, partsOfWish, type ResolvedWish } from '../wish/wish.ts'
-import { passesOthers } from './facets.ts'
+import type { IndexedOption } from '../memory/indexed-product.ts'
+import type { References } from '../memory/references.ts'
+import {
+  fitsLanguage,
+  fitsWeekend,
+  fitsWhen,
+  fitsWhere,
+  isOpenAt,
+  type Moment,
+  seatsLeftOf,
+} from '../memory/standing.ts'
+import type { ResolvedWish } from '../wish/wish.ts'
+import { bitOf, passesOthers } from './facets.ts'
 import type { Filter } from './filters.ts'
+import type { ListedProduct } from './listed-product.ts'
 
-export const dateFacetsRow = {
-  locations: col.rows({ id: col.integer, code: col.text, name: col.text, count: col.integer }).orNull,
-  months: col.rows({ month: col.text, count: col.integer }).orNull,
-  languages: col.rows({ language: col.text.as<Locale>(), count: col.integer }).orNull,
-  weekend_count: col.integer,
-}
-type DateFacetsRow = RowOf<typeof dateFacetsRow>
+/** Counts each product once per value, if its products come one after the other. */
+class ProductCounts<Value> {
+  readonly counts = new Map<Value, number>()
+  readonly #last = new Map<Value, number>()
 
-/**
- * The bookable dates of products that pass all filters other than the wish, each with the parts of the wish that it matches. Read by
- * `dateFacets`, so that the seats of a date are counted once.
- */
-export function openDates({ now }: Shop, wish: ResolvedWish, filters: Filter[]): SQL {
-  const { where, when, weekend, language } = partsOfWish(wish)
-  return sql`
-    select o.product_id, o.location_id, o.language, to_char(o.first_day, 'YYYY-MM') as month,
-      ${isInWeekend} as in_weekend,
-      ${where} as fits_where, ${when} as fits_when, ${weekend} as fits_weekend, ${language} as fits_language
-    from marked m join product_options o on o.product_id = m.id
-    where ${passesOthers(filters, 'off_dates')} and o.first_day is not null and ${isOpen(now)}
-      and ${seatsLeft(now)} >= ${wish.wish.people ?? 1}`
-}
-
-const products = sql`count(distinct d.product_id)::int as count`
-
-/** Products per location, month and language of their dates; the counts of a part apply all other parts of the wish. */
-export function dateFacets({ locale }: Shop, { locationIds = [], wish }: ResolvedWish): SQL {
-  const chosen = wish.where && !isNear(wish.where) ? locationIds : []
-  return sql`json_build_object(
-    'locations', (
-      select json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name->>${locale}, 'count', coalesce(c.count, 0)) order by l.name->>${locale}, l.id)
-      from locations l left join (
-        select d.location_id, ${products} from open_dates d where d.fits_when and d.fits_weekend and d.fits_language group by d.location_id
-      ) c on c.location_id = l.id
-      where c.count > 0 or l.id = any(${sql.param(chosen)}::int[])
-    ),
-    'months', (
-      select json_agg(json_build_object('month', c.month, 'count', c.count) order by c.month) from (
-        select d.month, ${products} from open_dates d where d.fits_where and d.fits_weekend and d.fits_language group by d.month
-      ) c
-    ),
-    'languages', (
-      select json_agg(json_build_object('language', c.language, 'count', c.count) order by c.language) from (
-        select d.language, ${products} from open_dates d where d.fits_where and d.fits_when and d.fits_weekend and d.language is not null group by d.language
-      ) c
-    ),
-    'weekend_count', (
-      select ${products} from open_dates d where d.in_weekend and d.fits_where and d.fits_when and d.fits_language
-    )
-  ) as dates`
-}
-
-export const noDateFacets: DateFacets = { locations: [], months: [], languages: [], weekend_count: 0 }
-
-export function toDateFacets(row: DateFacetsRow, { wish, locationIds, km }: ResolvedWish): DateFacets {
-  return {
-    locations: (row.locations ?? []).map(({ id, ...location }) => {
-      const distance = km.get(id)
-      return {
-        ...location,
-        selected: locationIds?.includes(id) ?? false,
-        km: distance === undefined ? null : Math.round(distance),
-      }
-    }),
-    months: row.months ?? [],
-    languages: (row.languages ?? []).map((one) => ({ ...one, selected: one.language === wish.language })),
-    weekend_count: row.weekend_count,
+  add(value: Value, productId: number) {
+    if (this.#last.get(value) === productId) return
+    this.#last.set(value, productId)
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1)
   }
 }
+
+/** Dates that can be booked by this many people, whatever else is wished for. */
+function* openDates({ product, standing }: ListedProduct, resolved: ResolvedWish, moment: Moment) {
+  const { people = 1 } = resolved.wish
+  if (isEmptyWish(resolved.wish)) yield* standing.dates
+  else
+    for (const option of product.options)
+      if (
+        option.firstDay !== null &&
+        isOpenAt(option, moment) &&
+        (seatsLeftOf(option, moment) ?? 0) >= people
+      )
+        yield option
+}
+
+/**
+ * Products per location, month and language of their dates, of those that pass all filters other than the wish. The counts of a part
+ * apply all other parts of the wish.
+ */
+export function dateFacets(
+  listed: readonly ListedProduct[],
+  resolved: ResolvedWish,
+  filters: readonly Filter[],
+  { locations }: References,
+  { locale, moment }: { locale: Locale; moment: Moment },
+): DateFacets {
+  const bit = bitOf(filters, 'dates')
+  const byLocation = new ProductCounts<number>()
+  const byMonth = new ProductCounts<string>()
+  const byLanguage = new ProductCounts<Locale>()
+  const inWeekend = new ProductCounts<true>()
+  const count = (id: number, option: IndexedOption) => {
+    const where = fitsWhere(resolved, option)
+    const when = fitsWhen(resolved, option)
+    const weekend = fitsWeekend(resolved, option)
+    const language = fitsLanguage(resolved, option)
+    if (when && weekend && language && option.locationId !== null) byLocation.add(option.locationId, id)
+    if (where && weekend && language) byMonth.add(option.month, id)
+    if (where && when && weekend && option.language) byLanguage.add(option.language, id)
+    if (where && when && language && option.inWeekend) inWeekend.add(true, id)
+  }
+  for (const one of listed)
+    if (passesOthers(one, bit))
+      for (const option of openDates(one, resolved, moment)) count(one.product.id, option)
+
+  const { wish, km } = resolved
+  const chosen = wish.where && !isNear(wish.where) ? (resolved.locationIds ?? []) : []
+  const rank = locale === 'nl' ? 'rank_nl' : 'rank_en'
+  return {
+    locations: [...locations.values()]
+      .filter(({ id }) => byLocation.counts.has(id) || chosen.includes(id))
+      .toSorted((a, b) => a[rank] - b[rank])
+      .map(({ id, code, name }) => ({
+        code,
+        name: name[locale],
+        count: byLocation.counts.get(id) ?? 0,
+        selected: resolved.locationIds?.includes(id) ?? false,
+        km: roundKm(km.get(id)),
+      })),
+    months: [...byMonth.counts]
+      .map(([month, count]) => ({ month, count }))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+    languages: [...byLanguage.counts]
+      .map(([language, count]) => ({ language, count, selected: language === wish.language }))
+      .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
+    weekend_count: inWeekend.counts.get(true) ?? 0,
+  }
+}
+
+export const roundKm = (km: number | undefined): number | null => (km === undefined ? null : Math.round(km))
+
+export const noDateFacets: DateFacets = { locations: [], months: [], languages: [], weekend_count: 0 }

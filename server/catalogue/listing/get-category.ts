@@ -1,13 +1,13 @@
 import { type CategoryPage, queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { categoryColumns, listCategoryBreadcrumbs, toCategoryLink } from '../categories/categories.ts'
 import { uriOf } from '../links.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { queryProducts } from './query-products.ts'
 
 /** A category with its subcategories, the first page of its products and the facets. */
-export async function getCategory(shop: Shop, slug: string): Promise<CategoryPage> {
+export async function getCategory(shop: CatalogueShop, slug: string): Promise<CategoryPage> {
   const { db, locale } = shop
   const rows = await readRows(db, { ...categoryColumns, nl: col.text, en: col.text })`
     select c.id, t.title, s.slug, t.text, c.picture, nl.slug as nl, en.slug as en

@@ -1,12 +1,12 @@
 import type { ListedProduct, QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications } from '../products/list-specifications.ts'
 import type { ResolvedWish } from '../wish/wish.ts'
 
 /** Cards in the order of the ids, optionally with characteristics or with only some fields. */
 export async function listProducts(
-  shop: Shop,
+  shop: CatalogueShop,
   ids: number[],
   { product_specs, select }: Pick<QueryProductsBody, 'product_specs' | 'select'>,
   wish: ResolvedWish,

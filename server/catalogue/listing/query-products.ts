@@ -1,135 +1,109 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { paginationOf } from '../../../contract/rules/pagination.ts'
 import type {
   CategoryFacet,
   ProductList,
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
-import { readPrepared } from '../../platform/database/frequent-read.ts'
-import { col, type RowOf } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { momentOf, standingOf, startingCents } from '../memory/standing.ts'
 import { parseSearch } from '../search/hits.ts'
 import { resolveWish } from '../wish/wish.ts'
-import { categoryFacets, categoryFacetTree, categoryRow } from './category-facets.ts'
-import { dateFacets, dateFacetsRow, noDateFacets, openDates, toDateFacets } from './date-facets.ts'
-import { brandFacets, specFacets, totals } from './facets.ts'
+import { dateFacets, noDateFacets } from './date-facets.ts'
+import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
 import { filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
-import { type Scope, scopeQuery } from './scope.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { type Scope, scopeOf } from './scope.ts'
 
-/** The sort order of a list. Each ends with the id, so that no product appears on two pages or on none. */
-function orderOf({ query, text, customerId }: Scope): SQL {
-  const { sort } = query
-  if (sort === 'date') return sql`m.first_day nulls last, m.id`
-  if (sort === 'price_asc') return sql`m.cents nulls last, m.id`
-  if (sort === 'price_desc') return sql`m.cents desc nulls last, m.id`
-  if (sort === 'popularity' || query.best_selling) return sql`m.popularity desc, m.id`
-  // Matches in the name weigh most; popularity decides between equals.
-  if (text) return sql`m.rank + m.popularity / 200.0 desc, m.id`
-  if (customerId !== undefined) return sql`m.since desc, m.id`
-  return sql`m.bookable desc, m.popularity desc, m.id`
-}
-
-const columns = {
-  ids: col.array(col.integer).orNull,
-  total: col.integer,
-  stock_count: col.integer,
-  lowest: col.integer.orNull,
-  highest: col.integer.orNull,
-}
-
-const facetColumns = {
-  brands: col.rows({ id: col.integer, name: col.text, count: col.integer, selected: col.boolean }).orNull,
-  specs: col.rows({
-    id: col.integer,
-    title: col.text,
-    min: col.number.orNull,
-    max: col.number.orNull,
-    values: col.rows({ id: col.integer, title: col.text, count: col.integer, selected: col.boolean }),
-  }).orNull,
-  categories: col.rows(categoryRow).orNull,
-  dates: col.row(dateFacetsRow).orNull,
-}
-const withFacets = { ...columns, ...facetColumns }
-type Row = RowOf<typeof withFacets>
-
-const noFacets: RowOf<typeof facetColumns> = { brands: null, specs: null, categories: null, dates: null }
-
-/** Products and facets: one statement for both, and one more for the cards. */
+/** Products and facets, from the catalogue in memory. Only a search and favourites read the database. */
 export async function queryProducts(
-  shop: Shop,
+  shop: CatalogueShop,
   query: QueryProductsBody,
   customerId?: number,
 ): Promise<ProductList> {
+  const { locale } = shop
   const search = query.search?.trim()
   const parsed = search ? await parseSearch(shop, search) : undefined
   const text = parsed ? parsed.query : parsed
   const wish = await resolveWish(shop, query.wish)
-  const scope: Scope = { query, text, wish, customerId }
-  const row = await readRow(shop, scope)
-  const total = Math.min(row.total, query.limit ?? row.total)
-  const categories = categoryFacetTree(shop.locale, row.categories ?? [], query.category_id ?? null)
+  const moment = momentOf(shop.now)
+  const catalogue = await shop.catalogue.current()
+  const scope = await scopeOf(shop, catalogue, { query, text, customerId, moment })
+
+  const { references } = catalogue
+  const filters = filtersOf(query, references)
+  const wished = isEmptyWish(wish.wish) ? undefined : wish
+  const vat = query.price_filter?.vat ?? 'gross'
+  const listed = scope.products.map((product): ListedProduct => {
+    const standing = standingOf(product, wished, moment)
+    const one = { product, standing, cents: startingCents(product, standing, moment, vat), off: 0 }
+    for (const { bit, passes } of filters) if (!passes(one)) one.off |= bit
+    return one
+  })
+
+  const { total: found, stockCount, lowest, highest } = totalsOf(listed, filters)
+  const total = Math.min(found, query.limit ?? found)
+  const categories = query.products_only ? [] : categoryFacets(listed, references, query.category_id, locale)
   return {
     products: {
-      data: await listProducts(shop, row.ids ?? [], query, wish),
+      data: await listProducts(shop, idsOfPage(listed, query, scope), query, wish),
       meta: paginationOf(total, query.page, query.per_page),
     },
     categories,
     categories_tree_depth: depthOf(categories),
-    brands: row.brands ?? [],
-    specs: row.specs ?? [],
-    dates: row.dates ? toDateFacets(row.dates, wish) : noDateFacets,
-    stock_count: row.stock_count,
-    min_price: row.lowest === null ? null : Math.floor(row.lowest / 100),
-    max_price: row.highest === null ? null : Math.ceil(row.highest / 100),
-    search_meta: { total_hits: row.total, did_you_mean: parsed?.didYouMean ?? null },
+    brands: query.products_only ? [] : brandFacets(listed, query, filters, references),
+    specs: query.products_only ? [] : specFacets(listed, query, filters, references, locale),
+    dates: query.products_only
+      ? noDateFacets
+      : dateFacets(listed, wish, filters, references, { locale, moment }),
+    stock_count: stockCount,
+    min_price: lowest === null ? null : Math.floor(lowest / 100),
+    max_price: highest === null ? null : Math.ceil(highest / 100),
+    search_meta: { total_hits: found, did_you_mean: parsed?.didYouMean ?? null },
   }
 }
 
 const depthOf = (categories: CategoryFacet[]): number =>
   categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
 
-/**
- * Marks every product of the scope with the filters that it does not pass (`off_…`) and their number (`off`). Products with `off` 0
- * are listed; the options of a filter count the products that pass all other filters.
- */
-async function readRow(shop: Shop, scope: Scope): Promise<Row> {
-  const { query } = scope
-  const filters = filtersOf(query)
-  const marks = filters.map(({ column, misses }) => sql`(${misses})::int as ${sql.identifier(column)}`)
-  const sum = filters.length
-    ? sql.join(
-        filters.map(({ column }) => sql`f.${sql.identifier(column)}`),
-        sql` + `,
-      )
-    : sql`0`
+function idsOfPage(listed: readonly ListedProduct[], query: QueryProductsBody, scope: Scope): number[] {
   const from = (query.page - 1) * query.per_page
-  const count = Math.max(0, Math.min(query.per_page, (query.limit ?? from + query.per_page) - from))
-  const facets = query.products_only
-    ? []
-    : [
-        brandFacets(query, filters),
-        specFacets(shop, query, filters),
-        categoryFacets(shop, query.category_id),
-        dateFacets(shop, scope.wish),
-      ]
-  const dates = query.products_only
-    ? sql``
-    : sql`, open_dates as materialized (${openDates(shop, scope.wish, filters)})`
-  const rows = await readPrepared(shop.db, query.products_only ? columns : withFacets)`
-    with scope as materialized (${scopeQuery(shop, scope)}),
-    flagged as (select ${sql.join([sql`s.*`, ...marks], sql`, `)} from scope s),
-    marked as materialized (select f.*, ${sum} as off from flagged f)
-    ${dates}
-    select ${sql.join(
-      [
-        sql`array(select m.id from marked m where m.off = 0 order by ${orderOf(scope)} limit ${count} offset ${from}) as ids`,
-        sql`totals.*`,
-        ...facets,
-      ],
-      sql`, `,
-    )} from (select ${totals(filters)} from marked m) totals`
-  const row = rows[0]
-  if (!row) throw new Error('a select without from gave no row')
-  return { ...noFacets, ...row }
+  const to = Math.min(from + query.per_page, query.limit ?? Number.POSITIVE_INFINITY)
+  return sorted(
+    listed.filter(({ off }) => off === 0),
+    query,
+    scope,
+  )
+    .slice(from, Math.max(from, to))
+    .map(({ product }) => product.id)
+}
+
+/** In the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
+function sorted(listed: ListedProduct[], { sort, best_selling }: QueryProductsBody, { rankOf }: Scope) {
+  if (sort === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
+  if (sort === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
+  if (sort === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
+  // The products of a scope are sorted by popularity already.
+  if (sort === 'popularity' || best_selling) return listed
+  if (rankOf) return sortedBy(listed, ({ product }) => -rankOf(product))
+  return [
+    ...listed.filter(({ standing }) => standing.cheapest),
+    ...listed.filter(({ standing }) => !standing.cheapest),
+  ]
+}
+
+/** By a key, those without one last. */
+function sortedBy<Key extends number | string>(
+  listed: ListedProduct[],
+  keyOf: (listed: ListedProduct) => Key | null,
+): ListedProduct[] {
+  return listed
+    .map((one) => ({ one, key: keyOf(one) }))
+    .sort((a, b) => {
+      if (a.key === b.key) return a.one.product.id - b.one.product.id
+      if (a.key === null || b.key === null) return a.key === null ? 1 : -1
+      return a.key < b.key ? -1 : 1
+    })
+    .map(({ one }) => one)
 }

@@ -1,60 +1,62 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { categoryTree } from '../categories/categories.ts'
-import { isOpen, joinCheapestBookable, seatsLeft } from '../dates/seats-left.ts'
-import { runningDealPrices } from '../prices/deals.ts'
-import { grossCents } from '../prices/vat-sql.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import type { Catalogue } from '../memory/catalogue-index.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import type { IndexedProduct } from '../memory/indexed-product.ts'
+import { type Moment, runningDeal } from '../memory/standing.ts'
 import { hits } from '../search/hits.ts'
 import type { TextQuery } from '../search/text-query.ts'
-import { matchesWish, type ResolvedWish } from '../wish/wish.ts'
 
 /** Which products a list is about, before any filter. */
 export type Scope = {
+  /** By popularity, then id. */
+  products: readonly IndexedProduct[]
+  /** How well each product matches the search, or how recently it became a favourite; higher is earlier. Undefined without either. */
+  rankOf: ((product: IndexedProduct) => number) | undefined
+}
+
+type Question = {
   query: QueryProductsBody
   /** The parsed `search`; null when it contains no word, undefined without a search. */
   text: TextQuery | null | undefined
-  wish: ResolvedWish
-  customerId?: number
+  customerId: number | undefined
+  moment: Moment
 }
 
-/**
- * The products of a list as rows (id, kind, brand_id, popularity, cents, bookable, first_day, rank, since), for filters, counts and
- * sorting. `bookable` is whether an option matches the wish; `cents` is the all-in starting price of those options, gross or net as the price
- * filter says; null for products on quotation.
- */
-export function scopeQuery(shop: Shop, { query, text, wish, customerId }: Scope): SQL {
-  const { now } = shop
-  const net = sql`(coalesce(deal.price_cents, p.price_cents) + coalesce(cheapest.surcharge_cents, 0))`
-  const fee = sql`coalesce(p.winda_fee_cents, 0)`
-  const cents =
-    query.price_filter?.vat === 'net'
-      ? sql`(${net} + ${fee})`
-      : sql`(${grossCents(net, sql`p.vat`)} + ${grossCents(fee, sql`p.vat`)})`
-  const matches = matchesWish(wish, now)
-  const firstDay =
-    query.sort === 'date'
-      ? sql`(select min(o.first_day) from product_options o
-          where o.product_id = p.id and ${isOpen(now)} and ${matches} and ${seatsLeft(now)} > 0)`
-      : sql`null::date`
-  const joins: SQL[] = []
-  const conditions: SQL[] = []
-  if (text) joins.push(sql`join ${hits(shop, 'product_id', text)} hit on hit.id = p.id`)
-  if (text === null) conditions.push(sql`false`)
-  if (customerId !== undefined)
-    joins.push(sql`join favourites f on f.product_id = p.id and f.customer_id = ${customerId}`)
-  if (query.category_id !== undefined)
-    // An array, not a join: it is computed first, and then only those products are read.
-    conditions.push(
-      sql`p.id = any(array(select product_id from product_categories where category_id = any(array${categoryTree(query.category_id)})))`,
-    )
-  return sql`
-    select p.id, p.kind, p.brand_id, p.popularity, case when not p.on_quotation then ${cents} end as cents,
-      cheapest.id is not null as bookable, ${firstDay} as first_day, ${text ? sql`hit.rank` : sql`0`} as rank,
-      ${customerId === undefined ? sql`null::timestamptz` : sql`f.since`} as since
-    from products p
-    ${sql.join(joins, sql` `)}
-    ${query.deals ? sql`` : sql`left`} join ${runningDealPrices(now)} deal on deal.product_id = p.id
-    ${joinCheapestBookable(now, matches)}
-    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
+export async function scopeOf(
+  shop: CatalogueShop,
+  catalogue: Catalogue,
+  { query, text, customerId, moment }: Question,
+): Promise<Scope> {
+  if (text === null) return { products: [], rankOf: undefined }
+  const ranks = text
+    ? await readHits(shop, text)
+    : customerId !== undefined
+      ? await readFavourites(shop, customerId)
+      : undefined
+  const inCategory = catalogue.productsIn(query.category_id)
+  const products =
+    ranks || query.deals
+      ? inCategory.filter(
+          (product) =>
+            (!ranks || ranks.has(product.id)) && (!query.deals || runningDeal(product, moment) !== undefined),
+        )
+      : inCategory
+  if (!ranks) return { products, rankOf: undefined }
+  // Matches in the name weigh most; popularity decides between equals.
+  const weight = text ? 1 / 200 : 0
+  return { products, rankOf: ({ id, popularity }) => (ranks.get(id) ?? 0) + popularity * weight }
+}
+
+async function readHits(shop: CatalogueShop, text: TextQuery): Promise<Map<number, number>> {
+  const rows = await readRows(shop.db, { id: col.integer.orNull, rank: col.number })`
+    select hit.id, hit.rank::float as rank from ${hits(shop, 'product_id', text)} hit`
+  return new Map(rows.map(({ id, rank }) => [id ?? 0, rank]))
+}
+
+/** The favourites of a customer, the newest first. */
+async function readFavourites({ db }: CatalogueShop, customerId: number): Promise<Map<number, number>> {
+  const rows = await readRows(db, { id: col.integer, since: col.instant })`
+    select product_id as id, since from favourites where customer_id = ${customerId}`
+  return new Map(rows.map(({ id, since }) => [id, since.getTime()]))
 }

@@ -10,6 +10,7 @@ import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { productPageTables } from '../tables/table-names.ts'
 import { getOutline, type OutlineFile } from './get-outline.ts'
 
@@ -58,7 +59,7 @@ export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Optio
     const { id } = c.req.valid('param')
     const { language } = c.req.valid('query')
     const locale = (language && localeOfLanguageId(language)) || c.var.shop.locale
-    const shop = { ...c.var.shop, locale }
+    const shop = { ...catalogueShopOf(c), locale }
     const file = await cache.getOrCompute(`${locale} ${id}`, async () => {
       const value = await getOutline(shop, id, { origin, phone: await getPhone(shop) })
       return { value, tables, until: await c.var.readCache.until(), bytes: value.bytes.length }

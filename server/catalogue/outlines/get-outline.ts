@@ -1,6 +1,6 @@
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { getProductPage } from '../products/get-product.ts'
 import { courseOutline } from './course-outline.tsx'
 
@@ -8,7 +8,7 @@ export type OutlineFile = { name: string; bytes: Buffer }
 
 /** The PDF of a row in `pdfs`, in the shop's language. */
 export async function getOutline(
-  shop: Shop,
+  shop: CatalogueShop,
   pdfId: number,
   { origin, phone }: { origin: string; phone: string },
 ): Promise<OutlineFile> {

@@ -12,7 +12,7 @@ export const runningDealPrices = (now: Date): SQL => sql`(
  * The 30-day rule: next to a discounted price, the law requires the lowest price of the 30 days before the deal `d` started. A price in
  * `price_history` counts when it was still valid on any of those days.
  */
-const lowestPriceBefore = sql`(
+export const lowestPriceBefore = sql`(
   select min(h.price_cents) from price_history h
   where h.product_id = d.product_id and h.since < d.starts_at
     and coalesce((select min(n.since) from price_history n where n.product_id = d.product_id and n.since > h.since), d.starts_at)

@@ -17,6 +17,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listRootCategoriesWithProducts } from '../categories/categories.ts'
+import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { catalogueTables, productPageTables } from '../tables/table-names.ts'
 import { getProductPage } from './get-product.ts'
 import { getAttributeChoices, getOption, getOptions } from './product-options.ts'
@@ -95,7 +96,7 @@ export const productsApi = (origin: string) =>
     .openapi(productRoute, async (c) => {
       const { from_category, po_id, ...wish } = c.req.valid('query')
       const { slug } = c.req.valid('param')
-      const page = await getProductPage(c.var.shop, slug, {
+      const page = await getProductPage(catalogueShopOf(c), slug, {
         fromCategory: from_category,
         poId: po_id,
         wish: wishOfQuery(wish),

@@ -12,6 +12,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listProductBreadcrumbs } from '../categories/categories.ts'
 import { listOptions } from '../dates/list-options.ts'
 import { pictureUri, uriOf } from '../links.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { feeToJson } from '../prices/fees.ts'
 import { resolveWish } from '../wish/wish.ts'
@@ -87,7 +88,7 @@ type Asked = { fromCategory?: number; poId?: number; wish?: Wish; origin: string
 
 /** Everything that a product page shows. */
 export async function getProductPage(
-  shop: Shop,
+  shop: CatalogueShop,
   slug: string,
   { fromCategory, poId, wish = {}, origin }: Asked,
 ): Promise<ProductPage> {

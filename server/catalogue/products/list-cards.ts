@@ -1,153 +1,102 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice } from '../../../contract/rules/money.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
-import { readPrepared } from '../../platform/database/frequent-read.ts'
-import { col, type RowOf } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { isBookable } from '../dates/availability.ts'
-import { isOpen, joinCheapestBookable, seatsLeft } from '../dates/seats-left.ts'
 import { pictureUri, uriOf } from '../links.ts'
-import { joinDeal } from '../prices/deals.ts'
-import { anyDate, matchesWish, type ResolvedWish } from '../wish/wish.ts'
-
-const cardColumns = {
-  id: col.integer,
-  code: col.text,
-  kind: col.text.as<ProductCard['kind']>(),
-  name: col.text,
-  tagline: col.text,
-  slug: col.text,
-  picture: col.text,
-  brand: col.text,
-  level: col.text.orNull,
-  duration: col.text.orNull,
-  price_cents: col.integer,
-  winda_fee_cents: col.integer.orNull,
-  vat: col.text.as<VatRate>(),
-  on_quotation: col.boolean,
-  deal_cents: col.integer.orNull,
-  deal_ends_at: col.instant.orNull,
-  was_cents: col.integer.orNull,
-  cheapest_surcharge: col.integer.orNull,
-  po_id: col.integer.orNull,
-  first_day: col.day.orNull,
-  last_day: col.day.orNull,
-  book_until: col.instant.orNull,
-  state: col.text.as<'tentative' | 'guaranteed'>().orNull,
-  language: col.text.as<Locale>().orNull,
-  location: col.text.orNull,
-  places_left: col.integer.orNull,
-  surcharge_cents: col.integer.orNull,
-  matching_dates: col.integer.orNull,
-  rating_average: col.number.orNull,
-  rating_count: col.integer,
-}
-type CardRow = RowOf<typeof cardColumns>
-
-const specTitle = (specId: number, locale: Locale): SQL => sql`(
-  select v.title->>${locale} from product_specs ps join spec_values v on v.id = ps.value_id
-  where ps.product_id = p.id and v.spec_id = ${specId} order by v.id limit 1
-)`
+import type { CardText } from '../memory/card-texts.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import type { IndexedOption, IndexedProduct } from '../memory/indexed-product.ts'
+import type { References } from '../memory/references.ts'
+import {
+  type Moment,
+  momentOf,
+  priceOfOption,
+  runningDeal,
+  seatsLeftOf,
+  standingOf,
+} from '../memory/standing.ts'
+import { anyDate, type ResolvedWish } from '../wish/wish.ts'
 
 /** Products as shown in lists, in the order of the ids, each with its first date that matches the wish. */
 export async function listCards(
-  shop: Shop,
-  ids: number[],
+  shop: CatalogueShop,
+  ids: readonly number[],
   wish: ResolvedWish = anyDate,
 ): Promise<ProductCard[]> {
   if (!ids.length) return []
-  const { db, locale, now } = shop
-  const matches = matchesWish(wish, now)
-  const rows = await readPrepared(db, cardColumns)`
-    select p.id, p.code, p.kind, t.name, t.tagline, s.slug, p.picture, b.name as brand,
-      ${specTitle(specIds.level, locale)} as level, ${specTitle(specIds.duration, locale)} as duration,
-      p.price_cents, p.winda_fee_cents, p.vat, p.on_quotation,
-      deal.price_cents as deal_cents, deal.ends_at as deal_ends_at, deal.was_cents,
-      cheapest.surcharge_cents as cheapest_surcharge,
-      next.id as po_id, next.first_day, next.last_day, next.book_until, next.state, next.language, next.location, next.places_left,
-      next.surcharge_cents, next.matching_dates,
-      stars.average as rating_average, stars.count as rating_count
-    from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
-    join products p on p.id = requested.id
-    join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    join slugs s on s.product_id = p.id and s.locale = ${locale}
-    join brands b on b.id = p.brand_id
-    ${joinDeal(now)}
-    ${joinCheapestBookable(now, matches)}
-    left join lateral (
-      select o.*, count(*) over ()::int as matching_dates from (
-        select o.id, o.first_day, o.last_day, o.book_until, o.state, o.language, o.surcharge_cents, l.name->>${locale} as location,
-          ${seatsLeft(now)} as places_left
-        from product_options o left join locations l on l.id = o.location_id
-        where o.product_id = p.id and o.first_day is not null and ${isOpen(now)} and ${matches}
-      ) o
-      where o.places_left > 0 order by o.first_day, o.id limit 1
-    ) next on true
-    left join lateral (
-      select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
-      where r.product_id = p.id and r.approved_at <= ${now}
-    ) stars on true
-    order by requested.position`
-  return rows.map((row) => toCard(row, locale, now))
+  const { locale, now, catalogue } = shop
+  const { products, references, cardTexts } = await catalogue.current()
+  const texts = await cardTexts.find(locale, ids)
+  const moment = momentOf(now)
+  return ids.flatMap((id) => {
+    const product = products.get(id)
+    const text = texts.get(id)
+    return product && text ? toCard(product, text, { locale, references, wish, moment }) : []
+  })
 }
 
-function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
-  const surcharge = row.cheapest_surcharge ?? 0
-  const currentCents = row.deal_cents ?? row.price_cents
-  const priceOf = (netCents: number) => allInPrice({ netCents, feeCents: row.winda_fee_cents, vat: row.vat })
-  const starting = priceOf(currentCents + surcharge)
-  const { net, gross } = priceOf(currentCents + (row.surcharge_cents ?? 0))
-  const nextDate =
-    row.po_id !== null &&
-    row.first_day !== null &&
-    isBookable(
-      {
-        state: row.state,
-        firstDay: row.first_day,
-        bookUntil: row.book_until,
-        seatsLeft: row.places_left,
-      },
-      now,
-    )
-      ? {
-          po_id: row.po_id,
-          first_day: row.first_day,
-          last_day: row.last_day ?? row.first_day,
-          location: row.location ?? '',
-          language: row.language ?? locale,
-          places_left: row.places_left ?? 0,
-          guaranteed: row.state === 'guaranteed',
-          net: row.on_quotation ? null : net,
-          gross: row.on_quotation ? null : gross,
-        }
-      : null
+type Context = { locale: Locale; references: References; wish: ResolvedWish; moment: Moment }
+
+/** The first value of a characteristic. */
+const titleOf = ({ valueIds }: IndexedProduct, specId: number, { references, locale }: Context) => {
+  const id = valueIds.find((id) => references.values.get(id)?.spec_id === specId)
+  return id === undefined ? null : (references.values.get(id)?.title[locale] ?? null)
+}
+
+function ratingOf({ reviews }: IndexedProduct, { at }: Moment): ProductCard['rating'] {
+  const ratings = reviews.flatMap(({ approvedAt, rating }) => (approvedAt <= at ? rating : []))
+  if (!ratings.length) return null
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return { average: Math.round(average * 10) / 10, count: ratings.length }
+}
+
+function toCard(product: IndexedProduct, text: CardText, context: Context): ProductCard {
+  const { locale, references, wish, moment } = context
+  const { cheapest, next, dates } = standingOf(product, isEmptyWish(wish.wish) ? undefined : wish, moment)
+  const surcharge = cheapest?.surchargeCents ?? 0
+  const deal = runningDeal(product, moment)
+  const { onQuotation, feeCents, vat } = product
+  const priceOf = (netCents: number) => allInPrice({ netCents: netCents + surcharge, feeCents, vat })
+  const starting = priceOf(deal?.priceCents ?? product.priceCents)
   return {
-    id: row.id,
-    code: row.code,
-    kind: row.kind,
-    name: row.name,
-    tagline: row.tagline,
-    uri: uriOf(locale, row.slug),
-    picture: pictureUri(row.picture),
-    brand: row.brand,
-    level: row.level,
-    duration: row.duration,
-    starting_price: row.on_quotation ? null : starting.net,
-    starting_price_gross: row.on_quotation ? null : starting.gross,
-    vat_exempt: row.vat === 'exempt',
-    on_quotation: row.on_quotation,
+    id: product.id,
+    code: text.code,
+    kind: product.kind,
+    name: text.name,
+    tagline: text.tagline,
+    uri: uriOf(locale, text.slug),
+    picture: pictureUri(text.picture),
+    brand: references.brands.find(({ id }) => id === product.brandId)?.name ?? '',
+    level: titleOf(product, specIds.level, context),
+    duration: titleOf(product, specIds.duration, context),
+    starting_price: onQuotation ? null : starting.net,
+    starting_price_gross: onQuotation ? null : starting.gross,
+    vat_exempt: vat === 'exempt',
+    on_quotation: onQuotation,
     deal:
-      row.deal_ends_at && row.was_cents !== null
-        ? {
-            was: priceOf(row.was_cents + surcharge),
-            ends_at: row.deal_ends_at.toISOString(),
-          }
+      deal && deal.wasCents !== null
+        ? { was: priceOf(deal.wasCents), ends_at: new Date(deal.until).toISOString() }
         : null,
-    next_date: nextDate,
-    more_dates: nextDate ? (row.matching_dates ?? 1) - 1 : 0,
-    rating: row.rating_average === null ? null : { average: row.rating_average, count: row.rating_count },
+    next_date: next ? toNextDate(next, context) : null,
+    more_dates: next ? dates.length - 1 : 0,
+    rating: ratingOf(product, moment),
+  }
+}
+
+function toNextDate(date: IndexedOption, { locale, references, moment }: Context): ProductCard['next_date'] {
+  const { net, gross } = priceOfOption(date, moment)
+  const { onQuotation } = date.product
+  const location = date.locationId === null ? undefined : references.locations.get(date.locationId)
+  return {
+    po_id: date.id,
+    first_day: date.firstDay ?? '',
+    last_day: date.lastDay ?? date.firstDay ?? '',
+    location: location?.name[locale] ?? '',
+    language: date.language ?? locale,
+    places_left: seatsLeftOf(date, moment) ?? 0,
+    guaranteed: date.state === 'guaranteed',
+    net: onQuotation ? null : net,
+    gross: onQuotation ? null : gross,
   }
 }

@@ -8,6 +8,7 @@ import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
+import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { catalogueTables } from '../tables/table-names.ts'
 import { searchTables } from './hits.ts'
 import { suggest } from './suggest.ts'
@@ -34,5 +35,5 @@ const suggestionsRoute = createRoute({
 
 export const searchApi = newRouter().openapi(suggestionsRoute, async (c) => {
   const { term, limit, ...wish } = c.req.valid('query')
-  return c.json(await suggest(c.var.shop, { term, limit, wish: wishOfQuery(wish) }), 200)
+  return c.json(await suggest(catalogueShopOf(c), { term, limit, wish: wishOfQuery(wish) }), 200)
 })

@@ -7,6 +7,7 @@ import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../links.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { listCards } from '../products/list-cards.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { hits, parseSearch } from './hits.ts'
@@ -24,7 +25,7 @@ const nothing: Suggestions = {
 type Question = { term: string; limit: number; wish: Wish }
 
 /** The best matching products, pages and categories while the visitor types; at most `limit` of each. */
-export async function suggest(shop: Shop, { term, limit, wish }: Question): Promise<Suggestions> {
+export async function suggest(shop: CatalogueShop, { term, limit, wish }: Question): Promise<Suggestions> {
   if (term.trim().length < minTermLength) return nothing
   const search = await parseSearch(shop, term)
   if (!search) return nothing

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { homeResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import { json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -18,5 +19,5 @@ const homeRoute = createRoute({
 })
 
 export const homeApi = newRouter().openapi(homeRoute, async (c) =>
-  c.json({ data: await getHome(c.var.shop) }, 200),
+  c.json({ data: await getHome(catalogueShopOf(c)) }, 200),
 )

@@ -6,6 +6,7 @@ import { contentPageResponse, pageCardResponse } from '../../../contract/wire/co
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { catalogueTables } from '../../catalogue/tables/table-names.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
@@ -67,5 +68,5 @@ export const pagesApi = newRouter()
     return c.json(list, 200)
   })
   .openapi(pageRoute, async (c) =>
-    c.json({ data: await getPage(c.var.shop, c.req.valid('param').slug) }, 200),
+    c.json({ data: await getPage(catalogueShopOf(c), c.req.valid('param').slug) }, 200),
   )

@@ -3,6 +3,7 @@ import { locationsPageId } from '../../../contract/rules/ids.ts'
 import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -45,7 +46,7 @@ async function findRow(shop: Shop, slug: string) {
 }
 
 /** A page with its breadcrumbs, neighbours, subpages and products. */
-export async function getPage(shop: Shop, slug: string): Promise<ContentPage> {
+export async function getPage(shop: CatalogueShop, slug: string): Promise<ContentPage> {
   const { db, locale } = shop
   const found = await findRow(shop, slug)
   if (!found) throw new Problem('not_found')

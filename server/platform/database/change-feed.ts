@@ -6,15 +6,21 @@ import type { Log } from '../log.ts'
 /** Null when notifications may have been missed: then anything may have changed. */
 type Listener = (payload: string | null) => void
 
+type RowListener = (table: string | null, productIds: readonly number[] | undefined) => void
+
 /** Reports table changes of all processes through PostgreSQL's LISTEN and NOTIFY (see the `announce_change` trigger). */
 export type Changes = {
   subscribe: (listener: Listener) => void
+  /** Changes with the products whose rows they touch, where the table has to do with products and there are not too many. */
+  subscribeToRows: (listener: RowListener) => void
   /** Another channel on the same connection, for messages of one feature between processes. */
   subscribeTo: (channel: string, listener: Listener) => void
   stop: () => Promise<void>
 }
 
 const tables = 'shop_changed'
+/** The name of the table, and the ids of products: `product_options 12,45`. */
+const rows = 'rows_changed'
 
 /**
  * A connection can go silent without being closed, for instance when a firewall forgets it. The heartbeat notices that; otherwise this
@@ -25,7 +31,10 @@ export async function listenForChanges(
   log: Log,
   { heartbeatMs = 10_000 } = {},
 ): Promise<Changes> {
-  const listeners = new Map<string, Set<Listener>>([[tables, new Set()]])
+  const listeners = new Map<string, Set<Listener>>([
+    [tables, new Set()],
+    [rows, new Set()],
+  ])
   const notify = (channel: string, payload: string | null) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
@@ -73,6 +82,11 @@ export async function listenForChanges(
   await connect()
   return {
     subscribe: (listener) => listeners.get(tables)?.add(listener),
+    subscribeToRows: (listener) =>
+      listeners.get(rows)?.add((payload) => {
+        const [table = '', ids] = payload?.split(' ') ?? []
+        listener(payload === null ? null : table, ids?.split(',').map(Number))
+      }),
     subscribeTo: (channel, listener) => {
       const known = listeners.get(channel)
       listeners.set(channel, (known ?? new Set()).add(listener))

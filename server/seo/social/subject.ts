@@ -3,6 +3,7 @@ import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { pageTypes } from '../../../contract/rules/pages.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay, money } from '../../platform/formats.ts'
@@ -31,7 +32,7 @@ const targetColumns = {
 const fixedPages = ['agenda', 'deals', 'withdraw', 'reviewPromotion'] as const
 
 /** The page with this slug; the shop itself without one. Null if there is no such page. */
-export async function findSubject(shop: Shop, slug: string | null): Promise<Subject | null> {
+export async function findSubject(shop: CatalogueShop, slug: string | null): Promise<Subject | null> {
   const { db, locale } = shop
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
   const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)

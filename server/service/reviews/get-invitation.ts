@@ -2,6 +2,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { ReviewInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -25,7 +26,7 @@ export async function getInvitation(shop: Shop, signer: Signer, { uuid, hash }: 
 const maxNextTrainings = 2
 
 /** Trainings to suggest next: the refresher and the alternatives, when they have dates to come. */
-async function listNext(shop: Shop, productId: number) {
+async function listNext(shop: CatalogueShop, productId: number) {
   const rows = await readRows(shop.db, { id: col.integer })`
     select id from (
       select refresher_id as id, -1 as position from products where id = ${productId}
@@ -39,7 +40,7 @@ async function listNext(shop: Shop, productId: number) {
 }
 
 /** An invitation for the person who holds its link. Of personal data it has only the first name. */
-export async function invitationToJson(shop: Shop, found: Invitation): Promise<ReviewInvitation> {
+export async function invitationToJson(shop: CatalogueShop, found: Invitation): Promise<ReviewInvitation> {
   const { product, code, review } = found
   const state = invitationState(found, shop.now)
   return {

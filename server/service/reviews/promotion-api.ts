@@ -6,6 +6,7 @@ import {
   reviewInvitationResponse,
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import {
@@ -99,7 +100,7 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
     )
     .openapi(one, async (c) => {
       const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
-      return c.json({ data: await invitationToJson(c.var.shop, found) }, 200)
+      return c.json({ data: await invitationToJson(catalogueShopOf(c), found) }, 200)
     })
     .openapi(write, async (c) => {
       const { shop } = c.var
@@ -107,11 +108,14 @@ export const reviewPromotionApi = ({ signer, ...limits }: Options) => {
       const { id } = await getInvitation(shop, signer, link)
       const { outcome } = await writeReview(shop, id, c.req.valid('json'))
       if (outcome !== 'written') throw new Problem(outcome)
-      return c.json({ data: await invitationToJson(shop, await getInvitation(shop, signer, link)) }, 201)
+      return c.json(
+        { data: await invitationToJson(catalogueShopOf(c), await getInvitation(shop, signer, link)) },
+        201,
+      )
     })
     .openapi(stop, async (c) => {
       const found = await getInvitation(c.var.shop, signer, c.req.valid('param'))
       await optOut(c.var.shop, found.email)
-      return c.json({ data: await invitationToJson(c.var.shop, found) }, 200)
+      return c.json({ data: await invitationToJson(catalogueShopOf(c), found) }, 200)
     })
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CategoryFacet } from '../../../contract/wire/catalogue/product-query.ts'
-import { col, type RowOf } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { categoryTree } from '../categories/categories.ts'
-import { uriOf } from '../links.ts'
+import { categoryTree } from '../../../server/catalogue/categories/categories.ts'
+import { uriOf } from '../../../server/catalogue/links.ts'
+import { col, type RowOf } from '../../../server/platform/database/rows.ts'
+import type { Shop } from '../../../server/platform/shop.ts'
 
 export const categoryRow = {
   id: col.integer,
