@@ -8,6 +8,7 @@ import type { CardText } from '../memory/card-texts.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import type { IndexedOption } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
+import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import {
   fitsLanguage,
   fitsWeekend,
@@ -19,7 +20,7 @@ import {
   priceOfOption,
   seatsLeftOf,
 } from '../memory/standing.ts'
-import { type ResolvedWish, resolveWish } from '../wish/wish.ts'
+import { resolveWish } from '../wish/wish.ts'
 
 type Location = NonNullable<ReturnType<References['locations']['get']>>
 

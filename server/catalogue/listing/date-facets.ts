@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
 import type { IndexedOption } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
+import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import {
   fitsLanguage,
   fitsWeekend,
@@ -12,7 +13,6 @@ import {
   type Moment,
   seatsLeftOf,
 } from '../memory/standing.ts'
-import type { ResolvedWish } from '../wish/wish.ts'
 import { bitOf, passesOthers } from './facets.ts'
 import type { Filter } from './filters.ts'
 import type { ListedProduct } from './listed-product.ts'

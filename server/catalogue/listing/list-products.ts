@@ -1,8 +1,8 @@
 import type { ListedProduct, QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications } from '../products/list-specifications.ts'
-import type { ResolvedWish } from '../wish/wish.ts'
 
 /** Cards in the order of the ids, optionally with characteristics or with only some fields. */
 export async function listProducts(

@@ -2,8 +2,8 @@ import { selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { allInPrice } from '../../../contract/rules/money.ts'
 import { vatCents } from '../../../contract/rules/vat.ts'
-import type { ResolvedWish } from '../wish/wish.ts'
 import type { IndexedDeal, IndexedOption, IndexedProduct } from './indexed-product.ts'
+import type { ResolvedWish } from './resolved-wish.ts'
 
 /** What of a product can be booked at a moment, and matches a wish. */
 export type Standing = {

@@ -8,6 +8,7 @@ import type { CardText } from '../memory/card-texts.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import type { IndexedOption, IndexedProduct } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
+import { anyDate, type ResolvedWish } from '../memory/resolved-wish.ts'
 import {
   type Moment,
   momentOf,
@@ -16,7 +17,6 @@ import {
   seatsLeftOf,
   standingOf,
 } from '../memory/standing.ts'
-import { anyDate, type ResolvedWish } from '../wish/wish.ts'
 
 /** Products as shown in lists, in the order of the ids, each with its first date that matches the wish. */
 export async function listCards(

@@ -1,20 +1,7 @@
 import { isEmptyWish, isNear, type Wish } from '../../../contract/rules/catalogue/wish.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { anyDate, type ResolvedWish } from '../memory/resolved-wish.ts'
 import { kmBetween, pointOf } from './postcode-areas.ts'
-
-/** A wish with its locations looked up. */
-export type ResolvedWish = {
-  wish: Wish
-  /** Undefined: any location. */
-  locationIds: number[] | undefined
-  /** The same locations with their names; null for any. */
-  locations: { code: string; name: string }[] | null
-  /** Distances of all locations from the postcode of the wish, in km. */
-  km: Map<number, number>
-}
-
-/** The wish of a visitor who did not say anything. */
-export const anyDate: ResolvedWish = { wish: {}, locationIds: undefined, locations: null, km: new Map() }
 
 /** Finds the locations of a wish by code or by distance from a postcode. */
 export async function resolveWish(
