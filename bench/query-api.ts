@@ -4,8 +4,10 @@ import { createApi } from '../server/api.ts'
 import { createReadCache } from '../server/cache/read-cache.ts'
 import { ReadShortcuts } from '../server/cache/read-shortcuts.ts'
 import { serveReads } from '../server/cache/serve-reads.ts'
+import { CatalogueIndex, outdatedTags } from '../server/catalogue/memory/catalogue-index.ts'
 import { listenForChanges } from '../server/platform/database/change-feed.ts'
 import { openPool } from '../server/platform/database/database.ts'
+import { Dependence } from '../server/platform/dependence.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -15,7 +17,7 @@ import type { Statement } from './query-sql.ts'
 import { repeatFor } from './repeat-for.ts'
 
 /**
- * The API in its own process, called in the way that rendering calls it: in process, with `tablesRead`, so that the rate limit does not
+ * The API in its own process, called in the way that rendering calls it: in process, with `dependence`, so that the rate limit does not
  * apply and there is no HTTP in between. The baseline, the bare statements, has no HTTP either. Cached reads and their baseline are both
  * measured over HTTP.
  */
@@ -30,8 +32,10 @@ const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
 const now = () => new Date()
 const platform = { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) }
-const readCache = createReadCache(platform)
-const api = createApi(platform, readCache)
+const catalogue = new CatalogueIndex(platform)
+const onOutdated = outdatedTags(changes, catalogue)
+const readCache = createReadCache(platform, onOutdated)
+const api = createApi(platform, catalogue, onOutdated, readCache)
 
 async function read({ path, body }: CatalogueQuery) {
   const init = body && {
@@ -39,7 +43,7 @@ async function read({ path, body }: CatalogueQuery) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
-  const answer = await api.request(path, init, { tablesRead: new Set<string>() })
+  const answer = await api.request(path, init, { dependence: new Dependence() })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
 }

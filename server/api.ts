@@ -39,7 +39,7 @@ import { createReadCache } from './cache/read-cache.ts'
 import { agendaApi } from './catalogue/agenda/api.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
 import { listingApi } from './catalogue/listing/api.ts'
-import { CatalogueIndex } from './catalogue/memory/catalogue-index.ts'
+import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index.ts'
 import { outlinesApi } from './catalogue/outlines/api.ts'
 import { productsApi } from './catalogue/products/api.ts'
 import { searchApi } from './catalogue/search/api.ts'
@@ -108,9 +108,10 @@ const description = {
 /** The whole API: our pages and other programs read and write through it. */
 export function createApi(
   platform: Platform,
-  readCache = createReadCache(platform),
-  counter = createCounter(platform),
   catalogue = new CatalogueIndex(platform),
+  onOutdated = outdatedTags(platform.changes, catalogue),
+  readCache = createReadCache(platform, onOutdated),
+  counter = createCounter(platform),
 ) {
   const { env, log, pool, changes, now, signer } = platform
   const { origin } = env
@@ -291,7 +292,7 @@ export function createApi(
       '/',
       outlinesApi({
         origin,
-        changes,
+        onOutdated,
         now,
         getPhone: async (shop) => (await getShopInfo(shop)).phone,
         ...limits,

@@ -7,7 +7,7 @@ import { isCacheablePage, pageKeyOf, withoutHtml } from './cache/page-policy.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
 import { serveReads } from './cache/serve-reads.ts'
-import { CatalogueIndex } from './catalogue/memory/catalogue-index.ts'
+import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody } from './platform/http/body.ts'
@@ -48,10 +48,11 @@ export function createHttp(
   const { env, log, metrics, changes, now, pool } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
-  const readCache = createReadCache(platform)
-  const counter = createCounter(platform)
   const catalogue = new CatalogueIndex(platform)
-  const api = createApi(platform, readCache, counter, catalogue)
+  const onOutdated = outdatedTags(changes, catalogue)
+  const readCache = createReadCache(platform, onOutdated)
+  const counter = createCounter(platform)
+  const api = createApi(platform, catalogue, onOutdated, readCache, counter)
   const pageLimits = createPageLimits(platform, counter)
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
@@ -59,7 +60,7 @@ export function createHttp(
   if (build) assets.add('', join(build, 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
-  const seoFiles = new SeoFiles(platform, readCache.until, catalogue)
+  const seoFiles = new SeoFiles(platform, readCache.until, catalogue, onOutdated)
   const pages = new PageCache({
     renderPage,
     origin,
@@ -67,21 +68,21 @@ export function createHttp(
     strict: !development,
     thirdParties: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
     cacheUntil: readCache.until,
-    fetchRecording: (tablesRead) => async (input, init) => {
+    fetchRecording: (dependence) => async (input, init) => {
       const url = String(input)
       const language = new Headers(init?.headers).get('language-id') ?? undefined
       const body = typeof init?.body === 'string' ? init.body : undefined
       const request = ReadShortcuts.requestOf(language, url, body)
       const cached = shortcuts.findData(request)
       if (cached) {
-        for (const table of cached.tables) tablesRead.add(table)
+        dependence.include(cached)
         return asResponse(cached.data)
       }
       const onCached = (key: string) => shortcuts.remember(request, key)
-      return api.request(url, init, { tablesRead, onCached })
+      return api.request(url, init, { dependence, onCached })
     },
   })
-  changes.subscribe((table) => pages.drop(table))
+  onOutdated((tag) => pages.drop(tag))
 
   const openStreams = new Set<ServerResponse>()
   const serveApi = serveReads(api, shortcuts, origin, openStreams)

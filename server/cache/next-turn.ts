@@ -1,22 +1,16 @@
-import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { nextMidnight } from '../../contract/rules/day.ts'
 import { databaseOf } from '../platform/database/database.ts'
-import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * The next moment at which a page changes without any write: midnight in Amsterdam, a booking deadline, the end of a seat hold, the start or
- * end of a deal, or the moment a review or page is published.
+ * The next moment at which any page may change without a write: midnight in Amsterdam, or the moment a review or page is published.
+ * Answers about products say themselves when their deadlines, seat holds and deals turn.
  */
 async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<Date> {
   const midnight = nextMidnight(now)
   const rows = await readRows(databaseOf(pool), { at: col.instant.orNull })`
     select least(
-      (select min(book_until) from product_options where book_until > ${now}),
-      (select min(held_until) from orders where status_id = ${literals(orderStatus.awaitingPayment)} and held_until > ${now}),
-      (select min(starts_at) from deals where starts_at > ${now}),
-      (select min(ends_at) from deals where ends_at > ${now}),
       (select min(approved_at) from reviews where approved_at > ${now}),
       (select min(published_at) from pages where published_at > ${now})
     ) as at`
@@ -24,7 +18,7 @@ async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promis
   return at && at < midnight ? at : midnight
 }
 
-const tables = new Set(['product_options', 'orders', 'deals', 'reviews', 'pages'])
+const tables = new Set(['reviews', 'pages'])
 
 /** Remembers the next turn until it has passed or one of its tables changes. */
 export function rememberNextTurn({

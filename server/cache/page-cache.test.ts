@@ -11,8 +11,8 @@ function newPages({ maxBytes }: { maxBytes?: number } = {}) {
     now: () => now,
     maxBytes,
     cacheUntil: async () => new Date('2026-03-10T23:00:00Z'),
-    fetchRecording: (tables) => {
-      tables.add('pages')
+    fetchRecording: (dependence) => {
+      dependence.on('pages')
       return fetch
     },
     renderPage: async (request) => {

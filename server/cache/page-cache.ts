@@ -1,3 +1,4 @@
+import { Dependence } from '../platform/dependence.ts'
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
 import { pathOf } from '../platform/http/request.ts'
@@ -28,8 +29,8 @@ export type Page = {
 type Options = {
   renderPage: PageRenderer
   origin: string
-  /** A fetch that calls the API in process and adds the tables it reads to `tables`. */
-  fetchRecording: (tables: Set<string>) => typeof globalThis.fetch
+  /** A fetch that calls the API in process and records what the answers depend on. */
+  fetchRecording: (dependence: Dependence) => typeof globalThis.fetch
   cacheUntil: () => Promise<Date>
   now: () => Date
   /** False in development, where Vite adds inline scripts to the page, so it gets no content security policy. */
@@ -81,8 +82,8 @@ export class PageCache {
     return 'uncached' in result ? result.uncached : result.value
   }
 
-  drop(table: string | null) {
-    this.#cache.drop(table)
+  drop(tag: string | null) {
+    this.#cache.drop(tag)
   }
 
   get size() {
@@ -90,10 +91,10 @@ export class PageCache {
   }
 
   async #render(key: string, network?: string): Promise<CacheResult<Page>> {
-    const tables = new Set<string>()
+    const dependence = new Dependence()
     const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties } = this.#options
     const rendered = await this.#queue.run(
-      () => renderPage(new Request(origin + key), fetchRecording(tables)),
+      () => renderPage(new Request(origin + key), fetchRecording(dependence)),
       network,
     )
     const { status, html, scripts, location } = rendered
@@ -106,6 +107,8 @@ export class PageCache {
     })
     const page = { status, body, location, route: loggedRoute(rendered, key) }
     if (status !== 200) return { uncached: page }
-    return { value: page, tables, until: await cacheUntil(), bytes: html.length * 1.5 }
+    dependence.turnsAt((await cacheUntil()).getTime())
+    const { tags, until } = dependence
+    return { value: page, tags, until, bytes: html.length * 1.5 }
   }
 }

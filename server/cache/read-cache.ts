@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { Dependence } from '../platform/dependence.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rememberNextTurn } from './next-turn.ts'
@@ -13,21 +14,26 @@ export type ReadCache = { responses: TaggedCache<CachedResponse>; until: () => P
 declare module 'hono' {
   interface ContextVariableMap {
     readCache: ReadCache
+    /** What the answer to this request depends on, if it is cached. */
+    dependence: Dependence
   }
 }
 
-export function createReadCache(platform: Platform): ReadCache {
-  const { changes, metrics, now } = platform
+/** Calls a listener with every tag whose answers are outdated; null when all may be. */
+export type Outdated = (listener: (tag: string | null) => void) => void
+
+export function createReadCache(platform: Platform, onOutdated: Outdated): ReadCache {
+  const { metrics, now } = platform
   const responses = new TaggedCache<CachedResponse>({ maxBytes: 32e6, now })
-  changes.subscribe((table) => {
-    responses.drop(table)
+  onOutdated((tag) => {
+    responses.drop(tag)
     metrics.cachedReads.set(responses.size)
   })
   return { responses, until: rememberNextTurn(platform) }
 }
 
 type Options = {
-  /** The tables the response is read from; a change in one of them drops it. */
+  /** The tables the response is read from; a change in one of them drops it. Handlers add what is finer than a table. */
   tables: readonly string[]
   /** Query names that change the response; others are not part of the key. */
   query?: readonly string[]
@@ -86,10 +92,11 @@ async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
  * @example middleware: cacheRead({ tables: ['menus', 'slugs'], query: ['depth'] })
  */
 export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
-  const tableSet = new Set(tables)
   // `cached-tables.test.ts` recognises cached routes by the name of this function.
   return async function cachedRead(c, next) {
-    for (const table of tables) c.env?.tablesRead?.add(table)
+    const dependence = new Dependence()
+    dependence.on(...tables)
+    c.set('dependence', dependence)
     const body = await parseBody(c)
     if (body && isPersonal?.(body.value)) {
       await next()
@@ -98,12 +105,16 @@ export const cacheRead = ({ tables, query = [], isPersonal }: Options): Middlewa
     }
     const key = keyOf(c, query, body)
     const { responses, until } = c.var.readCache
-    const response = await responses.getOrCompute(key, async () => {
+    const answer = await responses.getOrComputeAnswer(key, async () => {
       await next()
       const value = await capture(c)
-      if (value.status !== 200) return { uncached: value }
-      return { value, tables: tableSet, until: await until(), bytes: value.body.length * 2 }
+      const { tags } = dependence
+      if (value.status !== 200) return { uncached: value, tags }
+      dependence.turnsAt((await until()).getTime())
+      return { value, tags, until: dependence.until, bytes: value.body.length * 2 }
     })
+    c.env?.dependence?.include(answer)
+    const response = answer.value
     const headers: Record<string, string> = {
       'content-type': 'application/json; charset=UTF-8',
       vary: 'language-id, accept-encoding',

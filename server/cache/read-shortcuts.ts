@@ -52,11 +52,11 @@ export class ReadShortcuts {
     return body
   }
 
-  /** The parsed response, and the tables it was read from. */
-  findData(request: string): { data: unknown; tables: ReadonlySet<string> } | undefined {
+  /** The parsed response, and what it depends on. */
+  findData(request: string): { data: unknown; tags: ReadonlySet<string>; until: number } | undefined {
     const entry = this.#find(request)
     if (!entry) return undefined
     if (!this.#parsed.has(entry.value)) this.#parsed.set(entry.value, JSON.parse(entry.value.body))
-    return { data: this.#parsed.get(entry.value), tables: entry.tables }
+    return { data: this.#parsed.get(entry.value), tags: entry.tags, until: entry.until }
   }
 }

@@ -4,8 +4,8 @@ import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 const tomorrow = new Date('2026-03-11T00:00:00Z')
 const result = (value: string, tables: string[] = [], bytes = 1, until = tomorrow): CacheResult<string> => ({
   value,
-  tables: new Set(tables),
-  until,
+  tags: new Set(tables),
+  until: until.getTime(),
   bytes,
 })
 

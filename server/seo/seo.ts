@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Locale, locales } from '../../contract/rules/locale.ts'
+import type { Outdated } from '../cache/read-cache.ts'
 import { type CacheResult, TaggedCache } from '../cache/tagged-cache.ts'
 import type { CatalogueIndex } from '../catalogue/memory/catalogue-index.ts'
-import { catalogueTables } from '../catalogue/tables/table-names.ts'
+import { referenceTables } from '../catalogue/tables/table-names.ts'
 import { getShopInfo } from '../content/settings/get-shop-info.ts'
+import { Dependence } from '../platform/dependence.ts'
 import { Body, sendBody } from '../platform/http/body.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Shop, shopOf } from '../platform/shop.ts'
@@ -48,7 +50,12 @@ export class SeoFiles {
   readonly #subjects: TaggedCache<Subject | null>
   readonly #images: SocialImages
 
-  constructor(platform: Platform, cacheUntil: () => Promise<Date>, catalogue: CatalogueIndex) {
+  constructor(
+    platform: Platform,
+    cacheUntil: () => Promise<Date>,
+    catalogue: CatalogueIndex,
+    onOutdated: Outdated,
+  ) {
     this.#platform = platform
     this.#catalogue = catalogue
     this.#origin = platform.env.origin
@@ -56,9 +63,9 @@ export class SeoFiles {
     this.#files = new TaggedCache({ maxBytes: 32e6, now: platform.now })
     this.#subjects = new TaggedCache({ maxBytes: 4e6, now: platform.now })
     this.#images = new SocialImages(platform.now)
-    platform.changes.subscribe((table) => {
-      this.#files.drop(table)
-      this.#subjects.drop(table)
+    onOutdated((tag) => {
+      this.#files.drop(tag)
+      this.#subjects.drop(tag)
     })
   }
 
@@ -75,8 +82,8 @@ export class SeoFiles {
       if (!(file instanceof Body)) return { uncached: file }
       return {
         value: file,
-        tables: new Set(source.tables),
-        until: await this.#cacheUntil(),
+        tags: new Set(source.tables),
+        until: (await this.#cacheUntil()).getTime(),
         bytes: file.bytes.length * 1.3,
       }
     })
@@ -144,11 +151,15 @@ export class SeoFiles {
   }
 
   async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
-    const subject = await findSubject({ ...shopOf(this.#platform, locale), catalogue: this.#catalogue }, slug)
+    const dependence = new Dependence()
+    dependence.on(...referenceTables, 'pages', 'page_texts')
+    const shop = { ...shopOf(this.#platform, locale), catalogue: this.#catalogue, dependence }
+    const subject = await findSubject(shop, slug)
     // Unknown slugs are not cached: there are any number of them.
     if (!subject) return { uncached: null }
-    const tables = new Set<string>([...catalogueTables, 'pages', 'page_texts'])
-    return { value: subject, tables, until: await this.#cacheUntil(), bytes: 600 }
+    dependence.turnsAt((await this.#cacheUntil()).getTime())
+    const { tags, until } = dependence
+    return { value: subject, tags, until, bytes: 600 }
   }
 }
 

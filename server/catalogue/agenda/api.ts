@@ -9,7 +9,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { type CatalogueShop, catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { catalogueTables } from '../tables/table-names.ts'
+import { referenceTables } from '../tables/table-names.ts'
 import { agendaCalendar, agendaFeed } from './agenda-files.ts'
 import { queryDates } from './query-dates.ts'
 
@@ -21,7 +21,7 @@ const queryRoute = createRoute({
   summary: 'Bookable dates across all trainings, by wish and category',
   description:
     'Only dates with enough free seats for the people of the wish. The counts of a part apply all other parts.',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: jsonBody(queryDatesBody),
   responses: { 200: json(queryDatesResponse, 'The dates'), ...invalid },
 })

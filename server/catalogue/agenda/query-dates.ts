@@ -6,6 +6,7 @@ import { uriOf } from '../links.ts'
 import { roundKm } from '../listing/date-facets.ts'
 import type { CardText } from '../memory/card-texts.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { dependOnList } from '../memory/depend.ts'
 import type { IndexedOption } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
 import type { ResolvedWish } from '../memory/resolved-wish.ts'
@@ -20,6 +21,7 @@ import {
   priceOfOption,
   seatsLeftOf,
 } from '../memory/standing.ts'
+import { anySeatsTag, seatsTag } from '../memory/tags.ts'
 import { resolveWish } from '../wish/wish.ts'
 
 type Location = NonNullable<ReturnType<References['locations']['get']>>
@@ -64,7 +66,7 @@ export async function queryDates(shop: CatalogueShop, query: QueryDatesBody): Pr
   const { locale } = shop
   const wish = await resolveWish(shop, query.wish)
   const moment = momentOf(shop.now)
-  const { references, dates, cardTexts } = await shop.catalogue.current()
+  const { references, dates, cardTexts, productsIn } = await shop.catalogue.current()
   const tree =
     query.category_id === undefined ? undefined : references.categories.get(query.category_id)?.tree
   const inCategory = ({ option }: OpenDate) =>
@@ -74,6 +76,9 @@ export async function queryDates(shop: CatalogueShop, query: QueryDatesBody): Pr
   const listed = sorted(matching.filter(inCategory), query.sort, moment)
   const from = (query.page - 1) * query.per_page
   const shown = listed.slice(from, from + query.per_page)
+  dependOnList(shop.dependence, undefined, productsIn(undefined), moment)
+  shop.dependence.on(...shown.map(({ option }) => seatsTag(option.id)))
+  if (query.sort === 'seats' || (wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
   const texts = await cardTexts.find(locale, [...new Set(shown.map(({ option }) => option.product.id))])
   return {
     data: shown.flatMap((date) => {

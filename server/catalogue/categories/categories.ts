@@ -5,6 +5,8 @@ import type { categoryWithProductsResponse } from '../../../contract/wire/catalo
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri, uriOf } from '../links.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { namesTag } from '../memory/tags.ts'
 
 export const categoryColumns = {
   id: col.integer,
@@ -32,9 +34,10 @@ export const categoryTree = (categoryId: number): SQL => sql`(
 
 /** The Trainings part of the mega menu: root categories, each with all products below it (at most 40). */
 export async function listRootCategoriesWithProducts(
-  shop: Shop,
+  shop: CatalogueShop,
 ): Promise<z.infer<typeof categoryWithProductsResponse>[]> {
-  const { db, locale } = shop
+  const { db, locale, dependence } = shop
+  dependence.on(namesTag)
   const rows = await readRows(db, {
     ...categoryColumns,
     products: col.rows({ id: col.integer, name: col.text, slug: col.text, kind: col.text.as<ProductKind>() }),

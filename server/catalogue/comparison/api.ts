@@ -12,7 +12,7 @@ import { clearCookie, findCookie, writeCookie } from '../../platform/http/cookie
 import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { catalogueTables } from '../tables/table-names.ts'
+import { referenceTables } from '../tables/table-names.ts'
 import { compareProducts } from './compare-products.ts'
 import { findComparison, saveComparison } from './save-comparison.ts'
 
@@ -24,7 +24,7 @@ const compareRoute = createRoute({
   path: '/productComparison',
   tags: ['catalogue'],
   summary: `Up to ${maxCompared} products side by side`,
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: jsonBody(compareBody),
   responses: { 200: json(z.object({ data: comparisonResponse }), 'The comparison'), ...invalid },
 })

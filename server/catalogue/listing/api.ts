@@ -11,7 +11,7 @@ import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { searchTables } from '../search/hits.ts'
-import { catalogueTables } from '../tables/table-names.ts'
+import { referenceTables } from '../tables/table-names.ts'
 import { getCategory } from './get-category.ts'
 import { queryProducts } from './query-products.ts'
 
@@ -27,7 +27,7 @@ const queryRoute = createRoute({
   description:
     'The counts of a filter apply all other filters but not the filter itself. A page beyond the last is empty. `total_hits` counts all matching products, also beyond `limit`.',
   middleware: cacheRead({
-    tables: [...catalogueTables, 'reference_numbers', ...searchTables],
+    tables: [...referenceTables, 'reference_numbers', ...searchTables],
     isPersonal: wantsFavourites,
   }),
   request: jsonBody(queryProductsBody),
@@ -41,7 +41,7 @@ const categoryRoute = createRoute({
   summary: 'One category with its subcategories, its first products and the facets to filter them',
   description:
     '`tree_depth` is the level of the category: 1 for a root. More pages and filters: queryProducts.',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: { params: z.object({ slug: z.string().max(200) }) },
   responses: {
     200: json(z.object({ data: categoryPageResponse }), 'The category'),

@@ -6,7 +6,9 @@ import type {
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { dependOnList } from '../memory/depend.ts'
 import { momentOf, standingOf, startingCents } from '../memory/standing.ts'
+import { anySeatsTag } from '../memory/tags.ts'
 import { parseSearch } from '../search/hits.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
@@ -30,6 +32,9 @@ export async function queryProducts(
   const moment = momentOf(shop.now)
   const catalogue = await shop.catalogue.current()
   const scope = await scopeOf(shop, catalogue, { query, text, customerId, moment })
+
+  dependOnList(shop.dependence, query.category_id, catalogue.productsIn(query.category_id), moment)
+  if ((wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
 
   const { references } = catalogue
   const filters = filtersOf(query, references)

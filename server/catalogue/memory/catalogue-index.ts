@@ -1,10 +1,20 @@
+import type { Changes } from '../../platform/database/change-feed.ts'
 import { type Database, databaseOf } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CardTexts } from './card-texts.ts'
 import { type IndexedOption, type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
 import { type References, readReferences } from './references.ts'
-import { isEarlier } from './standing.ts'
+import { isEarlier, type Moment, momentOf, seatsLeftOf } from './standing.ts'
+import {
+  anySeatsTag,
+  catalogueTag,
+  categoryTag,
+  namesTag,
+  productTag,
+  seatsOfProductTag,
+  seatsTag,
+} from './tags.ts'
 
 /** Changes of these tables affect what is indexed of one or more products. */
 const productTables = new Set([
@@ -27,6 +37,7 @@ const referenceTables = new Set([
   'locations',
   'slugs',
 ])
+/** What cards and menus say of a product. */
 const textTables = new Set(['products', 'product_texts', 'slugs'])
 
 /** Products are read in batches, so that requests are answered in between. */
@@ -44,6 +55,61 @@ export type Catalogue = {
 }
 
 const byPopularity = (a: IndexedProduct, b: IndexedProduct) => b.popularity - a.popularity || a.id - b.id
+
+/** Tags of answers that list, count or show a product. */
+function* tagsOf(product: IndexedProduct | undefined, references: References | undefined) {
+  yield catalogueTag
+  yield anySeatsTag
+  if (!product) return
+  yield productTag(product.id)
+  yield seatsOfProductTag(product.id)
+  for (const { id } of product.options) yield seatsTag(id)
+  for (const id of product.categoryIds)
+    for (const above of references?.categories.get(id)?.lineage ?? []) yield categoryTag(above)
+}
+
+/** Everything but the number of free seats. */
+const withoutSeats = (product: IndexedProduct) =>
+  JSON.stringify({ ...product, standing: null, options: product.options.map(optionWithoutSeats) })
+const optionWithoutSeats = (option: IndexedOption) => ({
+  ...option,
+  product: null,
+  supply: null,
+  holds: null,
+})
+
+/** Tags of the answers that are outdated when a product changes. */
+function outdatedBy(
+  known: IndexedProduct | undefined,
+  fresh: IndexedProduct | undefined,
+  references: References | undefined,
+  moment: Moment,
+): Set<string> {
+  const tags = new Set<string>()
+  const add = (more: Iterable<string>) => {
+    for (const tag of more) tags.add(tag)
+  }
+  const isSame = known && fresh && withoutSeats(known) === withoutSeats(fresh)
+  if (isSame)
+    for (const [at, option] of known.options.entries()) {
+      const next = fresh.options[at]
+      if (
+        !next ||
+        JSON.stringify([option.supply, option.holds]) === JSON.stringify([next.supply, next.holds])
+      )
+        continue
+      add([seatsTag(option.id), seatsOfProductTag(known.id), anySeatsTag])
+      // A date that is or was full is counted differently, or will be when another hold ends.
+      if (seatsLeftOf(option, moment) === 0 || seatsLeftOf(next, moment) === 0) add(tagsOf(known, references))
+    }
+  else {
+    add(tagsOf(known, references))
+    add(tagsOf(fresh, references))
+  }
+  if (known?.kind !== fresh?.kind || known?.categoryIds.join() !== fresh?.categoryIds.join())
+    tags.add(namesTag)
+  return tags
+}
 
 /** Whether both have the same place in every list, and the same dates. */
 const isListedAlike = (a: IndexedProduct, b: IndexedProduct) =>
@@ -78,15 +144,28 @@ export class CatalogueIndex {
   }
   #refreshing: Promise<void> | undefined
 
-  constructor({ pool, changes }: Pick<Platform, 'pool' | 'changes'>) {
+  readonly #now: () => Date
+  readonly #listeners: ((tag: string) => void)[] = []
+
+  constructor({ pool, changes, now }: Pick<Platform, 'pool' | 'changes' | 'now'>) {
     this.#db = databaseOf(pool)
+    this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
     changes.subscribeToRows((table, productIds) => this.#note(table, productIds))
   }
 
+  /** Calls a listener with every tag whose answers are outdated, once they would be made from the new rows. */
+  onOutdated(listener: (tag: string) => void) {
+    this.#listeners.push(listener)
+  }
+
+  #announce(tags: Iterable<string>) {
+    for (const tag of tags) for (const listener of this.#listeners) listener(tag)
+  }
+
   /** The catalogue with all changes that were announced until now. */
   async current(): Promise<Catalogue> {
-    while (this.#isBehind) {
+    while (this.#isBehind || this.#refreshing) {
       this.#refreshing ??= this.#refresh().finally(() => {
         this.#refreshing = undefined
       })
@@ -107,14 +186,22 @@ export class CatalogueIndex {
       return
     }
     if (referenceTables.has(table)) this.#changed.references = true
-    if (productTables.has(table)) {
-      if (productIds) for (const id of productIds) this.#changed.products.add(id)
-      else this.#changed.everything = true
-    }
+    if (productIds) for (const id of productIds) this.#noteProduct(table, id)
+    else if (productTables.has(table)) this.#changed.everything = true
+    // Answers are outdated when the rows have been read, so that is done at once.
+    if (this.#references && this.#isBehind) void this.current().catch(() => {})
+  }
+
+  #noteProduct(table: string, id: number) {
     if (textTables.has(table)) {
-      if (productIds) for (const id of productIds) this.#cardTexts.drop(id)
-      else this.#cardTexts.clear()
+      this.#cardTexts.drop(id)
+      this.#announce([namesTag, ...tagsOf(this.#products.get(id), this.#references)])
     }
+    if (!productTables.has(table)) return this.#announce([productTag(id)])
+    this.#changed.products.add(id)
+    // Nothing to compare with: every answer may be outdated.
+    if (!this.#references)
+      this.#announce([productTag(id), seatsOfProductTag(id), anySeatsTag, catalogueTag, namesTag])
   }
 
   async #refresh() {
@@ -127,8 +214,10 @@ export class CatalogueIndex {
       }
       if (everything) {
         const rows = await readRows(this.#db, { id: col.integer })`select id from products`
-        await this.#read(new Set([...rows.map(({ id }) => id), ...this.#products.keys()]))
-      } else await this.#read(products)
+        const ids = new Set([...rows.map(({ id }) => id), ...this.#products.keys()])
+        // All answers were dropped when the changes may have been missed.
+        await this.#read(ids, { announce: false })
+      } else await this.#read(products, { announce: true })
     } catch (error) {
       // It is still to be read.
       for (const id of products) this.#changed.products.add(id)
@@ -138,24 +227,32 @@ export class CatalogueIndex {
     }
   }
 
-  async #read(ids: ReadonlySet<number>) {
+  async #read(ids: ReadonlySet<number>, { announce }: { announce: boolean }) {
     const all = [...ids]
     for (let from = 0; from < all.length; from += batchSize) {
       const batch = all.slice(from, from + batchSize)
       const found = new Map(
         (await readIndexedProducts(this.#db, batch)).map((product) => [product.id, product]),
       )
-      for (const id of batch) this.#replace(id, found.get(id))
+      for (const id of batch) {
+        const outdated = this.#replace(id, found.get(id))
+        if (announce) this.#announce(outdated)
+      }
     }
   }
 
-  #replace(id: number, fresh: IndexedProduct | undefined) {
+  /** Returns the tags of the answers that this outdates. */
+  #replace(id: number, fresh: IndexedProduct | undefined): Set<string> {
     const known = this.#products.get(id)
-    if (known && fresh && isListedAlike(known, fresh)) return update(known, fresh)
-    this.#lists.clear()
-    this.#dates = undefined
-    if (fresh) this.#products.set(id, fresh)
-    else this.#products.delete(id)
+    const outdated = outdatedBy(known, fresh, this.#references, momentOf(this.#now()))
+    if (known && fresh && isListedAlike(known, fresh)) update(known, fresh)
+    else {
+      this.#lists.clear()
+      this.#dates = undefined
+      if (fresh) this.#products.set(id, fresh)
+      else this.#products.delete(id)
+    }
+    return outdated
   }
 
   #listOf(categoryId: number | undefined): IndexedProduct[] {
@@ -188,3 +285,10 @@ export class CatalogueIndex {
     }
   }
 }
+
+/** Every tag whose answers are outdated: tables, and what the catalogue in memory says is finer. Null when all answers may be. */
+export const outdatedTags =
+  (changes: Changes, catalogue: CatalogueIndex) => (listener: (tag: string | null) => void) => {
+    changes.subscribeToRows(listener)
+    catalogue.onOutdated(listener)
+  }

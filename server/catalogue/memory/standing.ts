@@ -78,21 +78,33 @@ function computeStanding(
 export const isEarlier = (a: IndexedOption, b: IndexedOption) =>
   a.firstDay === b.firstDay ? a.id < b.id : (a.firstDay ?? '') < (b.firstDay ?? '')
 
-/** What can be booked now. Without a wish it is remembered until time alone changes it. */
-export function standingOf(
+/** What can be booked now. */
+export const standingOf = (
   product: IndexedProduct,
   wish: ResolvedWish | undefined,
   moment: Moment,
-): Standing {
-  if (wish) return computeStanding(product, wish, moment)
+): Standing => (wish ? computeStanding(product, wish, moment) : currentStanding(product, moment))
+
+/** When time alone next changes something about a product. */
+export const turnOf = (product: IndexedProduct, moment: Moment): number =>
+  currentStanding(product, moment).until
+
+/** Without a wish it is remembered until time alone changes it. */
+function currentStanding(product: IndexedProduct, moment: Moment) {
   const { standing } = product
   if (standing && standing.from <= moment.at && moment.at < standing.until) return standing
   product.standing = { ...computeStanding(product, undefined, moment), ...spanOf(product, moment) }
   return product.standing
 }
 
-/** From when until when nothing about these options changes by itself: midnight, a booking deadline, the end of a hold. */
-function spanOf({ options }: IndexedProduct, { at, today }: Moment): { from: number; until: number } {
+/**
+ * From when until when nothing about a product changes by itself: midnight, a booking deadline, the end of a hold, the start or end of a
+ * deal, or the publication of a review.
+ */
+function spanOf(
+  { options, deals, reviews }: IndexedProduct,
+  { at, today }: Moment,
+): { from: number; until: number } {
   let { from, until } = midnightsOf(today)
   const turnAt = (turn: number) => {
     if (turn <= at) from = Math.max(from, turn)
@@ -102,6 +114,11 @@ function spanOf({ options }: IndexedProduct, { at, today }: Moment): { from: num
     turnAt(bookUntil)
     for (const hold of holds) turnAt(hold.until)
   }
+  for (const deal of deals) {
+    turnAt(deal.from)
+    turnAt(deal.until)
+  }
+  for (const { approvedAt } of reviews) turnAt(approvedAt)
   return { from, until }
 }
 

@@ -3,8 +3,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
+import type { Outdated } from '../../cache/read-cache.ts'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
-import type { Changes } from '../../platform/database/change-feed.ts'
+import { Dependence } from '../../platform/dependence.ts'
 import { closedPolicy } from '../../platform/http/content-security.ts'
 import { type Counter, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
@@ -16,7 +17,7 @@ import { getOutline, type OutlineFile } from './get-outline.ts'
 
 type Options = {
   origin: string
-  changes: Changes
+  onOutdated: Outdated
   now: () => Date
   counter: Counter
   trustProxy: boolean
@@ -24,12 +25,10 @@ type Options = {
   getPhone: (shop: Shop) => Promise<string>
 }
 
-const tables = new Set<string>([...productPageTables, 'shop_info'])
-
-export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Options) {
+export function outlinesApi({ origin, onOutdated, now, getPhone, ...limits }: Options) {
   // Rendering takes a tenth of a second or more, so a PDF is cached until its texts change.
   const cache = new TaggedCache<OutlineFile>({ maxBytes: 16e6, now })
-  changes.subscribe((table) => cache.drop(table))
+  onOutdated((tag) => cache.drop(tag))
 
   const pdfRoute = createRoute({
     method: 'get',
@@ -59,10 +58,14 @@ export function outlinesApi({ origin, changes, now, getPhone, ...limits }: Optio
     const { id } = c.req.valid('param')
     const { language } = c.req.valid('query')
     const locale = (language && localeOfLanguageId(language)) || c.var.shop.locale
-    const shop = { ...catalogueShopOf(c), locale }
+    const dependence = new Dependence()
+    dependence.on(...productPageTables, 'shop_info')
+    const shop = { ...catalogueShopOf(c), locale, dependence }
     const file = await cache.getOrCompute(`${locale} ${id}`, async () => {
       const value = await getOutline(shop, id, { origin, phone: await getPhone(shop) })
-      return { value, tables, until: await c.var.readCache.until(), bytes: value.bytes.length }
+      dependence.turnsAt((await c.var.readCache.until()).getTime())
+      const { tags, until } = dependence
+      return { value, tags, until, bytes: value.bytes.length }
     })
     const etag = `"${createHash('sha1').update(file.bytes).digest('base64url').slice(0, 20)}"`
     const headers = {

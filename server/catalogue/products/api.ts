@@ -18,7 +18,7 @@ import { invalid, json, jsonBody, notFound } from '../../platform/http/responses
 import { newRouter } from '../../platform/http/router.ts'
 import { listRootCategoriesWithProducts } from '../categories/categories.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { catalogueTables, productPageTables } from '../tables/table-names.ts'
+import { productPageTables, referenceTables } from '../tables/table-names.ts'
 import { getProductPage } from './get-product.ts'
 import { getAttributeChoices, getOption, getOptions } from './product-options.ts'
 
@@ -27,7 +27,7 @@ const rootCategoriesRoute = createRoute({
   path: '/categories/rootCategoriesWithProducts',
   tags: ['catalogue'],
   summary: 'Root categories, each with the products below it, for the Trainings menu',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   responses: { 200: json(z.object({ data: z.array(categoryWithProductsResponse) }), 'The categories') },
 })
 
@@ -51,7 +51,7 @@ const optionsRoute = createRoute({
   path: '/products/{id}/options',
   tags: ['catalogue'],
   summary: 'All options of a product, bookable or not: dates first, earliest first',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: { params: z.object({ id: idParam }) },
   responses: {
     200: json(z.object({ data: z.array(productOptionResponse) }), 'The options'),
@@ -65,7 +65,7 @@ const attributesRoute = createRoute({
   path: '/queryProductAttributes',
   tags: ['catalogue'],
   summary: 'The attributes of a product, and which values are still possible with those chosen so far',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: jsonBody(queryProductAttributesBody),
   responses: {
     200: json(attributeChoicesResponse, 'The attributes'),
@@ -79,7 +79,7 @@ const optionRoute = createRoute({
   path: '/queryProductOption',
   tags: ['catalogue'],
   summary: 'The option for the chosen attributes: the earliest with enough free seats',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   request: jsonBody(queryProductOptionBody),
   responses: {
     200: json(z.object({ option: productOptionResponse }), 'The option'),
@@ -91,7 +91,7 @@ const optionRoute = createRoute({
 export const productsApi = (origin: string) =>
   newRouter()
     .openapi(rootCategoriesRoute, async (c) =>
-      c.json({ data: await listRootCategoriesWithProducts(c.var.shop) }, 200),
+      c.json({ data: await listRootCategoriesWithProducts(catalogueShopOf(c)) }, 200),
     )
     .openapi(productRoute, async (c) => {
       const { from_category, po_id, ...wish } = c.req.valid('query')
@@ -105,13 +105,13 @@ export const productsApi = (origin: string) =>
       return c.json(page, 200)
     })
     .openapi(optionsRoute, async (c) =>
-      c.json({ data: await getOptions(c.var.shop, c.req.valid('param').id) }, 200),
+      c.json({ data: await getOptions(catalogueShopOf(c), c.req.valid('param').id) }, 200),
     )
     .openapi(attributesRoute, async (c) => {
       const { product_id, attributes } = c.req.valid('json')
-      return c.json(await getAttributeChoices(c.var.shop, product_id, attributes), 200)
+      return c.json(await getAttributeChoices(catalogueShopOf(c), product_id, attributes), 200)
     })
     .openapi(optionRoute, async (c) => {
       const { product_id, attributes, amount } = c.req.valid('json')
-      return c.json({ option: await getOption(c.var.shop, product_id, attributes, amount) }, 200)
+      return c.json({ option: await getOption(catalogueShopOf(c), product_id, attributes, amount) }, 200)
     })

@@ -13,6 +13,8 @@ import { listProductBreadcrumbs } from '../categories/categories.ts'
 import { listOptions } from '../dates/list-options.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { dependOnProduct } from '../memory/depend.ts'
+import { productTag } from '../memory/tags.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { feeToJson } from '../prices/fees.ts'
 import { resolveWish } from '../wish/wish.ts'
@@ -95,6 +97,9 @@ export async function getProductPage(
   const { db, locale } = shop
   const row = await findRow(shop, slug)
   if (!row) throw new Problem('not_found')
+  const linked = [row.refresher, row.refreshes].flatMap((product) => product?.id ?? [])
+  shop.dependence.on(...linked.map(productTag))
+  await dependOnProduct(shop, row.id)
   const { vat } = row
   const price = { netCents: row.deal_cents ?? row.price_cents, feeCents: row.winda_fee_cents, vat }
   const { locations } = await resolveWish(shop, wish)

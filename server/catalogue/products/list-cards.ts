@@ -16,7 +16,9 @@ import {
   runningDeal,
   seatsLeftOf,
   standingOf,
+  turnOf,
 } from '../memory/standing.ts'
+import { productTag, seatsOfProductTag, seatsTag } from '../memory/tags.ts'
 
 /** Products as shown in lists, in the order of the ids, each with its first date that matches the wish. */
 export async function listCards(
@@ -25,14 +27,20 @@ export async function listCards(
   wish: ResolvedWish = anyDate,
 ): Promise<ProductCard[]> {
   if (!ids.length) return []
-  const { locale, now, catalogue } = shop
+  const { locale, now, catalogue, dependence } = shop
   const { products, references, cardTexts } = await catalogue.current()
   const texts = await cardTexts.find(locale, ids)
   const moment = momentOf(now)
   return ids.flatMap((id) => {
     const product = products.get(id)
     const text = texts.get(id)
-    return product && text ? toCard(product, text, { locale, references, wish, moment }) : []
+    dependence.on(productTag(id))
+    if ((wish.wish.people ?? 1) > 1) dependence.on(seatsOfProductTag(id))
+    if (!product || !text) return []
+    dependence.turnsAt(turnOf(product, moment))
+    const card = toCard(product, text, { locale, references, wish, moment })
+    if (card.next_date) dependence.on(seatsTag(card.next_date.po_id))
+    return card
   })
 }
 

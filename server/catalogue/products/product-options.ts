@@ -5,6 +5,8 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { dependOnProduct } from '../memory/depend.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { attributeChoices, findOption } from './choices.ts'
 
@@ -30,21 +32,24 @@ async function getPriced({ db, now }: Shop, id: number) {
 }
 
 /** All options of a product, bookable or not. */
-export const getOptions = async (shop: Shop, productId: number): Promise<ProductOption[]> =>
-  listOptions(shop, await getPriced(shop, productId))
+export async function getOptions(shop: CatalogueShop, productId: number): Promise<ProductOption[]> {
+  await dependOnProduct(shop, productId)
+  return listOptions(shop, await getPriced(shop, productId))
+}
 
 export async function getAttributeChoices(
-  shop: Shop,
+  shop: CatalogueShop,
   productId: number,
   chosen: ChosenAttributes,
 ): Promise<AttributeChoices> {
+  await dependOnProduct(shop, productId)
   const product = await getPriced(shop, productId)
   return attributeChoices(product, await listOptions(shop, product), chosen, shop.now)
 }
 
 /** The earliest bookable option with the chosen values and enough seats. */
 export async function getOption(
-  shop: Shop,
+  shop: CatalogueShop,
   productId: number,
   chosen: ChosenAttributes,
   amount: number,

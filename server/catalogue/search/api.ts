@@ -9,7 +9,7 @@ import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { catalogueTables } from '../tables/table-names.ts'
+import { referenceTables } from '../tables/table-names.ts'
 import { searchTables } from './hits.ts'
 import { suggest } from './suggest.ts'
 
@@ -21,7 +21,7 @@ const suggestionsRoute = createRoute({
   description:
     '`limit` applies to each of the three. A product has its first date that matches the wish, which is written as in the addresses of pages; the wish does not filter.',
   middleware: cacheRead({
-    tables: [...catalogueTables, 'pages', 'page_texts', 'reference_numbers', 'shop_info', ...searchTables],
+    tables: [...referenceTables, 'pages', 'page_texts', 'reference_numbers', 'shop_info', ...searchTables],
     query: ['term', 'limit', ...wishNames],
   }),
   request: {

@@ -8,6 +8,7 @@ import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { dependOnCatalogue } from '../memory/depend.ts'
 import { listCards } from '../products/list-cards.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { hits, parseSearch } from './hits.ts'
@@ -29,6 +30,7 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   if (term.trim().length < minTermLength) return nothing
   const search = await parseSearch(shop, term)
   if (!search) return nothing
+  await dependOnCatalogue(shop)
   const { query, didYouMean } = search
   const rows = await readPrepared(shop.db, {
     total: col.integer,

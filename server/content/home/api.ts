@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { homeResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
-import { catalogueTables } from '../../catalogue/tables/table-names.ts'
+import { referenceTables } from '../../catalogue/tables/table-names.ts'
 import { json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { pageTables } from '../pages/list-pages.ts'
@@ -14,7 +14,7 @@ const homeRoute = createRoute({
   path: '/home',
   tags: ['home'],
   summary: 'The home page: next dates, best sellers, deals, reviews and news',
-  middleware: cacheRead({ tables: [...catalogueTables, ...pageTables] }),
+  middleware: cacheRead({ tables: [...referenceTables, ...pageTables, 'reviews'] }),
   responses: { 200: json(z.object({ data: homeResponse }), 'The home page') },
 })
 

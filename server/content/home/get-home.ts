@@ -2,6 +2,7 @@ import type { Home } from '../../../contract/wire/content/content.ts'
 import { queryDates } from '../../catalogue/agenda/query-dates.ts'
 import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
+import { dependOnCatalogue } from '../../catalogue/memory/depend.ts'
 import {
   isEarlier,
   isOpenAt,
@@ -10,13 +11,19 @@ import {
   seatsLeftOf,
   standingOf,
 } from '../../catalogue/memory/standing.ts'
+import { seatsTag } from '../../catalogue/memory/tags.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listPages } from '../pages/list-pages.ts'
 
 /** The next date with free seats of each training, so that the list shows a variety of trainings. */
-async function listNextDates({ catalogue, locale, now }: CatalogueShop): Promise<Home['next_dates']> {
+async function listNextDates({
+  catalogue,
+  dependence,
+  locale,
+  now,
+}: CatalogueShop): Promise<Home['next_dates']> {
   const { products, references, cardTexts } = await catalogue.current()
   const moment = momentOf(now)
   const dates = [...products.values()]
@@ -31,6 +38,7 @@ async function listNextDates({ catalogue, locale, now }: CatalogueShop): Promise
     const text = texts.get(date.product.id)
     const location = date.locationId === null ? undefined : references.locations.get(date.locationId)
     if (!text || !location) return []
+    dependence.on(seatsTag(date.id))
     return {
       po_id: date.id,
       first_day: date.firstDay ?? '',
@@ -113,6 +121,7 @@ async function countAll({ db, now, catalogue }: CatalogueShop) {
 }
 
 export async function getHome(shop: CatalogueShop): Promise<Home> {
+  await dependOnCatalogue(shop)
   const newest = { orderBy: 'newest', page: 1 } as const
   const [nextDates, agenda, bestSellers, deals, reviews, totals, news, choices] = await Promise.all([
     listNextDates(shop),

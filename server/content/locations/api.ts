@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { locationDatesResponse } from '../../../contract/wire/content/content.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { catalogueTables } from '../../catalogue/tables/table-names.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
+import { referenceTables } from '../../catalogue/tables/table-names.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listLocationDates, maxDates } from './list-location-dates.ts'
@@ -14,7 +15,7 @@ const locationDatesRoute = createRoute({
   tags: ['content'],
   summary: `The next ${maxDates} dates with free seats at one location`,
   description: '`category` is the id of one of the root categories in the response.',
-  middleware: cacheRead({ tables: catalogueTables, query: ['category'] }),
+  middleware: cacheRead({ tables: referenceTables, query: ['category'] }),
   request: {
     params: z.object({ code: z.string().max(20) }),
     query: z.object({ category: idParam.optional() }),
@@ -23,5 +24,8 @@ const locationDatesRoute = createRoute({
 })
 
 export const locationsApi = newRouter().openapi(locationDatesRoute, async (c) =>
-  c.json(await listLocationDates(c.var.shop, c.req.valid('param').code, c.req.valid('query').category), 200),
+  c.json(
+    await listLocationDates(catalogueShopOf(c), c.req.valid('param').code, c.req.valid('query').category),
+    200,
+  ),
 )

@@ -5,6 +5,9 @@ import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { LocationDates } from '../../../contract/wire/content/content.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
+import { dependOnCatalogue } from '../../catalogue/memory/depend.ts'
+import { seatsTag } from '../../catalogue/memory/tags.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -30,7 +33,11 @@ const dateColumns = {
 }
 
 /** The next dates with free seats at one location, optionally of one root category. */
-export async function listLocationDates(shop: Shop, code: string, category?: number): Promise<LocationDates> {
+export async function listLocationDates(
+  shop: CatalogueShop,
+  code: string,
+  category?: number,
+): Promise<LocationDates> {
   const { db, locale, now } = shop
   const locations = await readRows(db, {
     id: col.integer,
@@ -54,6 +61,8 @@ export async function listLocationDates(shop: Shop, code: string, category?: num
       join locations l on l.id = o.location_id
       where o.location_id = ${location.id} and o.first_day is not null and ${isOpen(now)}
     ) o where o.places_left > 0 order by o.first_day, o.po_id`
+  await dependOnCatalogue(shop)
+  shop.dependence.on(...rows.map(({ po_id }) => seatsTag(po_id)))
   const matching = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
   return {
     data: matching

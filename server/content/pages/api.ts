@@ -7,7 +7,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
-import { catalogueTables } from '../../catalogue/tables/table-names.ts'
+import { referenceTables } from '../../catalogue/tables/table-names.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { getPage } from './get-page.ts'
@@ -45,7 +45,7 @@ const pageRoute = createRoute({
   path: '/pages/{slug}',
   tags: ['content'],
   summary: 'One content page',
-  middleware: cacheRead({ tables: [...pageTables, ...catalogueTables] }),
+  middleware: cacheRead({ tables: [...pageTables, ...referenceTables] }),
   request: { params: z.object({ slug: z.string().max(200) }) },
   responses: { 200: json(z.object({ data: contentPageResponse }), 'The page'), ...notFound, ...invalid },
 })

@@ -4,6 +4,7 @@ import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
+import { namesTag } from '../../catalogue/memory/tags.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -50,6 +51,8 @@ export async function getPage(shop: CatalogueShop, slug: string): Promise<Conten
   const { db, locale } = shop
   const found = await findRow(shop, slug)
   if (!found) throw new Problem('not_found')
+  // Which products have the codes of a choice, and which articles are about products of the same category.
+  shop.dependence.on(namesTag)
   const isArticle = found.type_code === 'blog'
   const [ancestors, subpages, submenus, productIds, choiceProductIds, neighbours, related] =
     await Promise.all([

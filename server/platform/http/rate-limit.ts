@@ -142,7 +142,7 @@ type Options = Limit & {
 export const rateLimit =
   ({ counter, trustProxy, counts = () => true, ...limit }: Options): MiddlewareHandler<RouterEnv> =>
   async (c, next) => {
-    if (!c.env?.tablesRead && counts(c.req.method, c.req.path))
+    if (!c.env?.dependence && counts(c.req.method, c.req.path))
       await admit(limit, counter, {
         network: addressOf(c, trustProxy),
         now: c.var.shop.now,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import type { Dependence } from '../dependence.ts'
 import type { Shop } from '../shop.ts'
 import { type FieldRules, Problem } from './problem.ts'
 
@@ -8,8 +9,8 @@ import { type FieldRules, Problem } from './problem.ts'
 export type RouterEnv = {
   Bindings: {
     incoming?: IncomingMessage
-    /** Set when a page being rendered calls the API in process: collects the tables it was read from. */
-    tablesRead?: Set<string>
+    /** Set when a page being rendered calls the API in process: collects what the page depends on. */
+    dependence?: Dependence
     /** Called with the cache key of the response when it is cached. */
     onCached?: (key: string) => void
     /** Called with the pattern of the matched route, such as `/api/offers/:token`: for the log, where the path may be a secret. */

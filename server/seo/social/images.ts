@@ -40,7 +40,7 @@ export class SocialImages {
     const cached = this.#cache.get(key)
     if (cached) return cached.value
     if (this.#queued >= this.#maxQueued) return null
-    return this.#cache.compute(key, () => this.#enqueue(subject))
+    return (await this.#cache.compute(key, () => this.#enqueue(subject))).value
   }
 
   #enqueue(subject: Subject) {
@@ -57,7 +57,7 @@ export class SocialImages {
         },
         false,
       )
-      return { value: body, tables: new Set<string>(), until: new Date(8.64e15), bytes: png.length }
+      return { value: body, tags: new Set<string>(), until: 8.64e15, bytes: png.length }
     })
     this.#last = drawing.catch(() => {}).finally(() => this.#queued--)
     return drawing

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { inspectionOffersResponse } from '../../../contract/wire/service/inspection-request.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
+import { dependOnCatalogue } from '../../catalogue/memory/depend.ts'
 import { getOptions } from '../../catalogue/products/product-options.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -18,11 +20,14 @@ const columns = {
 }
 
 /** All inspections by code, each with its bookable options. */
-export async function listInspectionOffers(shop: Shop): Promise<z.infer<typeof inspectionOffersResponse>> {
+export async function listInspectionOffers(
+  shop: CatalogueShop,
+): Promise<z.infer<typeof inspectionOffersResponse>> {
   const { db, locale } = shop
   const spec = (key: string) => sql`(
     select string_agg(v.title->>${locale}, ', ' order by v.id) from product_specs ps join spec_values v on v.id = ps.value_id
     join specs on specs.id = v.spec_id and specs.key = ${key} where ps.product_id = p.id)`
+  await dependOnCatalogue(shop)
   const rows = await readRows(db, columns)`
     select p.id, p.code, t.name, s.slug, t.tagline, p.on_quotation, ${spec('norm')} as norm, ${spec('turnaround')} as turnaround
     from products p

@@ -7,7 +7,8 @@ import {
   inspectionRequestResponse,
 } from '../../../contract/wire/service/inspection-request.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { catalogueTables } from '../../catalogue/tables/table-names.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
+import { referenceTables } from '../../catalogue/tables/table-names.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
@@ -22,7 +23,7 @@ const offersRoute = createRoute({
   path: '/inspections',
   tags: ['inspections'],
   summary: 'The inspections we offer, with prices and bookable options',
-  middleware: cacheRead({ tables: catalogueTables }),
+  middleware: cacheRead({ tables: referenceTables }),
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 
@@ -44,7 +45,9 @@ export const inspectionRequestsApi = ({ staffMail, requireCaptcha, ...limits }: 
     },
   })
   return newRouter()
-    .openapi(offersRoute, async (c) => c.json(await listInspectionOffers(c.var.shop), 200))
+    .openapi(offersRoute, async (c) => {
+      return c.json(await listInspectionOffers(catalogueShopOf(c)), 200)
+    })
     .openapi(requestRoute, async (c) => {
       const body = c.req.valid('json')
       // A bot filled in the hidden field: pretend success and store nothing.

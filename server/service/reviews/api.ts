@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
+import { dependOnProduct } from '../../catalogue/memory/depend.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listReviews } from './list-reviews.ts'
@@ -12,7 +14,7 @@ const ofProduct = createRoute({
   path: '/products/{id}/reviews',
   tags: ['reviews'],
   summary: 'Reviews of a product, ten per page: those in the requested language first, newest first',
-  middleware: cacheRead({ tables: ['reviews', 'products'], query: ['page'] }),
+  middleware: cacheRead({ tables: [], query: ['page'] }),
   request: {
     params: z.object({ id: idParam }),
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -22,5 +24,7 @@ const ofProduct = createRoute({
 
 export const reviewsApi = newRouter().openapi(ofProduct, async (c) => {
   const { page } = c.req.valid('query')
-  return c.json(await listReviews(c.var.shop, c.req.valid('param').id, page), 200)
+  const { id } = c.req.valid('param')
+  await dependOnProduct(catalogueShopOf(c), id)
+  return c.json(await listReviews(c.var.shop, id, page), 200)
 })

@@ -1,0 +1,25 @@
+/**
+ * What answers about the catalogue depend on, finer than tables: an order takes a seat, and then only answers that show how many seats
+ * that date has are outdated.
+ */
+
+/** Anything of a product but the number of free seats, as long as some are left. */
+export const productTag = (id: number) => `product ${id}`
+
+/** Which products there are, their kinds and names and in which categories they are: what menus show. */
+export const namesTag = 'names'
+
+/** The number of free seats of one date. */
+export const seatsTag = (optionId: number) => `seats ${optionId}`
+
+/** The number of free seats of any date of a product. */
+export const seatsOfProductTag = (productId: number) => `seats of product ${productId}`
+
+/** The number of free seats of any date: for answers that sort by it, or ask for several seats. */
+export const anySeatsTag = 'seats'
+
+/** Which products a category and those below it list, and everything that is counted over them. */
+export const categoryTag = (id: number) => `category ${id}`
+
+/** The same of all products. */
+export const catalogueTag = 'catalogue'

@@ -1,0 +1,68 @@
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import type { Random } from '../../../drills/random.ts'
+import { startOfTests } from '../shop/clock.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+
+type Change = (random: Random) => { text: string; values?: unknown[] }
+
+/** Changes that people make: they buy and cancel, and staff plan, price and describe. */
+export const randomChanges: Change[] = [
+  () => ({
+    text: 'update product_options set seats_sold_elsewhere = (random() * seats)::int where seats is not null and random() < 0.1',
+  }),
+  () => ({
+    text: `update product_options set state = (array['tentative', 'guaranteed', 'full', 'cancelled'])[1 + (random() * 3)::int]
+      where first_day is not null and random() < 0.05`,
+  }),
+  () => ({
+    text: 'update product_options set surcharge_cents = (random() * 20000)::int where random() < 0.1',
+  }),
+  () => ({
+    text: "update product_options set book_until = book_until - interval '20 days' where random() < 0.05",
+  }),
+  () => ({
+    text: `delete from product_options where id = (
+      select o.id from product_options o where not exists (select from order_lines where option_id = o.id)
+        and not exists (select from cart_lines where option_id = o.id) order by random() limit 1)`,
+  }),
+  () => ({
+    text: 'update products set price_cents = price_cents + (random() * 5000)::int where random() < 0.1',
+  }),
+  () => ({ text: 'update products set popularity = (random() * 100)::int where random() < 0.1' }),
+  () => ({ text: "update product_texts set name = name || '!' where random() < 0.05" }),
+  (random) => ({
+    text: `insert into deals (product_id, price_cents, starts_at, ends_at)
+      select id, price_cents / 2, $1::timestamptz - interval '3 days', $1::timestamptz + interval '3 days'
+      from products order by random() limit $2`,
+    values: [startOfTests, random.int(1, 3)],
+  }),
+  () => ({ text: 'delete from product_categories where random() < 0.02' }),
+  () => ({
+    text: `insert into product_categories (product_id, category_id)
+      select p.id, c.id from products p, categories c order by random() limit 3 on conflict do nothing`,
+  }),
+  () => ({ text: 'delete from product_specs where random() < 0.02' }),
+  () => ({
+    text: 'update orders set status_id = $1, held_until = null where random() < 0.1',
+    values: [orderStatus.confirmed],
+  }),
+  () => ({
+    text: `update orders set status_id = $1, held_until = $2::timestamptz + (random() * 60 - 30) * interval '1 day' where random() < 0.2`,
+    values: [orderStatus.awaitingPayment, startOfTests],
+  }),
+  () => ({
+    text: 'update order_lines set amount = 1 + (random() * 5)::int where option_id is not null and random() < 0.2',
+  }),
+  () => ({ text: "update brands set name = name || 'x' where random() < 0.1" }),
+  () => ({ text: 'update reviews set rating = 1 + (random() * 4)::int where random() < 0.2' }),
+]
+
+/** Waits until this process has heard of all changes that were made before. */
+export async function hearChanges({ platform, pool }: TestShop) {
+  const marker = `marker_${Math.random()}`
+  const arrived = new Promise<void>((resolve) =>
+    platform.changes.subscribeToRows((table) => table === marker && resolve()),
+  )
+  await pool.query("select pg_notify('rows_changed', $1)", [marker])
+  await arrived
+}
