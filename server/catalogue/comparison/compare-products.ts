@@ -1,8 +1,8 @@
 import type { CompareBody, Comparison } from '../../../contract/wire/catalogue/comparison.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { anyDate } from '../memory/resolved-wish.ts'
 import { listCards } from '../products/list-cards.ts'
 import { listSpecifications, type Specification } from '../products/list-specifications.ts'
-import { anyDate } from '../memory/resolved-wish.ts'
 
 /** One row per characteristic that any product has; `differs` when the values are not all the same. */
 export function alignRows(columns: Specification[][]): Comparison['rows'] {
