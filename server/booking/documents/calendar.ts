@@ -15,7 +15,7 @@ const texts: Record<
   nl: {
     bring: 'Neem mee',
     more: 'Meer over deze training',
-    order: 'Bestelling',
+    order: 'Boeking',
     day: (n, of) => `dag ${n} van ${of}`,
   },
   en: {

@@ -61,7 +61,7 @@ const dutch = {
   erase: 'Mijn account verwijderen',
   secretField: 'Uw wachtwoord',
   confirmErase: 'Ja, verwijder alles',
-  order: /^Bestelling VN/,
+  order: /^Boeking VN/,
   erased: 'Uw account is verwijderd.',
   fieldWrong: 'Controleer dit veld',
 }
