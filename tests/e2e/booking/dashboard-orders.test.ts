@@ -109,8 +109,7 @@ describeInTurn('the list of orders in %s on a %s', cases, (journey, _language, s
     const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
     const page = await newPage(screen, { expectErrors: true })
     await enter(page, email, `${texts.orders}/${foreign?.id ?? id}`)
-    const title =
-      texts === dutch ? 'Deze boeking hebben wij niet gevonden' : 'We could not find this order'
+    const title = texts === dutch ? 'Deze boeking hebben wij niet gevonden' : 'We could not find this order'
     await heading(page, title).waitFor()
     await expect.poll(() => page.title()).toBe(`${title} | Vangnet`)
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')

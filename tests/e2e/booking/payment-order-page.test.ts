@@ -136,16 +136,8 @@ it('an order is paid from its own page', async () => {
 describe('without the right key', () => {
   it.each([
     ['/bestelling/ID', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
-    [
-      '/bestelling/ID?key=fout',
-      'Deze boeking kunnen wij niet tonen',
-      'Boeking niet gevonden | Vangnet',
-    ],
-    [
-      '/bestelling/abc?key=fout',
-      'Deze boeking kunnen wij niet tonen',
-      'Boeking niet gevonden | Vangnet',
-    ],
+    ['/bestelling/ID?key=fout', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
+    ['/bestelling/abc?key=fout', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
     ['/en/order/ID?key=wrong', 'We can’t show this order', 'Order not found | Vangnet'],
     ['/en/order/2147483000', 'We can’t show this order', 'Order not found | Vangnet'],
   ])('%s shows nothing of any order', async (path, title, name) => {
