@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { iconSprite } from './ui/icons/sprite.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -73,33 +75,115 @@ const boundedReload = (): Plugin => {
   }
 }
 
+type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
+type Manifest = { entry: object; routes: Record<string, RouteEntry & Record<string, unknown>> }
+
+/** Code that makes the same manifest, in which each file name and each property's name is written once. */
+function shortened({ routes, ...others }: Manifest): string {
+  const entries = Object.values(routes)
+  const files = [...new Set(entries.flatMap(({ module, imports }) => [module, ...imports]))]
+  const flags = [...new Set(entries.flatMap(Object.keys))].filter((key) => key.startsWith('has'))
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.parentId,
+    entry.path,
+    flags.reduce((bits, flag, index) => bits | (entry[flag] ? 1 << index : 0), 0),
+    ...[entry.module, ...entry.imports].map((file) => files.indexOf(file)),
+  ])
+  const names = files.map((file) => file.replace(/^\/assets\/|\.js$/g, ''))
+  return `{const f=${JSON.stringify(names)}.map(n=>"/assets/"+n+".js");window.__reactRouterManifest={...${JSON.stringify(others)},routes:Object.fromEntries(${JSON.stringify(rows)}.map(([id,parentId,path,b,m,...i])=>[id,{id,parentId:parentId??void 0,path:path??void 0,${flags.map((flag, index) => `${flag}:!!(b&${1 << index})`)},module:f[m],imports:i.map(n=>f[n]),css:[]}]))}}`
+}
+
+/** Every page loads React Router's manifest of all routes, in which the same words return for each of some eighty routes. */
+const shortManifest = (): Plugin => ({
+  name: 'short-manifest',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle({ dir = '' }) {
+    const assets = join(dir, '..', 'client', 'assets')
+    const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
+    if (!file) return this.error('React Router wrote no manifest: review short-manifest')
+    const made = (code: string) => {
+      const window: { __reactRouterManifest?: Manifest } = {}
+      new Function('window', code)(window)
+      return window.__reactRouterManifest
+    }
+    const manifest = made(readFileSync(join(assets, file), 'utf8'))
+    const code = manifest && shortened(manifest)
+    if (!code || !isDeepStrictEqual(JSON.parse(JSON.stringify(made(code))), manifest))
+      return this.error('React Router writes another manifest: review short-manifest')
+    writeFileSync(join(assets, file), code)
+  },
+})
+
 export default defineConfig({
-  plugins: [compiledTexts(), lazyPagePaths(), boundedReload(), tailwindcss(), reactRouter()],
+  plugins: [
+    compiledTexts(),
+    iconSprite(),
+    lazyPagePaths(),
+    boundedReload(),
+    shortManifest(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'web/public',
   json: { namedExports: false },
   // Read by web/lib/preload/preload-modules.ts.
-  build: { manifest: true },
+  build: {
+    manifest: true,
+    // What a lazy part imports is nearly always in the page already; the lists of files would be in every page.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Code that many pages share, in a few files: twenty files of half a kilobyte each compress badly. A group
-              // includes whatever its modules import.
+              // Few files: many of half a kilobyte compress badly and each is a request. A group includes whatever its modules
+              // import, and the first group that matches a module gets it.
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
+                // The shell, and what nearly every page uses.
                 {
                   name: 'frame',
-                  test: /\/web\/(app\/|lib\/(structured-data|load|api|page)\/)/,
+                  test: /^\0icons$|\/ui\/[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)/,
                   minShareCount: 2,
                 },
                 {
-                  name: 'parts',
-                  test: /\/(lucide-react\/|web\/lib\/i18n\/|ui\/[\w/-]+\.tsx?$)/,
-                  minShareCount: 4,
+                  name: 'cards',
+                  test: /\/web\/(catalogue\/(cards|wish|compare\/compare-toggle)|content\/(contact\/ask-us|locations\/own-locations))/,
+                  minShareCount: 2,
                 },
-                { name: 'cards', test: /\/web\/(catalogue|content)\//, minShareCount: 4 },
+                // Categories, products and texts share a route, which loads the data of each.
+                {
+                  name: 'loaders',
+                  test: /\/web\/(content\/pages\/load-any-page|catalogue\/(listing\/(listing-query|load-listing)|product\/load-product))/,
+                },
+                { name: 'list', test: /\/web\/catalogue\/listing\//, minShareCount: 2 },
+                {
+                  name: 'training',
+                  test: /\/(web\/catalogue\/product|contract\/rules\/catalogue)\//,
+                  minShareCount: 2,
+                },
+                // What every page shows once it is there.
+                {
+                  name: 'later',
+                  test: /\/web\/(app\/shell\/floating|account\/(menu\/account-menu|customer\/)|booking\/cart\/(cart-slot|store\/)|content\/contact\/(lazy-call-back-panel|call-me-back\.)|catalogue\/compare\/server-copy|lib\/consent\/)/,
+                },
+                { name: 'later-nl', test: /\/web\/texts\/nl\/(floating|consent)\.json$/ },
+                { name: 'later-en', test: /\/web\/texts\/en\/(floating|consent)\.json$/ },
+                { name: 'fields', test: /\/web\/lib\/(forms|captcha|format)\//, minShareCount: 3 },
+                {
+                  name: 'basket',
+                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|empty-cart|short-))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'purchase',
+                  test: /\/web\/(booking\/(purchase|checkout)|account\/address)\//,
+                  minShareCount: 2,
+                },
               ],
             },
           },

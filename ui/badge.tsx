@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 
+/** Their looks are in components.css. */
 const tones = {
-  neutral: 'bg-mist text-slate',
-  good: 'bg-good-tint text-good',
-  wait: 'bg-wait-tint text-wait',
-  bad: 'bg-bad-tint text-bad',
-  signal: 'bg-signal text-ink',
-  dark: 'bg-ink text-paper',
+  neutral: 'badge',
+  good: 'badge badge-good',
+  wait: 'badge badge-wait',
+  bad: 'badge badge-bad',
+  signal: 'badge badge-signal',
+  dark: 'badge badge-dark',
 } as const
 
-export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold sm:whitespace-nowrap ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
-}
+export const Badge = ({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) => (
+  <span className={tones[tone]}>{children}</span>
+)

@@ -9,11 +9,5 @@ type Props = {
 
 /** The page's width and side margins. */
 export function Container({ children, wide = false, className = '' }: Props) {
-  return (
-    <div
-      className={`mx-auto w-full px-4 sm:px-6 lg:px-8 ${wide ? 'max-w-header' : 'max-w-page'} ${className}`}
-    >
-      {children}
-    </div>
-  )
+  return <div className={`page-width ${wide ? 'max-w-header ' : ''}${className}`}>{children}</div>
 }

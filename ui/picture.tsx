@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading'> & {
 const ratios = {
   '16/9': { look: 'aspect-16/9', width: 1600, height: 900 },
   '3/2': { look: 'aspect-3/2', width: 900, height: 600 },
-  '4/3': { look: 'aspect-4/3', width: 800, height: 600 },
+  '4/3': { look: '', width: 800, height: 600 },
   '1/1': { look: 'aspect-square', width: 600, height: 600 },
 } as const
 
@@ -28,7 +28,7 @@ export function Picture({ src, alt, ratio = '4/3', eager = false, className = ''
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
-      className={`w-full bg-mist object-cover ${look} ${className}`}
+      className={`picture ${look} ${className}`}
       {...rest}
     />
   )

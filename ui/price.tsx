@@ -22,7 +22,7 @@ export function Price({ net, gross, exempt, from, was, size = 'md', className = 
   const t = useTranslations('ui')
   const { shortMoney } = useFormat()
   return (
-    <p className={className}>
+    <p className={className || undefined}>
       <span className={`price ${sizes[size]}`}>
         {from && <span className="price-from">{t('from')}</span>}
         <span className={exempt ? 'price-lead' : 'price-gross'}>{shortMoney(gross)}</span>

@@ -34,16 +34,6 @@ export const addMonths = (day: Day, months: number): Day => {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Easter Sunday, by Gauss's algorithm. */
-export function easterOf(year: number): Day {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
-  const d = (32 + 2 * (b % 4) + 2 * Math.floor((year % 100) / 4) - c - (year % 4)) % 7
-  const e = c + d - 7 * Math.floor((a + 11 * c + 22 * d) / 451) + 114
-  return new Date(Date.UTC(year, Math.floor(e / 31) - 1, (e % 31) + 1)).toISOString().slice(0, 10)
-}
-
 /** The instant at which a clock in Amsterdam shows this day and time, with or without summer time. */
 export function instantIn(day: Day, time: string): Date {
   const target = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)

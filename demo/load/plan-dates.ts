@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, easterOf, instantIn, weekday } from '../../contract/rules/day.ts'
+import { addDays, type Day, instantIn, weekday } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { randomOf } from '../random.ts'
 
@@ -33,10 +33,21 @@ export type PlannedDate = {
   examIncluded: boolean
 }
 
-/** Public holidays without trainings: the fixed ones, and those that depend on Easter. */
-const isHoliday = (day: Day): boolean =>
-  /-(01-01|04-27|12-2[4-6]|12-31)$/.test(day) ||
-  [-2, 0, 1, 39, 49, 50].includes(daysBetween(easterOf(Number(day.slice(0, 4))), day))
+const dayMs = 86_400_000
+
+/** Public holidays without trainings: the fixed ones, and those that depend on Easter (Gauss's algorithm). */
+function isHoliday(day: Day): boolean {
+  if (/-(01-01|04-27|12-2[4-6]|12-31)$/.test(day)) return true
+  const year = Number(day.slice(0, 4))
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const d = (32 + 2 * (b % 4) + 2 * Math.floor((year % 100) / 4) - c - (year % 4)) % 7
+  const e = c + d - 7 * Math.floor((a + 11 * c + 22 * d) / 451) + 114
+  const easter = Date.UTC(year, Math.floor(e / 31) - 1, (e % 31) + 1)
+  const since = (Date.parse(`${day}T00:00:00Z`) - easter) / dayMs
+  return [-2, 0, 1, 39, 49, 50].includes(since)
+}
 
 /** The first day on or after this one that lets the training end before the weekend; some trainings are given on Saturdays. */
 function fittingDay(from: Day, length: number, weekend: boolean): Day {

@@ -36,7 +36,7 @@ describe('the mails for staff', () => {
         kind: 'order_confirmed',
         state: 'kept',
         recipient: 'pieter@koper.example',
-        subject: `Boeking ${order.number} is bevestigd`,
+        subject: `Bestelling ${order.number} is bevestigd`,
         created_at: '2026-03-10T10:00:00.000Z',
         sent_at: '2026-03-10T10:00:00.000Z',
       },

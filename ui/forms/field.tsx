@@ -14,8 +14,7 @@ export type FieldProps = {
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 /** The classes that all controls share. */
-export const controlLook =
-  'w-full min-h-12 rounded-md border-2 border-silver bg-paper px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-stone hover:border-ink focus-visible:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-stone aria-invalid:border-bad'
+export const controlLook = 'control'
 
 /** Label, hint and error of one control, and the ids that connect them. */
 export function Field({

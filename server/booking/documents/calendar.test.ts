@@ -108,7 +108,7 @@ describe('a calendar', () => {
           summary: 'IRATA Level 1; touw, haak & harnas',
           location: 'Rotterdam, Touwslagerskade 12, 3089 KD Rotterdam',
           description:
-            'Boeking VN261000\n\nNeem mee:\n- Identiteitsbewijs\n- Stevige schoenen, liefst S3\n\nMeer over deze training: https://vangnet.test/irata-level-1',
+            'Bestelling VN261000\n\nNeem mee:\n- Identiteitsbewijs\n- Stevige schoenen, liefst S3\n\nMeer over deze training: https://vangnet.test/irata-level-1',
           // Winter: an hour ahead of UTC.
           start: '2026-03-27T08:00:00.000Z',
           end: '2026-03-27T15:30:00.000Z',

@@ -15,7 +15,7 @@ const texts: Record<
   nl: {
     bring: 'Neem mee',
     more: 'Meer over deze training',
-    order: 'Boeking',
+    order: 'Bestelling',
     day: (n, of) => `dag ${n} van ${of}`,
   },
   en: {

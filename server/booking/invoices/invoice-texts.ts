@@ -43,7 +43,7 @@ export const invoiceTexts: Record<Locale, Texts> = {
     credit: 'Creditfactuur',
     creditOf: (number) => `Bij factuur ${number}`,
     date: 'Factuurdatum',
-    order: 'Bestelnummer',
+    order: 'Bestelling',
     ordered: 'Besteld op',
     reference: 'Uw kenmerk',
     from: 'Van',

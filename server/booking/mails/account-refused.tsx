@@ -8,10 +8,10 @@ import { grossCents, orderLink, Sums } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Boeking ${number}: betalen op rekening kan niet`,
+    subject: (number: string) => `Bestelling ${number}: betalen op rekening kan niet`,
     title: 'Betalen op rekening kan nu niet',
     text: (name: string, number: string) =>
-      `Beste ${name}, wij hebben uw aanvraag voor boeking ${number} nagekeken. Op rekening kunnen wij u nu niet leveren. Op een andere manier betalen kan wel.`,
+      `Beste ${name}, wij hebben uw aanvraag voor bestelling ${number} nagekeken. Op rekening kunnen wij u nu niet leveren. Op een andere manier betalen kan wel.`,
     pay: (sum: string, until: string) => `Betaal ${sum} vóór ${until}. Tot dan houden wij uw plaatsen vast.`,
     action: 'Nu betalen',
   },

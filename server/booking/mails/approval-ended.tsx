@@ -8,17 +8,17 @@ import { orderLink, orderTexts } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    refusedSubject: (number: string) => `Boeking ${number} is niet goedgekeurd`,
-    refusedTitle: 'Uw boeking is niet goedgekeurd',
+    refusedSubject: (number: string) => `Bestelling ${number} is niet goedgekeurd`,
+    refusedTitle: 'Uw bestelling is niet goedgekeurd',
     refused: (name: string, number: string, approver: string) =>
-      `Beste ${name}, ${approver} heeft boeking ${number} niet goedgekeurd. De plaatsen zijn weer vrij. U hoeft niets te betalen.`,
-    expiredSubject: (number: string) => `Boeking ${number} is verlopen`,
-    expiredTitle: 'De boeking is verlopen',
+      `Beste ${name}, ${approver} heeft bestelling ${number} niet goedgekeurd. De plaatsen zijn weer vrij. U hoeft niets te betalen.`,
+    expiredSubject: (number: string) => `Bestelling ${number} is verlopen`,
+    expiredTitle: 'De bestelling is verlopen',
     expired: (name: string, number: string, approver: string) =>
-      `Beste ${name}, ${approver} heeft niet op tijd over boeking ${number} beslist. De plaatsen zijn weer vrij. U hoeft niets te betalen.`,
+      `Beste ${name}, ${approver} heeft niet op tijd over bestelling ${number} beslist. De plaatsen zijn weer vrij. U hoeft niets te betalen.`,
     toApprover: (name: string, number: string, buyer: string) =>
-      `Beste ${name}, boeking ${number} van ${buyer} wachtte op uw goedkeuring en is nu verlopen. De plaatsen zijn weer vrij. U hoeft niets te doen.`,
-    again: 'Wilt u alsnog meedoen? Plaats dan een nieuwe boeking.',
+      `Beste ${name}, bestelling ${number} van ${buyer} wachtte op uw goedkeuring en is nu verlopen. De plaatsen zijn weer vrij. U hoeft niets te doen.`,
+    again: 'Wilt u alsnog meedoen? Plaats dan een nieuwe bestelling.',
     action: 'Opnieuw boeken',
   },
   en: {

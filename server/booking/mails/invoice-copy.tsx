@@ -6,10 +6,10 @@ import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 
 const texts = {
   nl: {
-    subject: (number: string, order: string) => `Factuur ${number} bij boeking ${order}`,
+    subject: (number: string, order: string) => `Factuur ${number} bij bestelling ${order}`,
     title: (number: string) => `Factuur ${number}`,
     text: (sum: string, order: string, reference: string | null) =>
-      `In de bijlage vindt u de factuur van ${sum} bij boeking ${order}${reference ? ` (uw kenmerk ${reference})` : ''}.`,
+      `In de bijlage vindt u de factuur van ${sum} bij bestelling ${order}${reference ? ` (uw kenmerk ${reference})` : ''}.`,
     due: (day: string) => `Wilt u deze vóór ${day} betalen? Het rekeningnummer staat op de factuur.`,
     paid: 'Deze factuur is al betaald.',
   },

@@ -163,7 +163,7 @@ describe.each(locales)('mails in %s', (locale) => {
     const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
     const confirm = shop.platform.signer.sign(confirmSignatureSubject(order.id))
     expect(plain(mail.html)).toContain(`${linkOf(order.id, locale)}&confirm=${confirm}`)
-    expect(mail.text).toContain(isDutch ? 'Boeking bevestigen' : 'Confirm your order')
+    expect(mail.text).toContain(isDutch ? 'Bestelling bevestigen' : 'Confirm your order')
     expect(spaces(mail.text)).toContain(isDutch ? 'vóór 10 maart 2026, 11:30' : 'before 10 March 2026, 11:30')
     expect(spaces(mail.text)).toContain(isDutch ? 'tot 24 maart 2026' : 'until 24 March 2026')
   })

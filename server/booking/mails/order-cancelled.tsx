@@ -11,14 +11,14 @@ import { orderLink, orderTexts } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Boeking ${number} is geannuleerd`,
-    title: 'Uw boeking is geannuleerd',
+    subject: (number: string) => `Bestelling ${number} is geannuleerd`,
+    title: 'Uw bestelling is geannuleerd',
     byYou: (name: string, number: string) =>
-      `Beste ${name}, op uw verzoek hebben wij boeking ${number} geannuleerd.`,
+      `Beste ${name}, op uw verzoek hebben wij bestelling ${number} geannuleerd.`,
     byUs: (name: string, number: string) =>
-      `Beste ${name}, wij hebben boeking ${number} moeten annuleren. Onze excuses daarvoor.`,
+      `Beste ${name}, wij hebben bestelling ${number} moeten annuleren. Onze excuses daarvoor.`,
     withdrawn: (name: string, number: string) =>
-      `Beste ${name}, wij hebben uw herroeping ontvangen en boeking ${number} geannuleerd.`,
+      `Beste ${name}, wij hebben uw herroeping ontvangen en bestelling ${number} geannuleerd.`,
     refund: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen en uiterlijk binnen veertien dagen.`,
     nothing: 'U hoeft niets te doen en niets te betalen.',

@@ -19,9 +19,9 @@ import {
 
 const texts = {
   nl: {
-    subject: (number: string) => `Boeking ${number} is bevestigd`,
-    title: 'Uw boeking is bevestigd',
-    hello: (name: string, number: string) => `Beste ${name}, boeking ${number} is bevestigd.`,
+    subject: (number: string) => `Bestelling ${number} is bevestigd`,
+    title: 'Uw bestelling is bevestigd',
+    hello: (name: string, number: string) => `Beste ${name}, bestelling ${number} is bevestigd.`,
     more: (count: number) => ` (en nog ${count})`,
     attached: (calendar: boolean, invoice: boolean) =>
       calendar && invoice
@@ -33,10 +33,10 @@ const texts = {
             : '',
     missing: (count: number) =>
       count === 1
-        ? 'Van één deelnemer missen wij nog de gegevens. Vul ze in bij uw boeking, uiterlijk vijf dagen voor de training.'
-        : `Van ${count} deelnemers missen wij nog de gegevens. Vul ze in bij uw boeking, uiterlijk vijf dagen voor de training.`,
+        ? 'Van één deelnemer missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk vijf dagen voor de training.'
+        : `Van ${count} deelnemers missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk vijf dagen voor de training.`,
     fill: 'Deelnemers invullen',
-    sums: 'Uw boeking',
+    sums: 'Uw bestelling',
   },
   en: {
     subject: (number: string) => `Order ${number} is confirmed`,

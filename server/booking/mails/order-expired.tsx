@@ -7,11 +7,11 @@ import { orderLink, orderTexts } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Boeking ${number} is verlopen`,
-    title: 'Uw boeking is verlopen',
+    subject: (number: string) => `Bestelling ${number} is verlopen`,
+    title: 'Uw bestelling is verlopen',
     text: (name: string, number: string) =>
-      `Beste ${name}, boeking ${number} is niet op tijd betaald en daarom vervallen. De plaatsen zijn weer vrijgegeven. U hoeft niets te doen.`,
-    again: 'Wilt u alsnog meedoen? Plaats dan een nieuwe boeking.',
+      `Beste ${name}, bestelling ${number} is niet op tijd betaald en daarom vervallen. De plaatsen zijn weer vrijgegeven. U hoeft niets te doen.`,
+    again: 'Wilt u alsnog meedoen? Plaats dan een nieuwe bestelling.',
     action: 'Opnieuw boeken',
   },
   en: {

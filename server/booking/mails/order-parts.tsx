@@ -42,7 +42,7 @@ const texts = {
     withdraw:
       'U kunt deze bestelling als particulier binnen veertien dagen herroepen, zonder opgave van redenen.',
     withdrawLink: 'Bestelling herroepen',
-    order: 'Uw boeking bekijken',
+    order: 'Uw bestelling bekijken',
   },
   en: {
     when: 'When',

@@ -10,32 +10,32 @@ import { AcceptedOffer, grossCents, orderLink, orderTexts, PrivateRights, Sums }
 
 const texts = {
   nl: {
-    subject: (number: string) => `Wij hebben boeking ${number} ontvangen`,
-    title: 'Uw boeking is binnen',
-    hello: (name: string, number: string) => `Beste ${name}, wij hebben uw boeking ${number} ontvangen.`,
+    subject: (number: string) => `Wij hebben bestelling ${number} ontvangen`,
+    title: 'Uw bestelling is binnen',
+    hello: (name: string, number: string) => `Beste ${name}, wij hebben uw bestelling ${number} ontvangen.`,
     pay: (sum: string, until: string | null) =>
       until
         ? `Betaal ${sum} vóór ${until}. Tot dan houden wij alles voor u vast.`
-        : `Betaal ${sum} om de boeking af te ronden.`,
+        : `Betaal ${sum} om de bestelling af te ronden.`,
     payNow: 'Nu betalen',
     transfer: (sum: string, until: string | null) =>
-      `Maak ${sum} over${until ? ` zodat het er vóór ${until} is` : ''}. Het rekeningnummer en het kenmerk dat u moet vermelden staan bij uw boeking.`,
+      `Maak ${sum} over${until ? ` zodat het er vóór ${until} is` : ''}. Het rekeningnummer en het kenmerk dat u moet vermelden staan bij uw bestelling.`,
     transferNow: 'Gegevens voor de overschrijving',
     approval:
       'Uw plaatsen zijn gereserveerd. Omdat het bedrag boven uw kredietlimiet ligt, bevestigen wij binnen één werkdag.',
     newAccount: (until: string) =>
       `U vroeg om op rekening te betalen. Wij kijken uw aanvraag na en laten u binnen één werkdag weten of het akkoord is. Uw plaatsen houden wij vast tot ${until}.`,
     employer: (name: string, until: string) =>
-      `Wij hebben ${name} gevraagd de boeking goed te keuren of te betalen. Uw plaatsen houden wij vast tot ${until}; daarna vervalt de boeking.`,
+      `Wij hebben ${name} gevraagd de bestelling goed te keuren of te betalen. Uw plaatsen houden wij vast tot ${until}; daarna vervalt de bestelling.`,
     manySeats:
       'U bestelt veel plaatsen die nog niet betaald zijn. Wij kijken dit na en laten u binnen één werkdag weten of het akkoord is. Daarna houden wij uw plaatsen vast en kunt u betalen. Wilt u eerder zekerheid? Bel ons.',
     confirm: (hour: string, until: string) =>
-      `Bevestig uw boeking vóór ${hour}, anders geven wij uw plaatsen weer vrij. Na uw bevestiging houden wij ze vast tot ${until}, zodat u rustig kunt overmaken.`,
-    confirmNow: 'Boeking bevestigen',
-    approvedSubject: (number: string) => `Boeking ${number} is goedgekeurd`,
-    approvedTitle: 'Uw boeking is goedgekeurd',
+      `Bevestig uw bestelling vóór ${hour}, anders geven wij uw plaatsen weer vrij. Na uw bevestiging houden wij ze vast tot ${until}, zodat u rustig kunt overmaken.`,
+    confirmNow: 'Bestelling bevestigen',
+    approvedSubject: (number: string) => `Bestelling ${number} is goedgekeurd`,
+    approvedTitle: 'Uw bestelling is goedgekeurd',
     approvedHello: (name: string, number: string) =>
-      `Beste ${name}, wij hebben boeking ${number} nagekeken en uw plaatsen gereserveerd. U kunt nu betalen.`,
+      `Beste ${name}, wij hebben bestelling ${number} nagekeken en uw plaatsen gereserveerd. U kunt nu betalen.`,
   },
   en: {
     subject: (number: string) => `We have received order ${number}`,

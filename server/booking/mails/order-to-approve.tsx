@@ -6,11 +6,11 @@ import { grossCents } from './order-parts.tsx'
 
 /** For the Dutch-speaking staff; a reply goes to the buyer. */
 const why = {
-  account: 'De boeking op rekening is hoger dan de kredietlimiet. De plaatsen zijn gereserveerd.',
+  account: 'De bestelling op rekening is hoger dan de kredietlimiet. De plaatsen zijn gereserveerd.',
   newAccount:
     'Een nieuw bedrijf wil op rekening kopen. De plaatsen zijn gereserveerd tot u beslist, hoogstens vier dagen. Weigert u, dan kan de koper nog 48 uur anders betalen.',
   seats:
-    'De koper heeft veel onbetaalde plaatsen. De plaatsen liggen pas vast als u de boeking goedkeurt; daarna kan de koper betalen.',
+    'De koper heeft veel onbetaalde plaatsen. De plaatsen liggen pas vast als u de bestelling goedkeurt; daarna kan de koper betalen.',
 }
 
 export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async (context, { order_id }) => {
@@ -33,12 +33,12 @@ export const orderToApprove: MailTemplate<MailAbout['order_to_approve']> = async
   const reason =
     order.paymentMethod !== 'account' || isUnheld ? why.seats : heldUntil ? why.newAccount : why.account
   return {
-    subject: `Boeking ${number} wacht op goedkeuring`,
+    subject: `Bestelling ${number} wacht op goedkeuring`,
     preview: `${[invoiceAddress.company, contact.name].filter(Boolean).join(', ')}: ${money('nl', grossCents(order))}. ${reason}`,
     replyTo: contact.email,
     body: (
       <>
-        <Title>Een boeking wacht op goedkeuring</Title>
+        <Title>Een bestelling wacht op goedkeuring</Title>
         <Facts facts={facts} />
         <Paragraph>{reason}</Paragraph>
       </>

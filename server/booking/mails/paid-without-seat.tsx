@@ -7,10 +7,10 @@ import { grossCents, orderLink, Sums } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Kies een andere datum voor boeking ${number}, of uw geld terug`,
+    subject: (number: string) => `Kies een andere datum voor bestelling ${number}, of uw geld terug`,
     title: 'Uw betaling kwam toen de plaatsen vergeven waren',
     text: (name: string, sum: string, number: string) =>
-      `Beste ${name}, wij hebben ${sum} ontvangen voor boeking ${number}, maar de plaatsen waren toen niet meer vrij. Dat spijt ons.`,
+      `Beste ${name}, wij hebben ${sum} ontvangen voor bestelling ${number}, maar de plaatsen waren toen niet meer vrij. Dat spijt ons.`,
     choice: 'U kiest: een andere datum, of uw hele bedrag terug. Wij doen niets voordat u gekozen hebt.',
     action: 'Andere datum of geld terug',
   },

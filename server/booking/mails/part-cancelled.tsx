@@ -9,10 +9,10 @@ import { orderLink, orderTexts, Sums } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Een deel van boeking ${number} is geannuleerd`,
-    title: 'Een deel van uw boeking is geannuleerd',
+    subject: (number: string) => `Een deel van bestelling ${number} is geannuleerd`,
+    title: 'Een deel van uw bestelling is geannuleerd',
     hello: (name: string, number: string) =>
-      `Beste ${name}, op uw verzoek hebben wij dit uit boeking ${number} geannuleerd:`,
+      `Beste ${name}, op uw verzoek hebben wij dit uit bestelling ${number} geannuleerd:`,
     cost: (sum: string) => `Annuleren kostte ${sum}.`,
     refund: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen en uiterlijk binnen veertien dagen.`,

@@ -8,10 +8,10 @@ import { orderLink } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `Wie doet er mee? Boeking ${number}`,
+    subject: (number: string) => `Wie doet er mee? Bestelling ${number}`,
     title: 'Wij weten nog niet wie er komt',
     text: (name: string, number: string) =>
-      `Beste ${name}, bij boeking ${number} ontbreken nog gegevens van deelnemers.`,
+      `Beste ${name}, bij bestelling ${number} ontbreken nog gegevens van deelnemers.`,
     line: (course: string, days: string, count: number) =>
       `${course}, ${days}: nog ${count} ${count === 1 ? 'deelnemer' : 'deelnemers'}`,
     until: (day: string) =>

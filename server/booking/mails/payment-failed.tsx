@@ -9,11 +9,11 @@ import { orderLink, orderTexts } from './order-parts.tsx'
 
 const texts = {
   nl: {
-    subject: (number: string) => `De betaling van boeking ${number} is niet gelukt`,
+    subject: (number: string) => `De betaling van bestelling ${number} is niet gelukt`,
     title: 'De betaling is niet gelukt',
     nothing: 'Er is niets afgeschreven.',
     text: (name: string, sum: string, number: string) =>
-      `Beste ${name}, de betaling van ${sum} voor boeking ${number} is niet gelukt. Er is niets afgeschreven.`,
+      `Beste ${name}, de betaling van ${sum} voor bestelling ${number} is niet gelukt. Er is niets afgeschreven.`,
     retry: (until: string | null) =>
       `U kunt het opnieuw proberen${until ? `. Wij houden uw plaatsen vast tot ${until}` : ''}.`,
     action: 'Opnieuw betalen',

@@ -14,12 +14,12 @@ type Why = (typeof refunds.$inferSelect)['why']
 const why: Record<Locale, Record<Why, (number: string) => string>> = {
   nl: {
     double_payment: (number) =>
-      `Boeking ${number} is twee keer betaald. Wij storten de tweede betaling terug.`,
+      `Bestelling ${number} is twee keer betaald. Wij storten de tweede betaling terug.`,
     order_ended: (number) =>
-      `Uw betaling kwam toen boeking ${number} al was vervallen. Wij storten het bedrag terug.`,
-    cancelled: (number) => `Boeking ${number} is geannuleerd.`,
-    withdrawn: (number) => `U hebt boeking ${number} herroepen.`,
-    no_place: (number) => `Voor boeking ${number} was geen plaats meer.`,
+      `Uw betaling kwam toen bestelling ${number} al was vervallen. Wij storten het bedrag terug.`,
+    cancelled: (number) => `Bestelling ${number} is geannuleerd.`,
+    withdrawn: (number) => `U hebt bestelling ${number} herroepen.`,
+    no_place: (number) => `Voor bestelling ${number} was geen plaats meer.`,
   },
   en: {
     double_payment: (number) => `Order ${number} was paid twice. We are refunding the second payment.`,

@@ -30,7 +30,7 @@ export const offerTexts: Record<Locale, Texts> = {
       'Verzendkosten komen hier nog bij; u kiest bij het accepteren hoe u de goederen wilt ontvangen.',
     acceptTitle: 'Zo gaat u akkoord',
     accept: (link, day) =>
-      `Open ${link} en klik op accepteren, uiterlijk op ${day}. Wij kijken dan of de plaatsen er nog zijn en zetten de offerte om in een boeking.`,
+      `Open ${link} en klik op accepteren, uiterlijk op ${day}. Wij kijken dan of de plaatsen er nog zijn en zetten de offerte om in een bestelling.`,
     terms: 'Op deze offerte zijn onze algemene voorwaarden van toepassing.',
     state: {
       accepted: (name, day) => `Deze offerte is op ${day} geaccepteerd door ${name}.`,

@@ -47,16 +47,16 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The price has changed. Check the total and order again.',
   },
   unpaid_limit: {
-    nl: 'Met uw e-mailadres zijn al veel boekingen geplaatst die nog niet betaald zijn. Betaal of annuleer er eerst een; de links staan in onze e-mails. Of bel ons, dan boeken wij het voor u.',
+    nl: 'Met uw e-mailadres zijn al veel bestellingen geplaatst die nog niet betaald zijn. Betaal of annuleer er eerst een; de links staan in onze e-mails. Of bel ons, dan boeken wij het voor u.',
     en: 'Many orders that have not been paid were already placed with your e-mail address. Please pay or cancel one first; the links are in our e-mails. Or call us and we will book it for you.',
   },
   unpaid_limit_network: {
-    nl: 'Vanaf uw netwerk zijn veel boekingen geplaatst die nog niet betaald zijn. Probeer het over een uur opnieuw, of bel ons, dan boeken wij het voor u.',
+    nl: 'Vanaf uw netwerk zijn veel bestellingen geplaatst die nog niet betaald zijn. Probeer het over een uur opnieuw, of bel ons, dan boeken wij het voor u.',
     en: 'Many orders that have not been paid were placed from your network. Please try again in an hour, or call us and we will book it for you.',
   },
   not_possible: { nl: 'Dat kan nu niet (meer).', en: 'This is no longer possible.' },
   orders_open: {
-    nl: 'Er lopen nog boekingen. Annuleer ze eerst, of wacht tot ze voorbij zijn.',
+    nl: 'Er lopen nog bestellingen. Annuleer ze eerst, of wacht tot ze voorbij zijn.',
     en: 'You still have open orders. Cancel them first, or wait until they are completed.',
   },
   offer_expired: {
@@ -83,7 +83,7 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     en: 'This discount code does not apply to the items in your cart.',
   },
   bank_unavailable: {
-    nl: 'De betaaldienst antwoordt niet. Uw boeking is bewaard; probeer zo opnieuw te betalen.',
+    nl: 'De betaaldienst antwoordt niet. Uw bestelling is bewaard; probeer zo opnieuw te betalen.',
     en: 'The payment service is not responding. Your order has been saved; please try paying again in a moment.',
   },
   not_found: { nl: 'Dit bestaat niet (meer).', en: 'This does not exist, or no longer exists.' },
@@ -100,7 +100,7 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     en: 'Too many requests. Please wait a moment and try again.',
   },
   too_many_changes: {
-    nl: 'De deelnemers van deze boeking zijn vandaag al vaak gewijzigd. Morgen kan het weer. Heeft het haast? Bel ons.',
+    nl: 'De deelnemers van deze bestelling zijn vandaag al vaak gewijzigd. Morgen kan het weer. Heeft het haast? Bel ons.',
     en: 'The participants of this order have been changed many times today. You can change them again tomorrow. Is it urgent? Please call us.',
   },
   fault: {

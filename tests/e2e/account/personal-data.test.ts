@@ -61,7 +61,7 @@ const dutch = {
   erase: 'Mijn account verwijderen',
   secretField: 'Uw wachtwoord',
   confirmErase: 'Ja, verwijder alles',
-  order: /^Boeking VN/,
+  order: /^Bestelling VN/,
   erased: 'Uw account is verwijderd.',
   fieldWrong: 'Controleer dit veld',
 }

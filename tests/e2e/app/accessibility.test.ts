@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
+  layoutShift,
   overflow,
   type Screen,
   withBrowser,
@@ -18,12 +19,14 @@ describe.each([
   ['phone', 0],
   ['desktop', 1],
 ] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
-  it('axe finds nothing on every other kind of page, and nothing overflows on any', async () => {
+  it('axe finds nothing on every other kind of page, and nothing overflows or moves on any', async () => {
     const page = await newPage(screen)
     for (const [index, kind] of Object.values(kinds).entries()) {
       const path = kind[language]
       await page.goto(path)
       await hydrated(page)
+      // Loading the font may move a line.
+      expect(await layoutShift(page), path).toBeLessThan(0.05)
       if (index % 2 === language) expect([path, await accessibilityFaults(page)]).toEqual([path, []])
       expect([path, await overflow(page)]).toEqual([path, 0])
     }

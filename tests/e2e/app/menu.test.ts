@@ -37,7 +37,7 @@ describe('the Trainings menu on a desktop', () => {
     await expect.poll(() => knowledge.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('lists every category with its products in four columns, in the server’s HTML', async () => {
+  it('lists every category with its products in four columns', async () => {
     const page = await open('/')
     await trainings(page).click()
     await mega(page).waitFor()
@@ -48,7 +48,7 @@ describe('the Trainings menu on a desktop', () => {
     expect(columns).toBe(4)
     expect(await accessibilityFaults(page)).toEqual([])
     const html = await (await page.request.get('/')).text()
-    expect(html).toContain('href="/irata-level-1"')
+    expect(html, 'search engines find every category on every page').toContain('href="/vca"')
     const { data } = await (
       await page.request.get('/api/categories/rootCategoriesWithProducts', {
         headers: { 'language-id': '3' },
@@ -150,6 +150,8 @@ describe('the menu on a phone', () => {
   it('keeps focus inside, closes on Escape and returns focus', async () => {
     const page = await open('/', 'phone')
     await menuButton(page).tap()
+    // Its code may still be loading.
+    await dialog(page).waitFor()
     for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
     const inside = await page.evaluate(() => {
       const active = document.activeElement

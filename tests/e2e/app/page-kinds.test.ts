@@ -29,6 +29,12 @@ beforeAll(async () => {
     )
 })
 
+it('has at most 90 kB of HTML on a category page', async () => {
+  // The categories with the most trainings.
+  for (const path of ['/wind-en-gwo', '/en/wind-and-gwo', '/werken-op-hoogte-en-rope-access'])
+    expect((await (await fetchPage(origin + path)).arrayBuffer()).byteLength, path).toBeLessThan(90_000)
+})
+
 describe('an indexed page', () => {
   it.each(pathsOf(indexedPages))(
     '%s has a title and description of a length that search engines show',

@@ -21,8 +21,8 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
   ['inspections', ['/dashboard/keuringen', 'Keuringen'], ['/en/dashboard/inspections', 'Inspections']],
   ['offers list', ['/dashboard/offertes', 'Offertes'], ['/en/dashboard/offers', 'Offers']],
   ['offer detail', ['/dashboard/offertes/1', 'Offerte |'], ['/en/dashboard/offers/1', 'Offer |']],
-  ['orders list', ['/dashboard/orders', 'Boekingen'], ['/en/dashboard/orders', 'Orders']],
-  ['order detail', ['/dashboard/orders/1', 'Boeking |'], ['/en/dashboard/orders/1', 'Order |']],
+  ['orders list', ['/dashboard/orders', 'Bestellingen'], ['/en/dashboard/orders', 'Orders']],
+  ['order detail', ['/dashboard/orders/1', 'Bestelling |'], ['/en/dashboard/orders/1', 'Order |']],
   [
     'personal data',
     ['/dashboard/persoonlijke-gegevens', 'Persoonlijke gegevens'],
@@ -37,7 +37,7 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
   ['cart and checkout', ['/winkelwagen', 'Uw boeking'], ['/en/checkout', 'Your cart']],
   [
     'checkout login',
-    ['/winkelwagen/inloggen', 'Gegevens voor uw boeking'],
+    ['/winkelwagen/inloggen', 'Gegevens voor uw bestelling'],
     ['/en/checkout/login', 'Details for your order'],
   ],
   ['order step', ['/winkelwagen/bestellen', 'Bestellen'], ['/en/checkout/order', 'Checkout']],

@@ -5,6 +5,7 @@ import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import {
   accessibilityFaults,
   hydrated,
+  layoutShift,
   overflow,
   type Screen,
   withBrowser,
@@ -50,13 +51,15 @@ const cases: [Language, Screen][] = [
 describeInTurn('the cart in %s on a %s', cases, (journey, language, screen) => {
   const texts = cartTexts[language]
 
-  journey('is accessible, and suggests products when it is empty', async () => {
+  journey('is accessible, suggests products when it is empty, and moves nothing while it loads', async () => {
     const page = await open(texts.cart, screen)
     await page.getByText(texts.empty).waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await page.getByRole('main').getByRole('article').first().waitFor()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     expect(await accessibilityFaults(page)).toEqual([])
     const filled = await openFilled(language, screen)
+    expect(await layoutShift(filled.page)).toBeLessThan(0.01)
     expect(await accessibilityFaults(filled.page)).toEqual([])
     expect(await overflow(filled.page)).toBe(0)
     // A link to the next step is visible without scrolling.

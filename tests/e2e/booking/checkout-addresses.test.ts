@@ -36,7 +36,7 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   await addressField(page, 'postcode', 'delivery').fill('1976bx')
   await addressField(page, 'city', 'delivery').fill('IJmuiden')
 
-  const summary = page.getByRole('complementary', { name: 'Uw boeking' })
+  const summary = page.getByRole('complementary', { name: 'Uw bestelling' })
   await summary.getByText('Kortingscode invoeren').click()
   await summary.getByLabel('Kortingscode').fill('WELKOM10')
   await summary.getByRole('button', { name: 'Toepassen' }).click()
@@ -45,7 +45,7 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   expect(await overflow(page)).toBe(0)
 
   await termsBox(page).check()
-  await page.getByRole('button', { name: 'Boeking plaatsen en betalen' }).click()
+  await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
   await page.waitForURL('**/testbank/**')
   const order = await orderAtBank(page)
   expect(order.invoice_address).toMatchObject({ street: 'Nieuwe Kade', house_number: '12' })

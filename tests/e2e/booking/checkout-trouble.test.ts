@@ -8,7 +8,7 @@ import { problem } from '../../support/browser/problem.ts'
 
 const { newPage } = withBrowser()
 
-const placeButton = (page: Page) => page.getByRole('button', { name: 'Boeking plaatsen en betalen' })
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Bestelling plaatsen en betalen' })
 /** Opens the order step for a guest with everything filled in, ready to place the order. */
 async function readyToOrder(
   product: { code: string; amount?: number } = { code: 'EQ-013' },
@@ -59,15 +59,15 @@ describe('exactly one order', () => {
     await page.getByText('Wij kregen geen antwoord').waitFor()
     await page.unroute('**/api/orders')
     await page.reload()
-    await page.getByText('Uw boeking is misschien al geplaatst').waitFor()
+    await page.getByText('Uw bestelling is misschien al geplaatst').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Ga verder met deze boeking' }).click()
+    await page.getByRole('button', { name: 'Ga verder met deze bestelling' }).click()
     await page.waitForURL('**/testbank/**')
     expect([...placed]).toEqual([(await orderAtBank(page)).number])
     // After the back button the page shows the order and a button to pay for it.
     const bank = page.url()
     await page.goBack()
-    await page.getByText(/Boeking \S+ is geplaatst/).waitFor()
+    await page.getByText(/Bestelling \S+ is geplaatst/).waitFor()
     await page.getByRole('button', { name: 'Verder naar de betaling' }).click()
     await page.waitForURL(bank)
   })
@@ -233,7 +233,7 @@ it('an order can be placed with the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   await tabTo('terms')
   await page.keyboard.press('Space')
-  await tabTo('Boeking plaatsen en betalen')
+  await tabTo('Bestelling plaatsen en betalen')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/testbank/**')
 })

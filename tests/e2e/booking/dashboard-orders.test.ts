@@ -19,13 +19,13 @@ const statuses = (page: Page) =>
 const dutch = {
   home: '/',
   orders: '/dashboard/orders',
-  title: 'Boekingen',
+  title: 'Bestellingen',
   show: 'Toon',
-  one: /^Boeking VN/,
+  one: /^Bestelling VN/,
   withoutPlace: 'Betaald, nog zonder plaats',
-  none: 'U hebt nog niets geboekt',
-  noneOfKind: 'Hier zijn geen boekingen',
-  all: 'Alle boekingen tonen',
+  none: 'U hebt nog niets besteld',
+  noneOfKind: 'Hier zijn geen bestellingen',
+  all: 'Alle bestellingen tonen',
   language: 'Taal',
   other: 'English',
   otherPath: '/en/dashboard/orders',
@@ -109,7 +109,8 @@ describeInTurn('the list of orders in %s on a %s', cases, (journey, _language, s
     const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
     const page = await newPage(screen, { expectErrors: true })
     await enter(page, email, `${texts.orders}/${foreign?.id ?? id}`)
-    const title = texts === dutch ? 'Deze boeking hebben wij niet gevonden' : 'We could not find this order'
+    const title =
+      texts === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
     await heading(page, title).waitFor()
     await expect.poll(() => page.title()).toBe(`${title} | Vangnet`)
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')
@@ -187,7 +188,7 @@ it('an unpaid order is paid from the dashboard', async () => {
     .getByRole('main')
     .getByRole('link', { name: /^Betalen/ })
     .click()
-  await heading(page, `Boeking ${order.number}`).waitFor()
+  await heading(page, `Bestelling ${order.number}`).waitFor()
   await page.getByRole('button', { name: 'Nu betalen' }).click()
   await page.waitForURL('**/testbank/**')
 })
@@ -201,5 +202,5 @@ it('an order that cannot be loaded shows an error and a retry button', async () 
   await page.getByText('Dit kon niet worden opgehaald').waitFor()
   await page.unroute('**/api/customer/orders/*')
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await heading(page, `Boeking ${order.number}`).waitFor()
+  await heading(page, `Bestelling ${order.number}`).waitFor()
 })

@@ -23,7 +23,7 @@ it('the mailed link opens a form for participants on a phone; errors link to the
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'phone')
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
-  await expect.poll(() => page.title()).toBe(`Boeking ${order.number} | Vangnet`)
+  await expect.poll(() => page.title()).toBe(`Bestelling ${order.number} | Vangnet`)
   await page.getByText('Van 2 deelnemers ontbreken nog gegevens.').waitFor()
   await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('5')
   expect(await faults(page)).toEqual(none)
@@ -91,7 +91,7 @@ it('the order page shows everything about the order in English on a desktop', as
   const invoice = await page.getByRole('link', { name: /Invoice/ }).getAttribute('href')
   expect((await page.request.get(invoice ?? '')).headers()['content-type']).toBe('application/pdf')
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Nederlands' }).click()
-  await page.getByRole('heading', { level: 1, name: `Boeking ${order.number}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Bestelling ${order.number}` }).waitFor()
 })
 
 it('the order page begins with where and when, and takes names from a sheet', async () => {
@@ -127,7 +127,7 @@ it('the order page begins with where and when, and takes names from a sheet', as
 it('an order is paid from its own page', async () => {
   const order = await buyer.place()
   const page = await open(await linkTo(order), 'phone')
-  await page.getByText('Uw boeking is nog niet betaald.').waitFor()
+  await page.getByText('Uw bestelling is nog niet betaald.').waitFor()
   expect(await faults(page)).toEqual(none)
   await page.getByRole('button', { name: 'Nu betalen' }).click()
   await page.waitForURL('**/testbank/**')
@@ -135,9 +135,17 @@ it('an order is paid from its own page', async () => {
 
 describe('without the right key', () => {
   it.each([
-    ['/bestelling/ID', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
-    ['/bestelling/ID?key=fout', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
-    ['/bestelling/abc?key=fout', 'Deze boeking kunnen wij niet tonen', 'Boeking niet gevonden | Vangnet'],
+    ['/bestelling/ID', 'Deze bestelling kunnen wij niet tonen', 'Bestelling niet gevonden | Vangnet'],
+    [
+      '/bestelling/ID?key=fout',
+      'Deze bestelling kunnen wij niet tonen',
+      'Bestelling niet gevonden | Vangnet',
+    ],
+    [
+      '/bestelling/abc?key=fout',
+      'Deze bestelling kunnen wij niet tonen',
+      'Bestelling niet gevonden | Vangnet',
+    ],
     ['/en/order/ID?key=wrong', 'We can’t show this order', 'Order not found | Vangnet'],
     ['/en/order/2147483000', 'We can’t show this order', 'Order not found | Vangnet'],
   ])('%s shows nothing of any order', async (path, title, name) => {
@@ -157,7 +165,7 @@ it('the order page shows an error and a retry button if the order cannot be load
   const page = await newPage('desktop', { expectErrors: true })
   await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(link)
-  await page.getByRole('heading', { level: 1, name: 'Uw boeking kon niet worden opgehaald' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Uw bestelling kon niet worden opgehaald' }).waitFor()
   await page.unroute('**/api/orders/*')
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
@@ -194,14 +202,14 @@ it('an order is moved to another date, and then cancelled at the cost that was s
   await page.getByText('Verzet naar een andere datum').waitFor()
   await expect.poll(() => when.textContent()).not.toBe(before)
 
-  await page.getByRole('button', { name: 'Boeking annuleren' }).click()
-  const question = page.getByRole('dialog', { name: 'Boeking annuleren?' })
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
+  const question = page.getByRole('dialog', { name: 'Bestelling annuleren?' })
   await question.getByText('Annuleren kost').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Niet annuleren' }).click()
   await question.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Boeking annuleren' }).click()
-  await question.getByRole('button', { name: 'Ja, annuleer mijn boeking' }).click()
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
+  await question.getByRole('button', { name: 'Ja, annuleer mijn bestelling' }).click()
   await page.getByText('staat binnen drie werkdagen op de rekening waarmee u betaalde').waitFor()
   await page.getByText('Door u geannuleerd').first().waitFor()
   await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('2')

@@ -25,7 +25,7 @@ const textsByLanguage = {
     test: 'Test: hier gaat geen echt geld om',
     over: 'Deze betaling is afgerond',
     back: 'Terug naar Vangnet',
-    thanks: 'Bedankt voor uw boeking',
+    thanks: 'Bedankt voor uw bestelling',
     failed: 'De betaling is niet gelukt',
     canceled: 'U hebt de betaling afgebroken',
     expired: 'De tijd om te betalen is verlopen',
@@ -37,7 +37,7 @@ const textsByLanguage = {
     unknown: 'Deze betaling kennen wij niet',
     invoice: /Factuur/,
     calendar: /Trainingsdagen in uw agenda/,
-    toOrder: 'Naar uw boeking',
+    toOrder: 'Naar uw bestelling',
     people: 'Deelnemers opslaan',
   },
   en: {
@@ -163,7 +163,7 @@ describeInTurn<[Language, Screen]>(
         await page.getByText(/088/).first().waitFor()
         await expect
           .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-          .toMatch(query.includes('order') ? /boeking kunnen|can’t show this order/ : texts.unknown)
+          .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : texts.unknown)
         await expect.poll(() => page.title()).toMatch(/Vangnet$/)
         await expect
           .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
@@ -276,7 +276,7 @@ it('a bank transfer shows its details, and until when the seats are held', async
   const page = await open(order.redirect_url, 'phone')
   await press(page, textsByLanguage.nl.leave)
   await waitForTitle(page, 'Wij wachten op uw overschrijving')
-  await page.getByText(/Bevestig eerst uw boeking/).waitFor()
+  await page.getByText(/Bevestig eerst uw bestelling/).waitFor()
   await page.getByText(/Wij houden uw plaatsen vast tot/).waitFor()
   await looksRight(page)
   await press(page, 'Gegevens voor de overschrijving')
@@ -289,8 +289,8 @@ it('a guest confirms a bank transfer with the mailed link', async () => {
   const link = () => mailedLink(email, /\/bestelling\/\d+\?key=[\w-]+&confirm=[\w-]+/)
   await expect.poll(link).toContain(`/bestelling/${order.id}?`)
   const page = await open((await link()) ?? '')
-  await page.getByText(/^Uw boeking is bevestigd. Wij houden uw plaatsen vast tot/).waitFor()
-  await expect.poll(() => page.getByText(/Bevestig uw boeking/).count()).toBe(0)
+  await page.getByText(/^Uw bestelling is bevestigd. Wij houden uw plaatsen vast tot/).waitFor()
+  await expect.poll(() => page.getByText(/Bevestig uw bestelling/).count()).toBe(0)
   await looksRight(page)
 })
 
@@ -307,7 +307,7 @@ it('a guest can set a password with a mailed link', async () => {
 })
 
 describe.each([
-  [2, 'Deze boeking is verlopen', /Nieuwe data bekijken/],
+  [2, 'Deze bestelling is verlopen', /Nieuwe data bekijken/],
   [6, 'Uw betaling is binnen, maar uw plaats niet', /088/],
 ])('an order with status %i', (status, title, help) => {
   it('shows an explanation', async () => {

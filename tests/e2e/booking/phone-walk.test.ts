@@ -52,11 +52,11 @@ it('a company that knows only town and month books two seats within 12 taps and 
   await fill(page.getByLabel('KvK-nummer'), '90001234')
   await expect.poll(() => page.getByLabel('Bedrijfsnaam').inputValue()).toBe('Havenwerk Voorbeeld B.V.')
   await tap(termsBox(page))
-  await tap(button('Boeking plaatsen en betalen'))
+  await tap(button('Bestelling plaatsen en betalen'))
   await page.waitForURL('**/testbank/**')
   const order = await orderAtBank(page)
   await tap(button('Betalen'))
-  await page.getByRole('heading', { level: 1, name: 'Bedankt voor uw boeking' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Bedankt voor uw bestelling' }).waitFor()
 
   expect(order.lines).toMatchObject([{ amount: 2 }])
   expect(order.invoice_address).toMatchObject({ company: 'Havenwerk Voorbeeld B.V.', city: 'Rotterdam' })

@@ -161,13 +161,6 @@ it.each([
   await expect.poll(() => page.getByText(/Bedoelde u|Did you mean|Toon alleen/).count()).toBe(0)
 })
 
-it('says so when the training that is searched for has no date that fits', async () => {
-  const page = await open('/zoeken?term=hoogwerker&people=60', 'phone')
-  const note = page.getByText('heeft nu geen datum die past bij uw wens')
-  await note.getByRole('link', { name: 'Hoogwerker (IPAF 3a/3b)' }).click()
-  await page.waitForURL('**/hoogwerker-ipaf-3a-3b*')
-})
-
 it.each([
   ['/zoeken?page=2', '/zoeken'],
   ['/zoeken?term=irata&page=1', '/zoeken?term=irata'],

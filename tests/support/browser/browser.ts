@@ -129,3 +129,20 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** By how much the page has moved by itself until now: the browser's layout shifts that no input caused. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const sum = (shifts: Shift[]) =>
+          shifts.filter((shift) => !shift.hadRecentInput).reduce((total, { value }) => total + value, 0)
+        const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries() as Shift[])))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // There is no notice of an empty buffer.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(sum(observer.takeRecords() as Shift[]))),
+        )
+      }),
+  )

@@ -9,9 +9,6 @@ import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
 import { Logo } from './logo.tsx'
 import { splitMenus } from './menus/menu-parts.ts'
 
-const quietLink =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:text-signal hover:underline md:min-h-8 md:py-1'
-
 export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' | 'year'>) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -33,14 +30,14 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
             </p>
             <PhoneNumber phone={shop.phone} className="mt-2 text-lg text-signal" />
             <br />
-            <a href={`mailto:${shop.email}`} className={quietLink}>
+            <a href={`mailto:${shop.email}`} className="footer-link">
               {shop.email}
             </a>
           </address>
           <ul className="flex flex-wrap content-start gap-x-5 text-sm font-bold sm:max-desktop:flex-col">
             {shop.social_links.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="noopener external" className={quietLink}>
+                <a href={url} rel="noopener external" className="footer-link">
                   {name}
                 </a>
               </li>
@@ -55,7 +52,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
                 <ul className="mt-3 text-sm">
                   {children.map((item) => (
                     <li key={item.id}>
-                      <a href={item.uri ?? ''} className={quietLink}>
+                      <a href={item.uri ?? ''} className="footer-link">
                         {item.title}
                       </a>
                     </li>
@@ -74,7 +71,7 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
             <span className="ml-4 inline-block">{t('vatNumber', { number: shop.vat_number })}</span>
           </p>
           <div className="flex flex-wrap items-center gap-x-6">
-            <ConsentSettingsButton className={quietLink} />
+            <ConsentSettingsButton className="footer-link" />
             <PriceSwitch className="-ml-2.5 lg:hidden" />
           </div>
           <PaymentLogos />

@@ -34,7 +34,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
           <MainHeader menus={data.menus} categories={data.categories} phone={data.shop.phone} />
         </header>
       )}
-      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+      <main id="main" ref={main} tabIndex={-1} className="page-main">
         {children}
       </main>
       {data && frame && <frame.Footer shop={data.shop} />}

@@ -32,10 +32,7 @@ function Row({ order }: { order: OrderSummary }) {
   return (
     <li className="group relative flex flex-wrap gap-x-8 gap-y-2 border-b border-line py-5 transition-colors hover:bg-mist sm:px-3">
       <div className="min-w-0 flex-1 basis-72">
-        <a
-          href={`${paths.myOrder[locale]}/${id}`}
-          className="font-bold decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
+        <a href={`${paths.myOrder[locale]}/${id}`} className="font-bold cover-link">
           {t('number', { number })}
         </a>
         <p className="wrap-anywhere">{names.join(', ')}</p>

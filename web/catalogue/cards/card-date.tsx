@@ -13,17 +13,18 @@ export function CardDate({ product }: { product: ProductCard }) {
   if (product.kind !== 'training') return null
   const next = product.next_date
   return (
-    <div className="card-date flex gap-2.5 text-sm">
-      <CalendarDays aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+    <div className="card-date">
+      <CalendarDays aria-hidden="true" />
       {next ? (
         <p>
-          <span className="sr-only">{t('next')}: </span>
+          <span className="sr-only">{`${t('next')}: `}</span>
           <span className="font-bold">{days(next.first_day, next.last_day)}</span>
-          <span className="card-place block text-stone">
-            {next.location}
-            {product.more_dates > 0 && `, ${wish('moreDates', { count: product.more_dates })}`}
+          <span className="card-place">
+            {product.more_dates > 0
+              ? `${next.location}, ${wish('moreDates', { count: product.more_dates })}`
+              : next.location}
           </span>
-          <span className="card-seats mt-1.5 flex flex-wrap gap-1.5">
+          <span className="card-seats">
             <SeatsLeft count={next.places_left} />
             <LanguageBadge language={next.language} />
           </span>

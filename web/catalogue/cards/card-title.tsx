@@ -13,17 +13,14 @@ export function CardTitle({
   const facts = [product.level, product.duration].filter((fact) => fact !== null)
   return (
     <div>
-      <p className="card-facts text-xs text-stone">{facts.join(' · ')}</p>
-      <h3 className="card-name mt-1 text-lg leading-snug wrap-anywhere hyphens-auto">
-        <a
-          href={productHref(position, product)}
-          className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
+      <p className="card-facts">{facts.join(' · ')}</p>
+      <h3 className="card-name">
+        <a href={productHref(position, product)} className="cover-link">
           {product.name}
         </a>
       </h3>
       {product.rating && (
-        <Stars rating={product.rating.average} count={product.rating.count} className="card-rating mt-2" />
+        <Stars rating={product.rating.average} count={product.rating.count} className="card-rating" />
       )}
     </div>
   )

@@ -42,15 +42,12 @@ function CategoryTile({ category, size }: { category: Category; size: 'large' | 
           src={category.picture}
           alt=""
           ratio={size === 'wide' ? '3/2' : '4/3'}
-          className={`transition-transform duration-500 group-hover:scale-103 ${size === 'large' ? 'md:h-full' : ''}`}
+          className={`zooms ${size === 'large' ? 'md:h-full' : ''}`}
         />
       </div>
       <div className="pt-3">
         <h3 className={`wrap-anywhere ${size === 'small' ? 'text-lg' : 'text-xl lg:text-2xl'}`}>
-          <a
-            href={category.uri}
-            className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
+          <a href={category.uri} className="cover-link">
             {category.title}
           </a>
         </h3>

@@ -18,26 +18,19 @@ type Props = {
 /** A product in a list. The link is the name; its click area covers the whole card. */
 export function ProductCard({ product, position, action }: Props) {
   return (
-    <article
-      {...analyticsAttributes(position, product)}
-      className="group relative flex h-full flex-col border border-line bg-paper text-ink transition-shadow focus-within:shadow-raised hover:shadow-raised"
-    >
+    <article {...analyticsAttributes(position, product)} className="group card">
       <div className="overflow-hidden">
-        <Picture
-          src={product.picture}
-          alt=""
-          className="transition-transform duration-500 group-hover:scale-103"
-        />
+        <Picture src={product.picture} alt="" className="zooms" />
       </div>
       {product.deal && (
         <div className="absolute top-3 left-3">
           <DealBadge endsAt={product.deal.ends_at} />
         </div>
       )}
-      <div className="flex grow flex-col gap-4 p-5">
+      <div className="card-body">
         <CardTitle product={product} position={position} />
         <CardDate product={product} />
-        <div className="mt-auto border-t border-line pt-4">
+        <div className="card-price">
           <ProductPrice product={product} from size="md" />
         </div>
         {action && <div className="-my-2">{action}</div>}

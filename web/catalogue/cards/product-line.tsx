@@ -11,10 +11,7 @@ export function ProductLine({ product, children }: { product: ProductCard; child
       <div className="py-3 pr-4 sm:py-4">
         <p className="text-xs text-stone">{[product.level, product.duration].filter(Boolean).join(' · ')}</p>
         <h4 className="mt-0.5 leading-snug font-bold">
-          <a
-            href={product.uri}
-            className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
+          <a href={product.uri} className="cover-link">
             {product.name}
           </a>
         </h4>

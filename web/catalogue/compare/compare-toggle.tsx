@@ -15,7 +15,7 @@ export function CompareToggle({ product: { id, name } }: { product: Product }) {
     else if (!comparison.add(id, name, locale)) showToast(t('full', { max: maxCompared }))
   }
   return (
-    <label className="relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold">
+    <label className="card-compare">
       <input
         type="checkbox"
         className="tick mt-0"
@@ -24,7 +24,7 @@ export function CompareToggle({ product: { id, name } }: { product: Product }) {
       />
       <span>
         {t('toggle')}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </span>
     </label>
   )

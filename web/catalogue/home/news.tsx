@@ -39,12 +39,7 @@ function Post({ post, large = false }: { post: PageCard; large?: boolean }) {
     >
       {post.picture && (
         <div className="overflow-hidden">
-          <Picture
-            src={post.picture}
-            alt=""
-            ratio={large ? '16/9' : '4/3'}
-            className="transition-transform duration-500 group-hover:scale-103"
-          />
+          <Picture src={post.picture} alt="" ratio={large ? '16/9' : '4/3'} className="zooms" />
         </div>
       )}
       <div className={large ? 'mt-5' : 'max-lg:mt-4'}>
@@ -52,10 +47,7 @@ function Post({ post, large = false }: { post: PageCard; large?: boolean }) {
           <time dateTime={post.published_on}>{day(post.published_on, 'long')}</time>
         </p>
         <h3 className={`mt-1.5 wrap-anywhere ${large ? 'text-2xl' : 'text-lg leading-snug'}`}>
-          <a
-            href={post.uri}
-            className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
+          <a href={post.uri} className="cover-link">
             {post.title}
           </a>
         </h3>

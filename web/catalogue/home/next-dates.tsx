@@ -45,10 +45,7 @@ function DateLine({ date }: { date: NextDate }) {
       <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
-            <a
-              href={date.uri}
-              className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
+            <a href={date.uri} className="cover-link">
               {date.name}
             </a>
           </h3>

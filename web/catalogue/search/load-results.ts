@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { isEmptyWish, type Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
@@ -30,9 +29,8 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
   }
   requireCanonicalSearch(url, { term })
   const query = readListingQuery(url.searchParams)
-  const [list, withoutDate, others] = await Promise.all([
+  const [list, others] = await Promise.all([
     findProducts(api, term, query),
-    isEmptyWish(query.wish) ? null : findWithoutDate(api, term, query.wish),
     // Pages and categories are optional: products alone are a useful result.
     api.suggestions(term, { limit: maxOtherHits }).catch(() => null),
   ])
@@ -57,8 +55,6 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
       ...shown,
       listed: Math.min(shown.to, total),
       didYouMean: list.first.search_meta.did_you_mean,
-      /** The product that the term names, if none of its dates fits the wish. */
-      withoutDate,
       /** What the term says about dates. */
       asWish: findWish(term, list.first.dates.locations, dayOf(new Date())),
       pages,
@@ -94,17 +90,6 @@ async function findProducts(api: ShopApi, term: string, query: ListingQuery) {
   const total = first.search_meta.total_hits
   const hasHidden = total === 0 && hasFilters(query) && (await countUnfiltered(api, term)) > 0
   return { first, products, isEmpty: total === 0 && !hasHidden }
-}
-
-/** The best match, if it is a training and another one is the best match with a date for the wish. */
-async function findWithoutDate(api: ShopApi, term: string, wish: Wish): Promise<ProductCard | null> {
-  const question = { search: term, products_only: true, per_page: 1 }
-  const [anyDate, fitting] = await Promise.all([
-    api.queryProducts(question),
-    api.queryProducts({ ...question, wish }),
-  ])
-  const [best] = anyDate.products.data
-  return best?.kind === 'training' && best.id !== fitting.products.data[0]?.id ? best : null
 }
 
 const countUnfiltered = async (api: ShopApi, term: string) =>

@@ -61,18 +61,6 @@ function Found({ results, term }: { results: Results; term: string }) {
   if (results.isNothing) return <NothingFound popular={results.popular} />
   return (
     <>
-      {results.withoutDate && (
-        <p className="border-l-4 border-signal bg-mist p-4">
-          {t.rich('withoutDate', {
-            name: results.withoutDate.name,
-            link: (text) => (
-              <TextLink href={results.withoutDate?.uri ?? ''} className="font-bold">
-                {text}
-              </TextLink>
-            ),
-          })}
-        </p>
-      )}
       {!results.isEmpty && (
         <section aria-label={t('products')}>
           <ProductListing

@@ -5,7 +5,7 @@ import {
   monthRange,
   type Wish,
 } from '../../../contract/rules/catalogue/wish.ts'
-import { addDays, type Day, easterOf, weekday } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 
 type Town = { code: string; name: string }
 type Found = { wish: Wish /** What is left to search for. */; term: string }
@@ -26,16 +26,6 @@ const months = [
   ['december', 'dec'],
 ]
 const weekends = ['weekend', 'zaterdag', 'zondag', 'saturday', 'sunday']
-/** Monday to Sunday. */
-const weekdays = [
-  ['maandag', 'monday'],
-  ['dinsdag', 'tuesday'],
-  ['woensdag', 'wednesday'],
-  ['donderdag', 'thursday'],
-  ['vrijdag', 'friday'],
-  ['zaterdag', 'saturday'],
-  ['zondag', 'sunday'],
-]
 const languages = {
   en: ['engels', 'engelse', 'engelstalig', 'engelstalige', 'english'],
   nl: ['nederlands', 'nederlandse', 'nederlandstalig', 'nederlandstalige', 'dutch'],
@@ -85,8 +75,6 @@ export function findWish(text: string, towns: readonly Town[], today: Day): Foun
 /** The part of a wish that begins at this word, and how many words it takes. */
 function partAt(words: string[], at: number, towns: readonly Town[], today: Day): [Wish, number] {
   const word = words[at] ?? ''
-  const to = /^(voor|before)$/.test(word) ? dayBefore(words[at + 1] ?? '', today) : undefined
-  if (to) return [{ to }, 2]
   const month = months.findIndex((names) => names.includes(word))
   if (month >= 0) return [monthRange(nextMonth(month + 1, today)), 1]
   if (weekends.includes(word)) return [{ weekend: true }, 1]
@@ -119,15 +107,6 @@ function nearAt(words: string[]): [Wish, number] | undefined {
 const numberOf = (word: string): number | undefined => {
   const named = numbers.findIndex((names) => names.includes(word))
   return named >= 0 ? named + 1 : /^[1-9]\d?$/.test(word) ? Number(word) : undefined
-}
-
-/** The last day before Easter, or before the next day with this name. */
-function dayBefore(name: string, today: Day): Day | undefined {
-  const year = Number(today.slice(0, 4))
-  if (/^(pasen|easter)$/.test(name))
-    return addDays([easterOf(year), easterOf(year + 1)].find((day) => day > today) ?? '', -1)
-  const named = weekdays.findIndex((names) => names.includes(name)) + 1
-  return named ? addDays(today, (named - weekday(today) + 6) % 7) : undefined
 }
 
 /** The next time that it is this month, `YYYY-MM`. */

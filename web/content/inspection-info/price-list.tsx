@@ -43,9 +43,7 @@ export function PriceList({ offers }: { offers: InspectionOffer[] }) {
           />
         ))}
       </ul>
-      <div
-        className={`flex min-h-17 flex-wrap items-center justify-end gap-x-6 gap-y-2 border-ink bg-mist py-3 ${first ? 'inspections-bar sticky bottom-0 z-1 border-t-2' : ''}`}
-      >
+      <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t-2 border-ink bg-mist py-3">
         <p role="status" className="font-bold">
           {t('chosen', { count: pieces })}
         </p>

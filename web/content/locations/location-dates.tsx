@@ -77,10 +77,7 @@ function DateLine({ date }: { date: Dates['data'][number] }) {
       <div className="grid min-w-0 grow gap-x-8 gap-y-1.5 sm:grid-cols-[1fr_7rem_7rem_auto] lg:grid-cols-[1fr_8rem_12rem_auto] sm:items-center">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
-            <a
-              href={`${date.uri}?po_id=${date.po_id}`}
-              className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
+            <a href={`${date.uri}?po_id=${date.po_id}`} className="cover-link">
               {date.name}
             </a>
           </h3>

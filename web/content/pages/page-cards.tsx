@@ -11,10 +11,7 @@ export function PageCards({ pages }: { pages: PageCard[] }) {
           <CardPicture page={page} />
           {page.type_code === 'blog' && <PageDate page={page} className="mt-4 text-sm text-stone" />}
           <h3 className="mt-3 text-xl wrap-anywhere">
-            <a
-              href={page.uri}
-              className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
+            <a href={page.uri} className="cover-link">
               {page.title}
             </a>
           </h3>
@@ -35,12 +32,7 @@ function CardPicture({ page: { picture, type_code: type } }: { page: PageCard })
     )
   return (
     <div className="overflow-hidden">
-      <Picture
-        src={picture}
-        alt=""
-        ratio="3/2"
-        className="transition-transform duration-500 group-hover:scale-103"
-      />
+      <Picture src={picture} alt="" ratio="3/2" className="zooms" />
     </div>
   )
 }

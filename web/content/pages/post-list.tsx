@@ -38,13 +38,7 @@ function Featured({ post }: { post: PageCard }) {
     <article className="group relative mb-14 grid bg-ink text-paper md:grid-cols-2 lg:mb-20">
       {post.picture && (
         <div className="overflow-hidden">
-          <Picture
-            src={post.picture}
-            alt=""
-            ratio="3/2"
-            eager
-            className="h-full transition-transform duration-500 group-hover:scale-103"
-          />
+          <Picture src={post.picture} alt="" ratio="3/2" eager className="h-full zooms" />
         </div>
       )}
       <div className="flex flex-col justify-center p-6 sm:p-10">
@@ -53,10 +47,7 @@ function Featured({ post }: { post: PageCard }) {
           {t('newest')}
         </p>
         <h3 className="mt-4 text-2xl wrap-anywhere lg:text-3xl">
-          <a
-            href={post.uri}
-            className="decoration-signal decoration-4 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
+          <a href={post.uri} className="cover-link">
             {post.title}
           </a>
         </h3>

@@ -1,15 +1,16 @@
-import { type ClientResponse, hc } from 'hono/client'
+import type { ClientResponse, hc } from 'hono/client'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
 import type { ProblemBody } from '../../../contract/wire/problem.ts'
 import type { Api } from '../../../server/api.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
+import { typedClient } from './typed-client.ts'
 
 /** In the browser requests go over the network; while rendering, `fetch` calls the API in the same process. */
 export const newClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
-  hc<Api>('/', {
-    headers: { 'language-id': String(languageIds[locale]) },
-    ...(fetch ? { fetch } : {}),
-  }).api
+  typedClient<ReturnType<typeof hc<Api>>>(
+    { 'language-id': String(languageIds[locale]) },
+    fetch ?? ((url, init) => globalThis.fetch(url, init)),
+  ).api
 
 export type ApiClient = ReturnType<typeof newClient>
 

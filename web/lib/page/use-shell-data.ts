@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
-import type { ShellData, ShellText } from './shell-data.ts'
+import { type ShellData, type ShellText, swapQuotes } from './shell-data.ts'
 
 const parsed = new Map<Locale, { text: string; data: ShellData }>()
 
@@ -9,7 +9,7 @@ const parsed = new Map<Locale, { text: string; data: ShellData }>()
 function read(locale: Locale, text: string): ShellData {
   const known = parsed.get(locale)
   if (known?.text === text) return known.data
-  const data: ShellData = JSON.parse(text)
+  const data: ShellData = JSON.parse(swapQuotes(text))
   parsed.set(locale, { text, data })
   return data
 }

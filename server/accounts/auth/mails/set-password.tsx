@@ -37,10 +37,10 @@ const newPassword: Record<Locale, Texts> = {
 const firstPassword: Record<Locale, Texts> = {
   nl: {
     subject: 'Kies een wachtwoord voor uw account',
-    preview: 'Dan vindt u uw boekingen in uw eigen overzicht. De link werkt één uur, en één keer.',
-    title: 'Maak van uw boeking een account',
+    preview: 'Dan vindt u uw bestellingen in uw eigen overzicht. De link werkt één uur, en één keer.',
+    title: 'Maak van uw bestelling een account',
     text: (name) =>
-      `Beste ${name}, u bestelde bij ons als gast. Kies een wachtwoord, dan vindt u uw boekingen voortaan in uw eigen overzicht. De link werkt één uur, en één keer.`,
+      `Beste ${name}, u bestelde bij ons als gast. Kies een wachtwoord, dan vindt u uw bestellingen voortaan in uw eigen overzicht. De link werkt één uur, en één keer.`,
     action: 'Wachtwoord kiezen',
     note: 'Hebt u hier niet om gevraagd? Dan kunt u dit bericht weggooien; er verandert niets.',
   },

@@ -9,7 +9,7 @@ const texts = {
   accepted: {
     subject: (number: string) => `Offerte ${number} is geaccepteerd`,
     title: 'Een offerte is geaccepteerd',
-    text: 'De offerte is omgezet in een boeking; de rest gebeurt automatisch.',
+    text: 'De offerte is omgezet in een bestelling; de rest gebeurt automatisch.',
   },
   declined: {
     subject: (number: string) => `Offerte ${number} is afgewezen`,
@@ -26,7 +26,7 @@ function contentOf(offer: FoundOffer, answer: keyof typeof texts): MailContent {
     ['Antwoord van', offer.answered_by],
     ['Op', offer.answered_at && moment('nl', offer.answered_at)],
     ['Reden', answer === 'declined' ? offer.decline_reason : null],
-    ['Bestelnummer', answer === 'accepted' ? offer.order_number : null],
+    ['Bestelling', answer === 'accepted' ? offer.order_number : null],
     ['Wat', offer.names.join(', ')],
     ['Totaal', money('nl', totals.netCents + totals.vatCents)],
   ]

@@ -1,20 +1,30 @@
+import { useState } from 'react'
 import { Container } from '../../../../ui/container.tsx'
 import { Chevron } from '../../../../ui/disclosure/dropdown.tsx'
 import { useDisclosure } from '../../../../ui/disclosure/use-disclosure.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { PhoneNumber } from '../../../lib/page/phone-number.tsx'
 import type { Category } from './menu-parts.ts'
+import { useTrainings } from './use-trainings.ts'
 
 /** Longer than for other panels, because the pointer crosses the menu on its way to the page. */
 export const menuHoverMs = 333
 
-/** All trainings by category, in four columns under the whole header. */
+/** All trainings by category, in four columns under the whole header. They load when the pointer or focus reaches the button. */
 export function MegaMenu({ categories, phone }: { categories: Category[]; phone: string }) {
   const t = useTranslations('shell')
   const { open, rootProps, buttonProps, panelProps } = useDisclosure({ openAfter: menuHoverMs })
+  const [isNear, setIsNear] = useState(false)
+  const trainings = useTrainings(isNear || open)
   return (
     <div {...rootProps}>
-      <button type="button" {...buttonProps} className="menu-entry flex cursor-pointer items-center gap-1.5">
+      <button
+        type="button"
+        {...buttonProps}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        className="menu-entry flex cursor-pointer items-center gap-1.5"
+      >
         {t('trainings')}
         <Chevron open={open} />
       </button>
@@ -25,7 +35,7 @@ export function MegaMenu({ categories, phone }: { categories: Category[]; phone:
       >
         <Container className="pt-8 pb-5">
           <ul className="columns-2 gap-8 lg:columns-4">
-            {categories.map(({ id, title, uri, products }) => (
+            {categories.map(({ id, title, uri }) => (
               <li key={id} className="mb-7 break-inside-avoid">
                 <a
                   href={uri}
@@ -34,7 +44,7 @@ export function MegaMenu({ categories, phone }: { categories: Category[]; phone:
                   {title}
                 </a>
                 <ul className="mt-2">
-                  {products.map(({ id, name, uri }) => (
+                  {trainings.get(id)?.map(({ id, name, uri }) => (
                     <li key={id}>
                       <a href={uri} className="menu-link block py-1 text-xs leading-tight text-slate">
                         {name}

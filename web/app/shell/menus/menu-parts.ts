@@ -13,11 +13,6 @@ export function splitMenus(menus: MenuItem[]) {
 /** The link of an entry; null for the entries that are never links. */
 export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) ? null : uri)
 
-/** The Trainings menu: the trainings of each category. Leaves out categories without any, and those with their own menu entry. */
+/** The Trainings menu: leaves out categories without trainings, and those with their own menu entry. */
 export const trainingCategories = (categories: Category[], main: MenuItem[]): Category[] =>
-  categories
-    .map((category) => ({
-      ...category,
-      products: category.products.filter(({ kind }) => kind === 'training'),
-    }))
-    .filter(({ uri, products }) => products.length > 0 && !main.some((item) => item.uri === uri))
+  categories.filter(({ uri, hasTrainings }) => hasTrainings && !main.some((item) => item.uri === uri))

@@ -14,6 +14,7 @@ import { CallMeBackInMenuSlot } from '../lazy-parts.tsx'
 import { Logo } from '../logo.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
+import { useTrainings } from './use-trainings.ts'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose: () => void }
 
@@ -21,7 +22,8 @@ type Props = { items: MenuItem[]; categories: Category[]; phone: string; onClose
 export function MobileMenu({ items, categories, phone, onClose }: Props) {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const trainings = trainingCategories(categories, items)
+  const shown = trainingCategories(categories, items)
+  const trainings = useTrainings(true)
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -57,14 +59,14 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
           <MobileLink to={paths.dashboard[locale]} size="text-lg font-bold border-b border-iron">
             {t('toAccount')}
           </MobileLink>
-          {trainings.length > 0 && (
+          {shown.length > 0 && (
             <MobileLevel title={t('trainings')} size="text-2xl font-extrabold">
-              {trainings.map(({ id, title, uri, products }) => (
+              {shown.map(({ id, title, uri }) => (
                 <MobileLevel key={id} title={title} size="text-lg font-bold">
                   <MobileLink to={uri} size="font-bold text-signal">
                     {t('allOf', { title })}
                   </MobileLink>
-                  {products.map(({ id, name, uri }) => (
+                  {trainings.get(id)?.map(({ id, name, uri }) => (
                     <MobileLink key={id} to={uri}>
                       {name}
                     </MobileLink>

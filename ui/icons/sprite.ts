@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+const moduleId = '\0icons'
+
+/** The icons that the pages import from lucide-react. */
+function usedIcons(): string[] {
+  const files = ['ui', 'web'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  const names = files.flatMap((code) =>
+    [...code.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, list = '']) => list.split(',')),
+  )
+  return [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .sort()
+}
+
+const icons: Record<string, ComponentType> = createRequire(import.meta.url)('lucide-react')
+
+/** The drawing of one icon; the sizes, colours and lines of all icons are in icon.css. */
+function symbolOf(name: string): string {
+  const Icon = icons[name]
+  if (!Icon) throw new Error(`lucide-react has no icon ${name}`)
+  const drawing = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`
+}
+
+/** Puts all icons into one file that every page shares, so that neither the HTML nor the JavaScript repeats their drawings. */
+export function iconSprite(): Plugin {
+  const names = usedIcons()
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`
+  const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)
+  const fileName = `assets/icons-${hash}.svg`
+  return {
+    name: 'icon-sprite',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+      filter: { id: /^lucide-react$/ },
+      handler: () => moduleId,
+    },
+    load: {
+      filter: { id: /^\0icons$/ },
+      handler: () =>
+        [
+          `import { icon } from ${JSON.stringify(join(import.meta.dirname, 'icon.tsx'))}`,
+          ...names.map((name) => `export const ${name} = /* @__PURE__ */ icon('/${fileName}#${name}')`),
+        ].join('\n'),
+    },
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sprite })
+    },
+  }
+}
