@@ -8,17 +8,19 @@ import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createLog } from '../server/platform/log.ts'
 import { compareBooking } from './booking.ts'
+import { measureBusy } from './busy.ts'
 import { compareCatalogue } from './catalogue.ts'
 import { stopAll } from './measure.ts'
 import { comparePages } from './pages.ts'
 
 /**
  * `npm run bench`: compares our code with baselines that do the least for the same result. Every server is a separate process on the
- * loopback interface. `npm run bench -- booking` (or `pages`, or `catalogue`) runs one part.
+ * loopback interface. `npm run bench -- booking` (or `pages`, `busy`, `catalogue`) runs one part.
  */
 const parts: Record<string, (databaseUrl: string) => Promise<void>> = {
   pages: comparePages,
   booking: compareBooking,
+  busy: measureBusy,
   catalogue: compareCatalogue,
 }
 const requested = process.argv.slice(2)

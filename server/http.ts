@@ -44,7 +44,7 @@ export function createHttp(
   platform: Platform,
   renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
-): Server & { pages: PageCache; endStreams: () => void } {
+): Server & { pages: PageCache; catalogue: CatalogueIndex; endStreams: () => void } {
   const { env, log, metrics, changes, now, pool } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
@@ -251,7 +251,7 @@ export function createHttp(
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }
-  return Object.assign(server, { pages, endStreams })
+  return Object.assign(server, { pages, catalogue, endStreams })
 }
 
 /** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */

@@ -106,6 +106,10 @@ export async function start({
     stops.push(() => jobs.stop())
     await storeBuiltFiles(platform)
     const server = createHttp(platform, renderPage, { development, cachePages })
+    await server.catalogue.load((read, total) => {
+      // A small catalogue is read in a moment.
+      if (total > 5000) print(`Reading the catalogue: ${read} of ${total} products`)
+    })
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
     // Open event streams would keep the server from closing.

@@ -143,6 +143,7 @@ export class CatalogueIndex {
     references: true,
   }
   #refreshing: Promise<void> | undefined
+  #progress: ((read: number, total: number) => void) | undefined
 
   readonly #now: () => Date
   readonly #listeners: ((tag: string) => void)[] = []
@@ -161,6 +162,13 @@ export class CatalogueIndex {
 
   #announce(tags: Iterable<string>) {
     for (const tag of tags) for (const listener of this.#listeners) listener(tag)
+  }
+
+  /** Reads the catalogue for the first time, so that the first visitor does not wait for it. */
+  async load(progress: (read: number, total: number) => void) {
+    this.#progress = progress
+    await this.current()
+    this.#progress = undefined
   }
 
   /** The catalogue with all changes that were announced until now. */
@@ -238,6 +246,7 @@ export class CatalogueIndex {
         const outdated = this.#replace(id, found.get(id))
         if (announce) this.#announce(outdated)
       }
+      this.#progress?.(Math.min(from + batchSize, all.length), all.length)
     }
   }
 

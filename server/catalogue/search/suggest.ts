@@ -3,8 +3,7 @@ import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { minTermLength } from '../../../contract/rules/limits.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { SuggestedProduct, Suggestions } from '../../../contract/wire/catalogue/search.ts'
-import { readPrepared } from '../../platform/database/frequent-read.ts'
-import { col } from '../../platform/database/rows.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
@@ -32,7 +31,8 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   if (!search) return nothing
   await dependOnCatalogue(shop)
   const { query, didYouMean } = search
-  const rows = await readPrepared(shop.db, {
+  // Not prepared: a plan for any words is two to three times slower than one for these.
+  const rows = await readRows(shop.db, {
     total: col.integer,
     products: col.array(col.integer),
     pages: col.json<Found[]>().orNull,
